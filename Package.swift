@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A C library of the system, described by its module map and found through pkg-config.
+func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func room(_ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil) -> Target {
+    .target(
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path ?? "Sources/\(name)",
+        resources: resources, swiftSettings: strict)
+}
+
+func program(_ name: String, _ imports: [String], path: String? = nil, exclude: [String] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path ?? "Sources/\(name)",
+        exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: "Tests/\(name)", exclude: exclude,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "fanlight",
+    products: [
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Fanlight", targets: ["Fanlight"]),
+        .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
+        .executable(name: "fanlightd", targets: ["Daemon"]),
+        .executable(name: "fanlight", targets: ["CLI"]),
+        .executable(name: "gallery", targets: ["Gallery"]),
+    ],
+    targets: [
+        system("CZeroMQ", "libzmq", "libzmq3-dev"),
+        system("CProtobufC", "libprotobuf-c", "libprotobuf-c-dev"),
+        system("CCairo", "cairo", "libcairo2-dev"),
+        system("CPango", "pangocairo", "libpango1.0-dev"),
+        system("CTermKey", "termkey", "libtermkey-dev"),
+        system("CChafa", "chafa", "libchafa-dev"),
+        system("CSQLite", "sqlite3", "libsqlite3-dev"),
+        system("CSodium", "libsodium", "libsodium-dev"),
+        .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
+
+        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        room("Wire", ["Display", "CFanlightWire"]),
+        room("Transport", ["Wire", "CZeroMQ", "CSodium"]),
+        room("Typesetting", ["Display", "CPango"]),
+        room("Painter", ["Display", "Typesetting", "CCairo", "CPango"]),
+        room("Fanlight", ["Display", "Typesetting", "Painter"]),
+        room("Broker", ["Wire", "Transport"]),
+        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
+        program("Daemon", ["Broker"], exclude: ["Packaging"]),
+        room("SwiftUI", ["Fanlight", "Host"]),
+        room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
+        program("Gallery", ["SwiftUI"]),
+
+        room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
+        room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
+        room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
+        program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
+
+        tests("DisplayTests", ["Display"]),
+        tests("WireTests", ["Wire", "Display"]),
+        tests("TransportTests", ["Transport"]),
+        tests("TypesettingTests", ["Typesetting"]),
+        tests("PainterTests", ["Painter", "Display"]),
+        tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
+        tests("BrokerTests", ["Broker", "ClientKit"]),
+        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient"]),
+        tests("Conformance", ["SwiftUI", "FanlightTesting"]),
+        tests("EndToEnd", ["ClientKit"], exclude: ["Fixtures"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

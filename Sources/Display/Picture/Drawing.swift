@@ -1,0 +1,87 @@
+/// A colour in sRGB, eight bits a channel, not premultiplied.
+public struct RGBA: Hashable, Sendable {
+    public var red, green, blue, alpha: UInt8
+
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// 0xRRGGBBAA, the form in which colours travel.
+    public init(packed: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: packed >> 24), green: UInt8(truncatingIfNeeded: packed >> 16),
+            blue: UInt8(truncatingIfNeeded: packed >> 8), alpha: UInt8(truncatingIfNeeded: packed))
+    }
+
+    public var packed: UInt32 {
+        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    }
+}
+
+/// What an area or a letter is filled with.
+///
+/// Colours that belong to the display stay names: a terminal writes `foreground` in its own text colour, which is what
+/// keeps text legible in every colour scheme; a pixel client uses black or white by the picture's appearance.
+public enum Paint: Hashable, Sendable {
+    case color(RGBA)
+    /// The display's text colour; level 0 is primary, 1 secondary, 2 tertiary, 3 quaternary.
+    case foreground(level: UInt8)
+    /// The display's page colour.
+    case background
+}
+
+/// The form of an area, fitted to its command's rectangle.
+public enum Outline: Hashable, Sendable {
+    case rectangle
+    /// One radius for each corner, in dots; `continuous` is the smoother corner of Apple's systems.
+    case roundedRectangle(topLeading: Float, topTrailing: Float, bottomTrailing: Float, bottomLeading: Float, continuous: Bool)
+    case ellipse
+
+    public static func rounded(_ radius: Float, continuous: Bool = true) -> Outline {
+        .roundedRectangle(
+            topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius,
+            continuous: continuous)
+    }
+}
+
+/// One step of painting a layer.
+public struct DrawCommand: Hashable, Sendable {
+    public enum Operation: Hashable, Sendable {
+        case fill
+        /// A line of this width, in dots, wholly inside the outline.
+        case strokeInside(width: Float)
+    }
+
+    public var operation: Operation
+    public var outline: Outline
+    public var paint: Paint
+    /// Where, in dots of the layer; nil for the whole layer, so that a resized layer need not draw anew.
+    public var rect: DotRect?
+
+    public init(_ operation: Operation, _ outline: Outline = .rectangle, paint: Paint, rect: DotRect? = nil) {
+        self.operation = operation
+        self.outline = outline
+        self.paint = paint
+        self.rect = rect
+    }
+}
+
+/// How a layer and everything inside it is painted.
+public struct Drawing: Hashable, Sendable {
+    public var commands: [DrawCommand]
+    /// Multiplies the layer with all its descendants, painted as one group.
+    public var opacity: Float
+    /// Cuts the layer and its descendants; nil cuts nothing.
+    public var clip: Outline?
+
+    public init(commands: [DrawCommand] = [], opacity: Float = 1, clip: Outline? = nil) {
+        self.commands = commands
+        self.opacity = opacity
+        self.clip = clip
+    }
+
+    public static let none = Drawing()
+}

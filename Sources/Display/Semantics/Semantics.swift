@@ -1,0 +1,101 @@
+/// What an element is, for people who do not see it and for scripts.
+public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+    /// Nothing to say: decoration, or a layer that only groups.
+    case none = 0
+    case text = 1
+    case button = 2
+    case image = 3
+    case group = 4
+    case heading = 5
+    case link = 6
+    case toggle = 7
+    case slider = 8
+    case textField = 9
+    case list = 10
+    case row = 11
+    case scrollArea = 12
+    case picker = 13
+    case menu = 14
+    case progress = 15
+    case window = 16
+    case alert = 17
+    case tab = 18
+    case table = 19
+
+    /// The word used in scripts and in JSON.
+    public var name: String { String(describing: self) }
+
+    public init?(name: String) {
+        guard let role = Role.allCases.first(where: { $0.name == name }) else { return nil }
+        self = role
+    }
+}
+
+/// What can be done to an element.
+public struct ActionSet: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let tap = ActionSet(rawValue: 1 << 0)
+    public static let focus = ActionSet(rawValue: 1 << 1)
+    public static let setValue = ActionSet(rawValue: 1 << 2)
+    public static let increment = ActionSet(rawValue: 1 << 3)
+    public static let decrement = ActionSet(rawValue: 1 << 4)
+    public static let scroll = ActionSet(rawValue: 1 << 5)
+
+    public static let names: [(ActionSet, String)] = [
+        (.tap, "tap"), (.focus, "focus"), (.setValue, "set"), (.increment, "increment"), (.decrement, "decrement"),
+        (.scroll, "scroll"),
+    ]
+
+    public var names: [String] { ActionSet.names.filter { contains($0.0) }.map(\.1) }
+}
+
+/// What an element says of itself. Travels with the drawing, so that scripts and people see the same moment.
+public struct Semantics: Hashable, Sendable {
+    public enum Label: Hashable, Sendable {
+        case none
+        /// The text that this layer and its descendants draw, in order; never sent twice.
+        case drawn
+        case own(String)
+    }
+
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        public static let disabled = State(rawValue: 1 << 0)
+        public static let focused = State(rawValue: 1 << 1)
+        public static let selected = State(rawValue: 1 << 2)
+        /// Not offered to assistive technology, and not a part of an ancestor's drawn label.
+        public static let hidden = State(rawValue: 1 << 3)
+    }
+
+    public var role: Role
+    public var label: Label
+    public var value: String
+    public var hint: String
+    public var identifier: String
+    public var state: State
+    public var actions: ActionSet
+
+    public init(
+        role: Role = .none, label: Label = .none, value: String = "", hint: String = "", identifier: String = "",
+        state: State = [], actions: ActionSet = []
+    ) {
+        self.role = role
+        self.label = label
+        self.value = value
+        self.hint = hint
+        self.identifier = identifier
+        self.state = state
+        self.actions = actions
+    }
+
+    public static let none = Semantics()
+    /// What a plain text says; so common that it costs nothing on the wire.
+    public static let plainText = Semantics(role: .text, label: .drawn)
+
+    /// Whether a person or a script can tell that the element is there.
+    public var isElement: Bool { self != .none }
+}

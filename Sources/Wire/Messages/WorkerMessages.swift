@@ -1,0 +1,52 @@
+import Display
+
+/// A number that the broker gives to each client connection, so that workers can tell them apart. 0 is the broker.
+public typealias ConnectionNumber = UInt32
+
+/// What a worker tells the broker. Travels with connection number 0.
+public enum WorkerMessage: Hashable, Sendable {
+    /// First message of a connection, also after the daemon was away.
+    case register(Registration)
+    case sessionOpened(session: String, title: String)
+    case sessionFailed(session: String, Failure)
+    case sessionClosed(session: String)
+    /// The main actor has not been idle since; 0 says it is again.
+    case busy(session: String, milliseconds: UInt64)
+    case pong
+}
+
+public struct Registration: Hashable, Sendable {
+    public var app: String
+    public var process: Int32
+    /// New for every process; never 0.
+    public var epoch: UInt64
+    /// What the broker put in the environment of the worker it spawned; empty for one started by hand.
+    public var spawnToken: String
+    /// The sessions that run in it.
+    public var sessions: [SessionInfo]
+
+    public init(app: String, process: Int32, epoch: UInt64, spawnToken: String, sessions: [SessionInfo]) {
+        self.app = app
+        self.process = process
+        self.epoch = epoch
+        self.spawnToken = spawnToken
+        self.sessions = sessions
+    }
+}
+
+/// What the broker tells a worker. Travels with connection number 0.
+public enum BrokerMessage: Hashable, Sendable {
+    case registered
+    case refused(Failure)
+    case openSession(name: String, OpenRequest, storagePath: String)
+    case closeSession(name: String)
+    /// A client looks at the session from now on; frames go to its number. `resume` is set where it was here before.
+    case attach(ConnectionNumber, session: String, AttachRequest, features: Features, resume: ResumePoint?)
+    case detach(ConnectionNumber)
+    /// The client has been silent: produce nothing for it, keep what it would resume from.
+    case park(ConnectionNumber)
+    case unpark(ConnectionNumber)
+    case ping
+    /// End in order.
+    case terminate
+}
