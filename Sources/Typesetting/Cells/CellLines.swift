@@ -1,0 +1,175 @@
+import Display
+
+/// A text broken into lines of cells.
+struct CellLines {
+    /// Pieces of the text in order, with an ellipsis between some.
+    struct Line {
+        enum Piece {
+            case clusters(Range<Int>)
+            case ellipsis(style: Int)
+        }
+
+        var pieces: [Piece]
+        var width: Int
+    }
+
+    private(set) var lines: [Line] = []
+    /// Whether some line ends only because there was no more room.
+    private(set) var isWrapped = false
+    /// Whether there is more text than lines.
+    private(set) var isCut = false
+    /// Where the last line and its paragraph begin and end.
+    private var lastStart = 0
+    private var lastParagraphEnd = 0
+
+    /// No line is longer than this many characters: a text without any line end stays a bounded run.
+    static let longestLine = 8192
+
+    /// Breaks greedily into at most `limit` lines.
+    init(_ text: inout CellText, columns: Int, limit: Int) {
+        var first = 0
+        var knowsBreaks = false
+        for end in text.paragraphEnds {
+            if lines.count == limit { isCut = true; break }
+            let whole = text.width(of: first..<end)
+            if whole <= columns, end - first <= CellLines.longestLine {
+                append(first..<end, width: whole, paragraphEnd: end)
+                first = end
+                continue
+            }
+            isWrapped = true
+            if !knowsBreaks {
+                text.findBreaks()
+                knowsBreaks = true
+            }
+            while first < end {
+                if lines.count == limit { isCut = true; break }
+                let (next, visible, width) = CellLines.line(text, from: first, to: end, columns: columns)
+                append(first..<visible, width: width, paragraphEnd: end)
+                first = next
+            }
+            if isCut { break }
+        }
+    }
+
+    private mutating func append(_ range: Range<Int>, width: Int, paragraphEnd: Int) {
+        lastStart = range.lowerBound
+        lastParagraphEnd = paragraphEnd
+        lines.append(Line(pieces: range.isEmpty ? [] : [.clusters(range)], width: width))
+    }
+
+    /// One line's end, the end of what is seen of it (spaces at a broken end are not), and its width.
+    private static func line(
+        _ text: CellText, from first: Int, to end: Int, columns: Int
+    ) -> (next: Int, visible: Int, width: Int) {
+        var width = 0
+        var index = first
+        var lastBreak: Int?
+        while index < end, index - first < longestLine {
+            let cluster = text.clusters[index]
+            if index > first, cluster.breakBefore { lastBreak = index }
+            // Spaces may hang over the edge; a character wider than the room is put there nevertheless.
+            if width + cluster.width > columns, !cluster.isSpace, index > first { break }
+            width += cluster.width
+            index += 1
+        }
+        if index == end {
+            // Spaces at the end of a paragraph count while there is room for them.
+            var visible = end
+            while width > columns, visible - first > 1, text.clusters[visible - 1].isSpace {
+                visible -= 1
+                width -= text.clusters[visible].width
+            }
+            return (end, visible, width)
+        }
+        let next = lastBreak ?? index
+        var visible = next
+        while visible > first, text.clusters[visible - 1].isSpace { visible -= 1 }
+        return (next, visible, text.width(of: first..<visible))
+    }
+
+    /// Puts an ellipsis into the last line where letters are missing.
+    mutating func cut(_ text: CellText, _ truncation: TextParagraphs.Truncation, columns: Int) {
+        let room = max(1, min(columns, CellLines.longestLine)) - 1
+        let end = truncation == .tail ? lastParagraphEnd : text.clusters.count
+        let rest = lastStart..<end
+        let leading =
+            switch truncation {
+            case .tail: room
+            case .middle: (room + 1) / 2
+            case .head: 0
+            }
+        var head = rest.lowerBound
+        var headWidth = 0
+        while head < rest.upperBound, headWidth + text.clusters[head].width <= leading {
+            headWidth += text.clusters[head].width
+            head += 1
+        }
+        var tail = rest.upperBound
+        var tailWidth = 0
+        if truncation != .tail {
+            while tail > head, tailWidth + text.clusters[tail - 1].width <= room - headWidth {
+                tailWidth += text.clusters[tail - 1].width
+                tail -= 1
+            }
+        }
+        while head > rest.lowerBound, text.clusters[head - 1].isSpace {
+            head -= 1
+            headWidth -= text.clusters[head].width
+        }
+        while tail < rest.upperBound, text.clusters[tail].isSpace {
+            tailWidth -= text.clusters[tail].width
+            tail += 1
+        }
+        let neighbour = head > rest.lowerBound ? head - 1 : min(tail, text.clusters.count - 1)
+        var pieces: [Line.Piece] = []
+        if head > rest.lowerBound { pieces.append(.clusters(rest.lowerBound..<head)) }
+        pieces.append(.ellipsis(style: neighbour < 0 ? 0 : text.clusters[neighbour].style))
+        if tail < rest.upperBound { pieces.append(.clusters(tail..<rest.upperBound)) }
+        lines[lines.count - 1] = Line(pieces: pieces, width: headWidth + 1 + tailWidth)
+    }
+}
+
+extension CellLines.Line {
+    /// One run for each stretch of one style.
+    func appendRuns(to runs: inout [TextRun], _ text: CellText, x: Int, row: Int) {
+        var letters: [UInt8] = []
+        var style = -1
+        var start = x
+        var column = x
+        func flush() {
+            guard !letters.isEmpty else { return }
+            runs.append(
+                TextRun(
+                    String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
+                    baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
+            letters.removeAll(keepingCapacity: true)
+        }
+        func add(_ bytes: some Collection<UInt8>, width: Int, style next: Int) {
+            if next != style {
+                flush()
+                style = next
+                start = column
+            }
+            letters.append(contentsOf: bytes)
+            column += width
+        }
+        for piece in pieces {
+            switch piece {
+            case .clusters(let range):
+                for cluster in text.clusters[range] {
+                    add(text.bytes[cluster.start..<cluster.end], width: cluster.width, style: cluster.style)
+                }
+            case .ellipsis(let style): add("…".utf8, width: 1, style: style)
+            }
+        }
+        flush()
+    }
+}
+
+extension SubDot {
+    /// Whole dots, held within what fits.
+    init(cells: Int) {
+        self.init(rawValue: Int32(clamping: cells.multipliedReportingOverflow(by: 64).partialValue))
+    }
+}

@@ -1,0 +1,57 @@
+import Display
+
+/// Measures and breaks text for a terminal: every size is whole cells of 8 × 16 points.
+///
+/// Sizes and line heights of fonts have no effect, weights from 600 up are kept (bold). Bidirectional text keeps its
+/// order in memory: turning it is left to the terminal. On a cell display the baseline of a line is its row's lower edge,
+/// so that text stands level with whatever has no baseline; the runs carry the row's top.
+public final class CellTypesetter: Typesetter {
+    public private(set) var measurements = 0
+    private var cache = TypesetCache()
+
+    public init() {}
+
+    public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
+        let columns = wholeDots(maxWidth, per: Screen.cellWidth)
+        let rows = wholeDots(maxHeight, per: Screen.cellHeight)
+        if let known = cache.find(text, width: columns, height: rows) { return known }
+        measurements += 1
+        let answer = CellTypesetter.measure(text, columns: columns, rows: rows)
+        cache.store(text, answer)
+        return answer.text
+    }
+
+    private static func measure(_ text: TextParagraphs, columns: Int, rows: Int) -> TypesetCache.Answer {
+        var cells = CellText(text.spans)
+        // Under half a row is no distance at all.
+        let spacing =
+            text.lineSpacing.isFinite
+            ? Int(min(max(text.lineSpacing / Screen.cellHeight, 0), 1000).rounded()) : 0
+        let byHeight = rows == Int.max ? Int.max : max(1, (rows + spacing) / (1 + spacing))
+        let limit = max(1, min(byHeight, text.lineLimit ?? Int.max))
+
+        var breaking = CellLines(&cells, columns: columns, limit: limit)
+        if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
+
+        let width = breaking.lines.reduce(0) { max($0, $1.width) }
+        let height = breaking.lines.count + (breaking.lines.count - 1) * spacing
+        var runs: [TextRun] = []
+        for (index, line) in breaking.lines.enumerated() {
+            let free = width - line.width
+            let offset =
+                switch text.alignment {
+                case .leading: text.rightToLeft ? free : 0
+                case .center: free / 2
+                case .trailing: text.rightToLeft ? 0 : free
+                }
+            line.appendRuns(to: &runs, cells, x: offset, row: index * (1 + spacing))
+        }
+        let typeset = TypesetText(
+            width: Double(width) * Screen.cellWidth, height: Double(height) * Screen.cellHeight,
+            firstBaseline: Screen.cellHeight, lastBaseline: Double(height) * Screen.cellHeight,
+            lineCount: breaking.lines.count, truncated: breaking.isCut, runs: runs)
+        return TypesetCache.Answer(
+            typeset, width: columns, height: rows, size: (width, height), wrapped: breaking.isWrapped,
+            cut: breaking.isCut, byHeight: breaking.isCut && limit == byHeight && limit != text.lineLimit)
+    }
+}

@@ -1,0 +1,83 @@
+/// Remembers broken texts, each with the proposals that it answers, so that a layout pass that asks again is answered
+/// without measuring.
+///
+/// Widths and heights are whole dots, `Int.max` for no limit. Lines broken greedily at one width stay the same for every
+/// width down to their widest line, so one result serves a whole range.
+struct TypesetCache {
+    /// A result with the ranges of proposals that lead to it.
+    struct Answer {
+        var widths: ClosedRange<Int>
+        var heights: ClosedRange<Int>
+        var text: TypesetText
+    }
+
+    /// Texts are kept in two generations. When the young one is full it becomes the old one, whose texts survive only
+    /// if they are asked for: as good as a list in order of use, without the list.
+    private var young: [TextParagraphs: [Answer]] = [:]
+    private var old: [TextParagraphs: [Answer]] = [:]
+    private var youngBytes = 0
+
+    private static let textsPerGeneration = 1024
+    private static let bytesPerGeneration = 256 * 1024
+    private static let answersPerText = 6
+
+    mutating func find(_ text: TextParagraphs, width: Int, height: Int) -> TypesetText? {
+        if let answers = young[text] { return answers.match(width, height) }
+        guard let answers = old.removeValue(forKey: text) else { return nil }
+        insert(text, answers)
+        return answers.match(width, height)
+    }
+
+    mutating func store(_ text: TextParagraphs, _ answer: Answer) {
+        var answers = young.removeValue(forKey: text) ?? old.removeValue(forKey: text) ?? []
+        if answers.count == TypesetCache.answersPerText { answers.removeFirst() }
+        answers.append(answer)
+        insert(text, answers)
+    }
+
+    private mutating func insert(_ text: TextParagraphs, _ answers: [Answer]) {
+        if young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration {
+            old = young
+            young = [:]
+            youngBytes = 0
+        }
+        young[text] = answers
+        youngBytes += text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    }
+
+    /// How many texts are remembered: bounded, whatever is typeset.
+    var count: Int { young.count + old.count }
+}
+
+extension [TypesetCache.Answer] {
+    fileprivate func match(_ width: Int, _ height: Int) -> TypesetText? {
+        first { $0.widths.contains(width) && $0.heights.contains(height) }?.text
+    }
+}
+
+extension TypesetCache.Answer {
+    /// - Parameters:
+    ///   - size: of the result, in dots.
+    ///   - wrapped: whether the width decided about any line's end.
+    ///   - cut: whether letters were left out; `byHeight`: because of the height, not of the line limit.
+    init(
+        _ text: TypesetText, width: Int, height: Int, size: (width: Int, height: Int), wrapped: Bool, cut: Bool,
+        byHeight: Bool
+    ) {
+        let narrowest = cut || size.width > width ? width : size.width
+        let widest = wrapped || cut ? width : Int.max
+        widths = narrowest...widest
+        // One line is the least there can be, however low the room.
+        let lowest = text.lineCount == 1 ? 0 : Swift.min(size.height, height)
+        heights = lowest...(byHeight ? Swift.max(height, lowest) : Int.max)
+        self.text = text
+    }
+}
+
+/// What a proposal in points means in whole dots: nothing that is not a number limits, nothing is negative.
+func wholeDots(_ points: Double, per dot: Double) -> Int {
+    let dots = points / dot
+    if dots.isNaN || dots > 16_000_000 { return Int.max }
+    // Half a hundredth of a dot is arithmetic's noise, not a lack of room.
+    return max(0, Int(max(0, dots + 0.005)))
+}
