@@ -1,0 +1,88 @@
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from typing import ClassVar as _ClassVar, Iterable as _Iterable, Mapping as _Mapping, Optional as _Optional, Union as _Union
+
+AMBIGUOUS_ELEMENT: FailureCode
+COVERED: FailureCode
+DESCRIPTOR: _descriptor.FileDescriptor
+DISABLED: FailureCode
+EXPECTATION_FAILED: FailureCode
+FAILED_BUSY: FailureCode
+LIMIT_REACHED: FailureCode
+LOST: FailureCode
+MALFORMED: FailureCode
+NAME_TAKEN: FailureCode
+NOT_ATTACHED: FailureCode
+NOT_PERMITTED: FailureCode
+NOT_VISIBLE: FailureCode
+REFUSED: FailureCode
+SHUTTING_DOWN: FailureCode
+STALE: FailureCode
+TIMEOUT: FailureCode
+TOO_LARGE: FailureCode
+UNKNOWN_APP: FailureCode
+UNKNOWN_ELEMENT: FailureCode
+UNKNOWN_SESSION: FailureCode
+UNSUPPORTED_VERSION: FailureCode
+WORKER_FAILED: FailureCode
+
+class Failure(_message.Message):
+    __slots__ = ["can_retry", "code", "pending", "text"]
+    CAN_RETRY_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    PENDING_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    can_retry: bool
+    code: FailureCode
+    pending: _containers.RepeatedCompositeFieldContainer[Pending]
+    text: str
+    def __init__(self, code: _Optional[_Union[FailureCode, str]] = ..., text: _Optional[str] = ..., can_retry: bool = ..., pending: _Optional[_Iterable[_Union[Pending, _Mapping]]] = ...) -> None: ...
+
+class Nothing(_message.Message):
+    __slots__ = []
+    def __init__(self) -> None: ...
+
+class Pending(_message.Message):
+    __slots__ = ["detail", "kind"]
+    class Kind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    ANIMATION: Pending.Kind
+    BUSY: Pending.Kind
+    DETAIL_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    MAIN_QUEUE: Pending.Kind
+    TASK: Pending.Kind
+    TIMER: Pending.Kind
+    UPDATE: Pending.Kind
+    detail: str
+    kind: Pending.Kind
+    def __init__(self, kind: _Optional[_Union[Pending.Kind, str]] = ..., detail: _Optional[str] = ...) -> None: ...
+
+class Screen(_message.Message):
+    __slots__ = ["appearance", "height", "idiom", "locale", "scale", "width"]
+    class Appearance(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    class Idiom(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    APPEARANCE_FIELD_NUMBER: _ClassVar[int]
+    CELL: Screen.Idiom
+    DARK: Screen.Appearance
+    HEIGHT_FIELD_NUMBER: _ClassVar[int]
+    IDIOM_FIELD_NUMBER: _ClassVar[int]
+    LIGHT: Screen.Appearance
+    LOCALE_FIELD_NUMBER: _ClassVar[int]
+    PIXEL: Screen.Idiom
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    appearance: Screen.Appearance
+    height: float
+    idiom: Screen.Idiom
+    locale: str
+    scale: float
+    width: float
+    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., idiom: _Optional[_Union[Screen.Idiom, str]] = ..., appearance: _Optional[_Union[Screen.Appearance, str]] = ..., locale: _Optional[str] = ...) -> None: ...
+
+class FailureCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = []

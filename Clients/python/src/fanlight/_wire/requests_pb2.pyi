@@ -1,0 +1,310 @@
+from . import common_pb2 as _common_pb2
+from . import input_pb2 as _input_pb2
+from . import frame_pb2 as _frame_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from typing import ClassVar as _ClassVar, Iterable as _Iterable, Mapping as _Mapping, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Act(_message.Message):
+    __slots__ = ["action", "locator"]
+    ACTION_FIELD_NUMBER: _ClassVar[int]
+    LOCATOR_FIELD_NUMBER: _ClassVar[int]
+    action: _input_pb2.Action
+    locator: Locator
+    def __init__(self, action: _Optional[_Union[_input_pb2.Action, _Mapping]] = ..., locator: _Optional[_Union[Locator, _Mapping]] = ...) -> None: ...
+
+class App(_message.Message):
+    __slots__ = ["description", "executable", "icon", "name", "problem"]
+    DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+    EXECUTABLE_FIELD_NUMBER: _ClassVar[int]
+    ICON_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PROBLEM_FIELD_NUMBER: _ClassVar[int]
+    description: str
+    executable: str
+    icon: str
+    name: str
+    problem: str
+    def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., icon: _Optional[str] = ..., executable: _Optional[str] = ..., problem: _Optional[str] = ...) -> None: ...
+
+class Apps(_message.Message):
+    __slots__ = ["apps"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    apps: _containers.RepeatedCompositeFieldContainer[App]
+    def __init__(self, apps: _Optional[_Iterable[_Union[App, _Mapping]]] = ...) -> None: ...
+
+class Attach(_message.Message):
+    __slots__ = ["mode", "screen", "session"]
+    class Mode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    CONTROL: Attach.Mode
+    MODE_FIELD_NUMBER: _ClassVar[int]
+    OBSERVE: Attach.Mode
+    SCREEN_FIELD_NUMBER: _ClassVar[int]
+    SCRIPT: Attach.Mode
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    TAKE_OVER: Attach.Mode
+    mode: Attach.Mode
+    screen: _common_pb2.Screen
+    session: str
+    def __init__(self, session: _Optional[str] = ..., mode: _Optional[_Union[Attach.Mode, str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
+
+class Attached(_message.Message):
+    __slots__ = ["app", "epoch", "screen", "session", "title"]
+    APP_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    SCREEN_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    epoch: int
+    screen: _common_pb2.Screen
+    session: str
+    title: str
+    def __init__(self, session: _Optional[str] = ..., app: _Optional[str] = ..., epoch: _Optional[int] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ...) -> None: ...
+
+class Condition(_message.Message):
+    __slots__ = ["absent", "label", "locator", "value"]
+    ABSENT_FIELD_NUMBER: _ClassVar[int]
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    LOCATOR_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    absent: bool
+    label: str
+    locator: Locator
+    value: str
+    def __init__(self, locator: _Optional[_Union[Locator, _Mapping]] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., absent: bool = ...) -> None: ...
+
+class Element(_message.Message):
+    __slots__ = ["actions", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "role", "value"]
+    ACTIONS_FIELD_NUMBER: _ClassVar[int]
+    DISABLED_FIELD_NUMBER: _ClassVar[int]
+    FOCUSED_FIELD_NUMBER: _ClassVar[int]
+    FRAME_FIELD_NUMBER: _ClassVar[int]
+    HINT_FIELD_NUMBER: _ClassVar[int]
+    IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    ID_FIELD_NUMBER: _ClassVar[int]
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    PARENT_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
+    actions: int
+    disabled: bool
+    focused: bool
+    frame: _containers.RepeatedScalarFieldContainer[float]
+    hint: str
+    id: int
+    identifier: str
+    label: str
+    parent: int
+    role: _frame_pb2.Semantics.Role
+    value: str
+    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ...) -> None: ...
+
+class Elements(_message.Message):
+    __slots__ = ["busy_since_ms", "elements"]
+    BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
+    ELEMENTS_FIELD_NUMBER: _ClassVar[int]
+    busy_since_ms: int
+    elements: _containers.RepeatedCompositeFieldContainer[Element]
+    def __init__(self, elements: _Optional[_Iterable[_Union[Element, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+
+class Lines(_message.Message):
+    __slots__ = ["cursor", "lines"]
+    CURSOR_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    cursor: int
+    lines: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, lines: _Optional[_Iterable[str]] = ..., cursor: _Optional[int] = ...) -> None: ...
+
+class Locator(_message.Message):
+    __slots__ = ["identifier", "index", "label", "point", "role", "text"]
+    IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+    INDEX_FIELD_NUMBER: _ClassVar[int]
+    LABEL_FIELD_NUMBER: _ClassVar[int]
+    POINT_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    identifier: str
+    index: int
+    label: str
+    point: _input_pb2.Point
+    role: _frame_pb2.Semantics.Role
+    text: str
+    def __init__(self, identifier: _Optional[str] = ..., label: _Optional[str] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., text: _Optional[str] = ..., index: _Optional[int] = ..., point: _Optional[_Union[_input_pb2.Point, _Mapping]] = ...) -> None: ...
+
+class Open(_message.Message):
+    __slots__ = ["app", "arguments", "clock", "screen", "session"]
+    class Clock(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    APP_FIELD_NUMBER: _ClassVar[int]
+    ARGUMENTS_FIELD_NUMBER: _ClassVar[int]
+    CLOCK_FIELD_NUMBER: _ClassVar[int]
+    REAL: Open.Clock
+    SCREEN_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    VIRTUAL: Open.Clock
+    app: str
+    arguments: _containers.RepeatedScalarFieldContainer[str]
+    clock: Open.Clock
+    screen: _common_pb2.Screen
+    session: str
+    def __init__(self, app: _Optional[str] = ..., session: _Optional[str] = ..., arguments: _Optional[_Iterable[str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., clock: _Optional[_Union[Open.Clock, str]] = ...) -> None: ...
+
+class Perform(_message.Message):
+    __slots__ = ["inputs"]
+    INPUTS_FIELD_NUMBER: _ClassVar[int]
+    inputs: _containers.RepeatedCompositeFieldContainer[_input_pb2.Input]
+    def __init__(self, inputs: _Optional[_Iterable[_Union[_input_pb2.Input, _Mapping]]] = ...) -> None: ...
+
+class ReadLogs(_message.Message):
+    __slots__ = ["cursor", "follow", "session"]
+    CURSOR_FIELD_NUMBER: _ClassVar[int]
+    FOLLOW_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    cursor: int
+    follow: bool
+    session: str
+    def __init__(self, session: _Optional[str] = ..., cursor: _Optional[int] = ..., follow: bool = ...) -> None: ...
+
+class Reply(_message.Message):
+    __slots__ = ["apps", "attached", "done", "element", "elements", "failure", "logs", "opened", "serial", "sessions", "snapshot", "stats", "version"]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    ATTACHED_FIELD_NUMBER: _ClassVar[int]
+    DONE_FIELD_NUMBER: _ClassVar[int]
+    ELEMENTS_FIELD_NUMBER: _ClassVar[int]
+    ELEMENT_FIELD_NUMBER: _ClassVar[int]
+    FAILURE_FIELD_NUMBER: _ClassVar[int]
+    LOGS_FIELD_NUMBER: _ClassVar[int]
+    OPENED_FIELD_NUMBER: _ClassVar[int]
+    SERIAL_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    STATS_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    apps: Apps
+    attached: Attached
+    done: _common_pb2.Nothing
+    element: Element
+    elements: Elements
+    failure: _common_pb2.Failure
+    logs: Lines
+    opened: str
+    serial: int
+    sessions: Sessions
+    snapshot: bytes
+    stats: Stats
+    version: int
+    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ...) -> None: ...
+
+class Request(_message.Message):
+    __slots__ = ["act", "advance_ms", "apps", "attach", "close", "detach", "inspect", "logs", "open", "perform", "query", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]
+    ACT_FIELD_NUMBER: _ClassVar[int]
+    ADVANCE_MS_FIELD_NUMBER: _ClassVar[int]
+    APPS_FIELD_NUMBER: _ClassVar[int]
+    ATTACH_FIELD_NUMBER: _ClassVar[int]
+    CLOSE_FIELD_NUMBER: _ClassVar[int]
+    DETACH_FIELD_NUMBER: _ClassVar[int]
+    INSPECT_FIELD_NUMBER: _ClassVar[int]
+    LOGS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    PERFORM_FIELD_NUMBER: _ClassVar[int]
+    QUERY_FIELD_NUMBER: _ClassVar[int]
+    SERIAL_FIELD_NUMBER: _ClassVar[int]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    SETTLE_FIELD_NUMBER: _ClassVar[int]
+    SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    STATS_FIELD_NUMBER: _ClassVar[int]
+    TIMEOUT_MS_FIELD_NUMBER: _ClassVar[int]
+    WAIT_FIELD_NUMBER: _ClassVar[int]
+    act: Act
+    advance_ms: int
+    apps: _common_pb2.Nothing
+    attach: Attach
+    close: str
+    detach: _common_pb2.Nothing
+    inspect: _common_pb2.Nothing
+    logs: ReadLogs
+    open: Open
+    perform: Perform
+    query: Locator
+    serial: int
+    sessions: _common_pb2.Nothing
+    settle: _common_pb2.Nothing
+    snapshot: Snapshot
+    stats: _common_pb2.Nothing
+    timeout_ms: int
+    wait: Condition
+    def __init__(self, serial: _Optional[int] = ..., timeout_ms: _Optional[int] = ..., apps: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., sessions: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., open: _Optional[_Union[Open, _Mapping]] = ..., attach: _Optional[_Union[Attach, _Mapping]] = ..., detach: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., close: _Optional[str] = ..., logs: _Optional[_Union[ReadLogs, _Mapping]] = ..., inspect: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., stats: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., act: _Optional[_Union[Act, _Mapping]] = ..., perform: _Optional[_Union[Perform, _Mapping]] = ..., query: _Optional[_Union[Locator, _Mapping]] = ..., wait: _Optional[_Union[Condition, _Mapping]] = ..., advance_ms: _Optional[int] = ..., settle: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
+
+class Session(_message.Message):
+    __slots__ = ["app", "clients", "epoch", "name", "process", "screen", "started_at", "state"]
+    class State(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    APP_FIELD_NUMBER: _ClassVar[int]
+    CLIENTS_FIELD_NUMBER: _ClassVar[int]
+    ENDED: Session.State
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PROCESS_FIELD_NUMBER: _ClassVar[int]
+    RESTARTING: Session.State
+    RUNNING: Session.State
+    SCREEN_FIELD_NUMBER: _ClassVar[int]
+    STARTED_AT_FIELD_NUMBER: _ClassVar[int]
+    STARTING: Session.State
+    STATE_BUSY: Session.State
+    STATE_FIELD_NUMBER: _ClassVar[int]
+    app: str
+    clients: int
+    epoch: int
+    name: str
+    process: int
+    screen: _common_pb2.Screen
+    started_at: int
+    state: Session.State
+    def __init__(self, name: _Optional[str] = ..., app: _Optional[str] = ..., state: _Optional[_Union[Session.State, str]] = ..., process: _Optional[int] = ..., epoch: _Optional[int] = ..., clients: _Optional[int] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., started_at: _Optional[int] = ...) -> None: ...
+
+class Sessions(_message.Message):
+    __slots__ = ["sessions"]
+    SESSIONS_FIELD_NUMBER: _ClassVar[int]
+    sessions: _containers.RepeatedCompositeFieldContainer[Session]
+    def __init__(self, sessions: _Optional[_Iterable[_Union[Session, _Mapping]]] = ...) -> None: ...
+
+class Snapshot(_message.Message):
+    __slots__ = ["format", "scale"]
+    class Format(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    FORMAT_FIELD_NUMBER: _ClassVar[int]
+    PNG: Snapshot.Format
+    SCALE_FIELD_NUMBER: _ClassVar[int]
+    TEXT: Snapshot.Format
+    TREE: Snapshot.Format
+    format: Snapshot.Format
+    scale: float
+    def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ...) -> None: ...
+
+class Stats(_message.Message):
+    __slots__ = ["bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "measurements"]
+    BODIES_FIELD_NUMBER: _ClassVar[int]
+    BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
+    BYTES_FIELD_NUMBER: _ClassVar[int]
+    COMPARISONS_FIELD_NUMBER: _ClassVar[int]
+    FRAMES_FIELD_NUMBER: _ClassVar[int]
+    INPUTS_FIELD_NUMBER: _ClassVar[int]
+    LAYERS_FIELD_NUMBER: _ClassVar[int]
+    LAYOUTS_FIELD_NUMBER: _ClassVar[int]
+    MEASUREMENTS_FIELD_NUMBER: _ClassVar[int]
+    bodies: int
+    busy_since_ms: int
+    bytes: int
+    comparisons: int
+    frames: int
+    inputs: int
+    layers: int
+    layouts: int
+    measurements: int
+    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
