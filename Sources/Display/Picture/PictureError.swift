@@ -1,0 +1,55 @@
+/// Why a delta does not fit the picture it was meant for. The picture is as it was before.
+public enum PictureError: Error, Hashable, Sendable {
+    /// The delta starts from another version than the picture has.
+    case wrongBase(has: Version, got: Version)
+    /// The delta ends before it starts, or changes something without a new version.
+    case wrongVersion(base: Version, version: Version)
+    /// Changes are not in ascending id order, or a layer is named twice.
+    case unordered(LayerID)
+    /// 0 is the scene, which has no layer.
+    case sceneIsNoLayer
+    case unknownLayer(LayerID)
+    /// Removed and changed by the same delta, or removed twice.
+    case alreadyRemoved(LayerID)
+    case missingPlace(LayerID)
+    case unknownParent(LayerID, parent: LayerID)
+    /// Its parent is removed and it is neither removed nor placed elsewhere.
+    case orphan(LayerID)
+    case cycle(LayerID)
+    case tooDeep(LayerID)
+    /// The `after` links of the children do not make one line.
+    case brokenOrder(parent: LayerID)
+    /// A splice needs exactly one run to work on.
+    case spliceWithoutRun(LayerID)
+    case spliceOutOfBounds(LayerID)
+    /// A splice would cut a letter's bytes apart.
+    case spliceInsideScalar(LayerID)
+}
+
+extension PictureError {
+    /// What is wrong, for logs and for the person who writes the other side.
+    public var sentence: String {
+        switch self {
+        case .wrongBase(let has, let got): "The delta starts from version \(got), the picture is at version \(has)."
+        case .wrongVersion(let base, let version): "A delta cannot lead from version \(base) to version \(version)."
+        case .unordered(let id):
+            "The change of layer \(id) is out of order: changes ascend by id and name each layer once."
+        case .sceneIsNoLayer: "Layer 0 is the scene itself and cannot be changed or removed."
+        case .unknownLayer(let id): "There is no layer \(id) to remove."
+        case .alreadyRemoved(let id): "Layer \(id) is removed by the same delta."
+        case .missingPlace(let id): "Layer \(id) is new and has no place."
+        case .unknownParent(let id, let parent): "The parent \(parent) of layer \(id) does not exist."
+        case .orphan(let id): "The parent of layer \(id) is removed, and the layer is neither removed nor moved."
+        case .cycle(let id): "Layer \(id) would contain itself."
+        case .tooDeep(let id): "Layer \(id) lies deeper than the limit."
+        case .brokenOrder(let parent): "The children of layer \(parent) do not follow each other in one line."
+        case .spliceWithoutRun(let id): "The text of layer \(id) is not one run and cannot be spliced."
+        case .spliceOutOfBounds(let id): "The splice of layer \(id) keeps more bytes than its text has."
+        case .spliceInsideScalar(let id): "The splice of layer \(id) cuts a letter apart."
+        }
+    }
+}
+
+extension LayerID: CustomStringConvertible {
+    public var description: String { String(rawValue) }
+}

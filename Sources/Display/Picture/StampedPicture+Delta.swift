@@ -1,0 +1,49 @@
+extension StampedPicture {
+    /// The step from version `base` to now; a whole frame (base 0) if that version is unknown or too long ago.
+    ///
+    /// Costs what changed since, not the size of the picture.
+    public func delta(since base: Version) -> PictureDelta {
+        let known = base > 0 && base >= horizon && base <= version
+        let base = known ? base : 0
+        guard base < version else { return PictureDelta(base: base, version: version) }
+        return changes(since: base)
+    }
+}
+
+extension StampedPicture {
+    private func changes(since base: Version) -> PictureDelta {
+        var changes: [LayerChange] = []
+        for (id, stamps) in log.changed(since: base) {
+            guard let layer = picture.layers[id] else { continue }
+            changes.append(change(of: id, layer, stamps, since: base))
+        }
+        changes.sort { $0.id < $1.id }
+        return PictureDelta(
+            base: base, version: version, changes: changes, removed: base == 0 ? [] : log.removed(since: base).sorted())
+    }
+
+    private func change(of id: LayerID, _ layer: Layer, _ stamps: Stamps, since base: Version) -> LayerChange {
+        var change = LayerChange(id: id)
+        if stamps.created > base {
+            change.place = layer.place
+            if layer.placement != Placement() { change.placement = layer.placement }
+            if layer.drawing != .none { change.drawing = layer.drawing }
+            if !layer.text.isEmpty { change.text = .whole(layer.text) }
+            if layer.semantics != .none { change.semantics = layer.semantics }
+            return change
+        }
+        if stamps.place > base { change.place = layer.place }
+        if stamps.placement > base { change.placement = layer.placement }
+        if stamps.drawing > base { change.drawing = layer.drawing }
+        if stamps.text > base { change.text = textChange(of: layer, stamps, since: base) }
+        if stamps.semantics > base { change.semantics = layer.semantics }
+        return change
+    }
+
+    private func textChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> TextChange {
+        guard let edit = stamps.edit, edit.since <= base, let run = layer.text.first else { return .whole(layer.text) }
+        return .splice(
+            keepStart: edit.splice.keepStart, keepEnd: edit.splice.keepEnd, insert: edit.splice.insert(of: run.text),
+            width: run.width)
+    }
+}

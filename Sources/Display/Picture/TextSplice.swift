@@ -1,0 +1,92 @@
+/// How much of a text's start and end, in UTF-8 bytes, is the same in another text.
+struct TextSplice: Hashable, Sendable {
+    var keepStart: Int
+    var keepEnd: Int
+
+    /// The shortest replacement that leads from `old` to `new`, never cutting a scalar apart.
+    init(from old: String, to new: String) {
+        var (old, new) = (old, new)
+        self = old.withUTF8 { old in new.withUTF8 { new in TextSplice(old, new) } }
+    }
+
+    /// nil if the step is more than other letters and another width in a single run.
+    init?(from old: [TextRun], to new: [TextRun]) {
+        guard old.count == 1, new.count == 1, old[0].style == new[0].style, old[0].x == new[0].x,
+            old[0].baseline == new[0].baseline
+        else { return nil }
+        self.init(from: old[0].text, to: new[0].text)
+    }
+
+    private init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
+        let shorter = min(old.count, new.count)
+        var start = 0
+        while start < shorter, old[start] == new[start] { start += 1 }
+        while !(isBoundary(old, start) && isBoundary(new, start)) { start -= 1 }
+        var end = 0
+        while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+        while !(isBoundary(old, old.count - end) && isBoundary(new, new.count - end)) { end -= 1 }
+        (keepStart, keepEnd) = (start, end)
+    }
+
+    /// What stands between the kept ends of `new`.
+    func insert(of new: String) -> String {
+        let utf8 = new.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
+        let end = utf8.index(utf8.endIndex, offsetBy: -keepEnd)
+        return String(new[start..<end])
+    }
+
+    enum Failure: Error { case outOfBounds, insideScalar }
+
+    static func apply(
+        keepStart: Int, keepEnd: Int, insert: String, to old: String
+    ) throws(Failure) -> String {
+        let utf8 = old.utf8
+        let count = utf8.count
+        guard keepStart >= 0, keepEnd >= 0, keepStart <= count, keepEnd <= count - keepStart else { throw .outOfBounds }
+        let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
+        let end = utf8.index(utf8.endIndex, offsetBy: -keepEnd)
+        guard start == utf8.endIndex || !isContinuation(utf8[start]), end == utf8.endIndex || !isContinuation(utf8[end])
+        else { throw .insideScalar }
+        var result = String()
+        result.reserveCapacity(keepStart + insert.utf8.count + keepEnd)
+        result += old[..<start]
+        result += insert
+        result += old[end...]
+        return result
+    }
+}
+
+private func isContinuation(_ byte: UInt8) -> Bool { byte & 0b1100_0000 == 0b1000_0000 }
+
+private func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+    offset == bytes.count || !isContinuation(bytes[offset])
+}
+
+extension TextChange {
+    /// The text that the change makes of `old`.
+    func applied(to old: [TextRun], of id: LayerID) throws(PictureError) -> [TextRun] {
+        switch self {
+        case .whole(let runs): return runs
+        case .splice(let keepStart, let keepEnd, let insert, let width):
+            guard old.count == 1, var run = old.first else { throw .spliceWithoutRun(id) }
+            do {
+                run.text = try TextSplice.apply(keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: run.text)
+            } catch {
+                switch error {
+                case .outOfBounds: throw .spliceOutOfBounds(id)
+                case .insideScalar: throw .spliceInsideScalar(id)
+                }
+            }
+            run.width = width
+            return [run]
+        }
+    }
+}
+
+extension TextRun {
+    /// Equality to the byte. Strings are equal when they are canonically equivalent, but clients splice bytes.
+    func isIdentical(to other: TextRun) -> Bool {
+        self == other && text.utf8.count == other.text.utf8.count && text.utf8.elementsEqual(other.text.utf8)
+    }
+}
