@@ -40,7 +40,8 @@ public enum BrokerMessage: Hashable, Sendable {
     case refused(Failure)
     case openSession(name: String, OpenRequest, storagePath: String)
     case closeSession(name: String)
-    /// A client looks at the session from now on; frames go to its number. `resume` is set where it was here before.
+    /// A client looks at the session from now on; frames go to its number. `resume` has the client's token, by which the
+    /// worker knows it again after the service was away, and where it was here before also what it has.
     case attach(ConnectionNumber, session: String, AttachRequest, features: Features, resume: ResumePoint?)
     case detach(ConnectionNumber)
     /// The client has been silent: produce nothing for it, keep what it would resume from.
