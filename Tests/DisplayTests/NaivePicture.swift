@@ -1,0 +1,82 @@
+import Display
+
+/// A picture as simple as can be: lists of children and no cleverness. What the stamped one must agree with.
+struct NaivePicture {
+    var contents: [LayerID: Layer] = [:]
+    var children: [LayerID: [LayerID]] = [.scene: []]
+    private(set) var lastID: UInt32 = 0
+
+    /// Every layer with the place that follows from the lists.
+    var layers: [LayerID: Layer] {
+        var layers = contents
+        for (parent, list) in children {
+            for (index, id) in list.enumerated() {
+                layers[id]?.place = Place(parent: parent, after: index == 0 ? .scene : list[index - 1])
+            }
+        }
+        return layers
+    }
+
+    func parent(of id: LayerID) -> LayerID { children.first { $0.value.contains(id) }?.key ?? .scene }
+
+    mutating func insert(_ layer: Layer, under parent: LayerID, at index: Int) -> LayerID {
+        lastID += 1
+        let id = LayerID(lastID)
+        contents[id] = layer
+        children[id] = []
+        children[parent, default: []].insert(id, at: index)
+        return id
+    }
+
+    mutating func remove(_ id: LayerID) {
+        for child in children[id] ?? [] { remove(child) }
+        children[parent(of: id)]?.removeAll { $0 == id }
+        children[id] = nil
+        contents[id] = nil
+    }
+
+    mutating func move(_ id: LayerID, under parent: LayerID, at index: Int) {
+        children[self.parent(of: id)]?.removeAll { $0 == id }
+        let count = children[parent, default: []].count
+        children[parent, default: []].insert(id, at: min(index, count))
+    }
+
+    func isInside(_ id: LayerID, _ ancestor: LayerID) -> Bool {
+        id == ancestor || (id != .scene && isInside(parent(of: id), ancestor))
+    }
+
+    /// What a thorough committer lists to get from `old` to here.
+    func changes(from old: NaivePicture) -> (changes: [LayerChange], removed: [LayerID]) {
+        let (before, after) = (old.layers, layers)
+        var changes: [LayerChange] = []
+        for (id, layer) in after {
+            let known = before[id]
+            var change = LayerChange(id: id)
+            if known?.place != layer.place { change.place = layer.place }
+            if known?.placement != layer.placement { change.placement = layer.placement }
+            if known?.drawing != layer.drawing { change.drawing = layer.drawing }
+            if known.map({ bytes($0.text) != bytes(layer.text) || $0.text != layer.text }) ?? true {
+                change.text = .whole(layer.text)
+            }
+            if known?.semantics != layer.semantics { change.semantics = layer.semantics }
+            if change != LayerChange(id: id) { changes.append(change) }
+        }
+        return (changes, before.keys.filter { after[$0] == nil })
+    }
+}
+
+/// The letters to the byte: equal strings may have different ones.
+func bytes(_ text: [TextRun]) -> [[UInt8]] { text.map { Array($0.text.utf8) } }
+
+extension Picture {
+    /// Whether this is the naive picture, in every byte and in both ways of telling order.
+    func isExactly(_ naive: NaivePicture) -> Bool {
+        layers == naive.layers && children == naive.children.filter { !$0.value.isEmpty }
+            && layers.allSatisfy { id, layer in bytes(layer.text) == bytes(naive.contents[id]?.text ?? []) }
+    }
+
+    func isExactly(_ other: Picture) -> Bool {
+        self == other
+            && layers.allSatisfy { id, layer in bytes(layer.text) == bytes(other.layers[id]?.text ?? []) }
+    }
+}

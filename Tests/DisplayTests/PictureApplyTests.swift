@@ -1,0 +1,174 @@
+import Testing
+
+@testable import Display
+
+@Suite("Applying a delta")
+struct PictureApplyTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var error: PictureError
+        var delta: PictureDelta
+
+        init(
+            _ description: String, _ error: PictureError, base: Version = 1, version: Version = 2,
+            _ changes: [LayerChange] = [], removed: [LayerID] = []
+        ) {
+            testDescription = description
+            self.error = error
+            delta = PictureDelta(base: base, version: version, changes: changes, removed: removed)
+        }
+    }
+
+    /// 1 has 2, 3 and 4; 3 has 5; 2 says "Grüße".
+    static func picture() throws -> Picture {
+        var picture = Picture()
+        try picture.apply(
+            PictureDelta(
+                base: 0, version: 1,
+                changes: [
+                    LayerChange(id: 1, place: Place(parent: .scene)),
+                    LayerChange(id: 2, place: Place(parent: 1), text: .whole([.plain("Grüße")])),
+                    LayerChange(id: 3, place: Place(parent: 1, after: 2)),
+                    LayerChange(id: 4, place: Place(parent: 1, after: 3)),
+                    LayerChange(id: 5, place: Place(parent: 3)),
+                ]))
+        return picture
+    }
+
+    static func splice(_ id: LayerID, _ keepStart: Int, _ keepEnd: Int, _ insert: String = "") -> LayerChange {
+        LayerChange(id: id, text: .splice(keepStart: keepStart, keepEnd: keepEnd, insert: insert, width: 1))
+    }
+
+    static let malformed: [Case] = [
+        Case("from another version", .wrongBase(has: 1, got: 7), base: 7, version: 8),
+        Case("backwards", .wrongVersion(base: 1, version: 0), version: 0),
+        Case("a change without a new version", .wrongVersion(base: 1, version: 1), version: 1, [splice(2, 0, 0)]),
+        Case(
+            "changes in descending order", .unordered(2),
+            [splice(4, 0, 0), splice(2, 0, 0)].map { LayerChange(id: $0.id) }),
+        Case("a layer named twice", .unordered(2), [LayerChange(id: 2), LayerChange(id: 2)]),
+        Case("a change of the scene", .sceneIsNoLayer, [LayerChange(id: .scene, place: Place(parent: 1))]),
+        Case("removal of the scene", .sceneIsNoLayer, removed: [.scene]),
+        Case("removal of nothing", .unknownLayer(9), removed: [9]),
+        Case("removal twice", .alreadyRemoved(4), removed: [4, 4]),
+        Case("removed and changed", .alreadyRemoved(4), [LayerChange(id: 4)], removed: [4]),
+        Case("a new layer without a place", .missingPlace(9), [LayerChange(id: 9, drawing: Drawing.none)]),
+        Case("a parent that is not there", .unknownParent(9, parent: 8), [LayerChange(id: 9, place: Place(parent: 8))]),
+        Case(
+            "a parent that is removed", .unknownParent(9, parent: 4), [LayerChange(id: 9, place: Place(parent: 4))],
+            removed: [4]),
+        Case("a child left behind", .orphan(5), [LayerChange(id: 4, place: Place(parent: 1, after: 2))], removed: [3]),
+        Case(
+            "a layer in itself", .cycle(3),
+            [
+                LayerChange(id: 3, place: Place(parent: 5)), LayerChange(id: 4, place: Place(parent: 1, after: 2)),
+            ]),
+        Case("a layer directly in itself", .cycle(5), [LayerChange(id: 5, place: Place(parent: 5))]),
+        Case(
+            "a successor that was not told", .brokenOrder(parent: 1),
+            [LayerChange(id: 9, place: Place(parent: 1, after: 2))]),
+        Case("a gap where a layer was", .brokenOrder(parent: 1), removed: [2]),
+        Case("two first children", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1))]),
+        Case("after itself", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1, after: 4))]),
+        Case(
+            "a predecessor elsewhere", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1, after: 5))]),
+        Case(
+            "after each other", .brokenOrder(parent: 4),
+            [
+                LayerChange(id: 8, place: Place(parent: 4, after: 9)),
+                LayerChange(id: 9, place: Place(parent: 4, after: 8)),
+            ]),
+        Case("a splice of no text", .spliceWithoutRun(3), [splice(3, 0, 0)]),
+        Case(
+            "a splice of a new layer", .spliceWithoutRun(9),
+            [
+                LayerChange(
+                    id: 9, place: Place(parent: 4), text: .splice(keepStart: 0, keepEnd: 0, insert: "", width: 0))
+            ]),
+        Case("more kept than there is", .spliceOutOfBounds(2), [splice(2, 8, 0)]),
+        Case("ends that overlap", .spliceOutOfBounds(2), [splice(2, 4, 4)]),
+        Case("sums that overflow", .spliceOutOfBounds(2), [splice(2, .max, .max)]),
+        Case("less than nothing kept", .spliceOutOfBounds(2), [splice(2, -1, 0)]),
+        Case("a start inside a letter", .spliceInsideScalar(2), [splice(2, 3, 0)]),
+        Case("an end inside a letter", .spliceInsideScalar(2), [splice(2, 0, 2)]),
+    ]
+
+    @Test("refuses what does not fit and changes nothing", arguments: malformed)
+    func refuses(_ malformed: Case) throws {
+        var picture = try Self.picture()
+        #expect(throws: malformed.error) { try picture.apply(malformed.delta) }
+        #expect(try picture == Self.picture())
+        #expect(malformed.error.sentence.hasSuffix("."))
+    }
+
+    @Test("replaces everything when the base is the empty picture")
+    func wholeFrame() throws {
+        var picture = try Self.picture()
+        try picture.apply(
+            PictureDelta(base: 0, version: 9, changes: [LayerChange(id: 7, place: Place(parent: .scene))]))
+        #expect(picture.version == 9)
+        #expect(picture.layers.count == 1)
+        #expect(picture.children == [.scene: [7]])
+    }
+
+    @Test("keeps the old picture when a whole frame is malformed")
+    func malformedWholeFrame() throws {
+        var picture = try Self.picture()
+        let orphan = PictureDelta(base: 0, version: 9, changes: [LayerChange(id: 7, place: Place(parent: 1))])
+        #expect(throws: PictureError.unknownParent(7, parent: 1)) { try picture.apply(orphan) }
+        #expect(try picture == Self.picture())
+    }
+
+    @Test("takes a removal, a move out of it and a new layer in one step")
+    func mixedStep() throws {
+        var picture = try Self.picture()
+        try picture.apply(
+            PictureDelta(
+                base: 1, version: 4,
+                changes: [
+                    Self.splice(2, 2, 1, "öß"), LayerChange(id: 4, place: Place(parent: 1, after: 2)),
+                    LayerChange(id: 5, place: Place(parent: 8)), LayerChange(id: 8, place: Place(parent: 1, after: 4)),
+                ], removed: [3]))
+        #expect(picture.children == [.scene: [1], 1: [2, 4, 8], 8: [5]])
+        #expect(picture.layers[2]?.text.first?.text == "Größe")
+        #expect(picture.version == 4)
+    }
+
+    @Test("refuses what lies too deep, also when a branch is hung below another")
+    func depth() throws {
+        func chain(_ ids: ClosedRange<UInt32>, under parent: LayerID) -> [LayerChange] {
+            ids.map {
+                LayerChange(id: LayerID($0), place: Place(parent: $0 == ids.lowerBound ? parent : LayerID($0 - 1)))
+            }
+        }
+        var picture = Picture()
+        #expect(throws: PictureError.tooDeep(257)) {
+            try picture.apply(PictureDelta(base: 0, version: 1, changes: chain(1...257, under: .scene)))
+        }
+        var branches = chain(1...200, under: .scene) + chain(201...300, under: .scene)
+        branches[200].place = Place(parent: .scene, after: 1)
+        try picture.apply(PictureDelta(base: 0, version: 1, changes: branches))
+        let hang = LayerChange(id: 201, place: Place(parent: 200))
+        #expect(throws: PictureError.self) { try picture.apply(PictureDelta(base: 1, version: 2, changes: [hang])) }
+        #expect(picture.children[.scene] == [1, 201])
+    }
+}
+
+@Suite("A splice")
+struct TextSpliceTests {
+    @Test(
+        "never cuts a scalar apart",
+        arguments: [
+            ("", "a", 0, 0), ("a", "", 0, 0), ("same", "same", 4, 0), ("aa", "a", 1, 0), ("Row 1", "Row 12", 5, 0),
+            ("12 rows", "13 rows", 1, 5), ("ö", "ü", 0, 0), ("é", "è", 0, 0), ("👍", "👎", 0, 0), ("a👍b", "a👎b", 1, 1),
+            ("e", "e\u{301}", 1, 0), ("\u{E9}x", "\u{20E9}x", 0, 1),
+        ])
+    func boundaries(old: String, new: String, keepStart: Int, keepEnd: Int) throws {
+        let splice = TextSplice(from: old, to: new)
+        #expect(splice.keepStart == keepStart)
+        #expect(splice.keepEnd == keepEnd)
+        let result = try TextSplice.apply(
+            keepStart: splice.keepStart, keepEnd: splice.keepEnd, insert: splice.insert(of: new), to: old)
+        #expect(Array(result.utf8) == Array(new.utf8))
+    }
+}

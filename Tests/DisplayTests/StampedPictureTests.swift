@@ -1,0 +1,263 @@
+import Testing
+
+@testable import Display
+
+@Suite("A stamped picture")
+struct StampedPictureTests {
+    @Test("tells from every base exactly the step to now", arguments: 1...12 as ClosedRange<UInt64>)
+    func deltasFromRandomBases(seed: UInt64) throws {
+        var edits = RandomEdits(seed: seed)
+        var naive = NaivePicture()
+        // A small memory, so that horizons pass by.
+        var stamped = StampedPicture(memory: 4)
+        var history = [stamped.picture]
+        var splices = 0
+        var wholes = 0
+        for _ in 0..<250 {
+            let old = naive
+            if edits.random.chance(30) {
+                let sloppy = edits.restructure(&naive)
+                stamped.commit(sloppy.changes, removed: sloppy.removed)
+            } else {
+                if edits.random.chance(30) { for _ in 0..<edits.random.below(6) { _ = edits.restructure(&naive) } }
+                for _ in 0..<(1 + edits.random.below(4)) { edits.redraw(&naive) }
+                let (changes, removed) = naive.changes(from: old)
+                stamped.commit(changes, removed: removed)
+            }
+            try #require(stamped.picture.isExactly(naive))
+            guard stamped.version == UInt64(history.count) else { continue }
+            history.append(stamped.picture)
+
+            for base in [stamped.version - 1, stamped.version, 0]
+                + (0..<3).map({ _ in UInt64(edits.random.below(history.count)) })
+            {
+                let delta = stamped.delta(since: base)
+                #expect(delta.base == base || (delta.base == 0 && base < stamped.horizon))
+                if delta.base == 0 { wholes += 1 }
+                splices += delta.changes.count { if case .splice = $0.text { true } else { false } }
+                var mirror = history[Int(base)]
+                try mirror.apply(delta)
+                try #require(mirror.isExactly(stamped.picture))
+            }
+        }
+        #expect(stamped.horizon > 0)
+        #expect(splices > 20)
+        #expect(wholes > 250)
+    }
+
+    @Test("steps a mirror that skips frames", arguments: 100...105 as ClosedRange<UInt64>)
+    func mirrorThatSkips(seed: UInt64) throws {
+        var edits = RandomEdits(seed: seed)
+        var naive = NaivePicture()
+        var stamped = StampedPicture()
+        var mirror = Picture()
+        for _ in 0..<300 {
+            let old = naive
+            for _ in 0..<edits.random.below(3) { _ = edits.restructure(&naive) }
+            edits.redraw(&naive)
+            let (changes, removed) = naive.changes(from: old)
+            stamped.commit(changes, removed: removed)
+            if edits.random.chance(40) {
+                let delta = stamped.delta(since: mirror.version)
+                #expect(delta.base == mirror.version)
+                try mirror.apply(delta)
+                try #require(mirror.isExactly(naive))
+            }
+        }
+    }
+
+    @Test("touches one layer of ten thousand for a changed label")
+    func oneLabelOfManyCostsOne() throws {
+        var stamped = StampedPicture.rows(10_000)
+        let base = stamped.version
+        #expect(stamped.commit([LayerChange(id: LayerID(5_000), text: .whole([.plain("Row 4998!")]))]) == 1)
+        let delta = stamped.delta(since: base)
+        #expect(
+            delta.changes == [
+                LayerChange(id: LayerID(5_000), text: .splice(keepStart: 8, keepEnd: 0, insert: "!", width: 9))
+            ])
+        #expect(delta.removed == [])
+        #expect(stamped.delta(since: stamped.version).changes == [])
+    }
+
+    @Test("stamps at most three layers for a moved row")
+    func movedRow() throws {
+        var stamped = StampedPicture.rows(10_000)
+        let base = stamped.version
+        var mirror = stamped.picture
+        let moved = LayerChange(id: LayerID(9_000), place: Place(parent: LayerID(1), after: LayerID(10)))
+        #expect(stamped.commit([moved]) == 3)
+        let delta = stamped.delta(since: base)
+        #expect(delta.changes.map(\.id.rawValue) == [11, 9_000, 9_001])
+        try mirror.apply(delta)
+        #expect(mirror == stamped.picture)
+    }
+
+    @Test("stamps the new row and its successor")
+    func insertedRow() {
+        var stamped = StampedPicture.rows(100)
+        let place = Place(parent: LayerID(1), after: LayerID(50))
+        #expect(stamped.commit([LayerChange(id: LayerID(500), place: place)]) == 2)
+        #expect(stamped.picture.layers[LayerID(51)]?.place.after == LayerID(500))
+    }
+
+    @Test("does nothing for what is already so")
+    func equalValuesAreDropped() throws {
+        var stamped = StampedPicture.rows(10)
+        let version = stamped.version
+        let same = stamped.delta(since: 0).changes
+        #expect(stamped.commit(same) == 0)
+        #expect(stamped.commit([], removed: [LayerID(99)]) == 0)
+        #expect(stamped.commit([LayerChange(id: LayerID(99), text: .whole([.plain("no such layer")]))]) == 0)
+        #expect(stamped.version == version)
+    }
+
+    @Test("sends other bytes even if the letters look the same")
+    func canonicallyEquivalentText() throws {
+        var stamped = StampedPicture.rows(1)
+        stamped.commit([LayerChange(id: LayerID(2), text: .whole([.plain("\u{E9}")]))])
+        var mirror = stamped.picture
+        #expect(stamped.commit([LayerChange(id: LayerID(2), text: .whole([.plain("e\u{301}")]))]) == 1)
+        try mirror.apply(stamped.delta(since: mirror.version))
+        #expect(mirror.isExactly(stamped.picture))
+    }
+
+    @Test("a removed layer takes its descendants along, except those that move out")
+    func removal() throws {
+        var stamped = StampedPicture()
+        stamped.commit([
+            LayerChange(id: 1, place: Place(parent: .scene)), LayerChange(id: 2, place: Place(parent: 1)),
+            LayerChange(id: 3, place: Place(parent: 2)), LayerChange(id: 4, place: Place(parent: 2, after: 3)),
+            LayerChange(id: 5, place: Place(parent: 3)), LayerChange(id: 6, place: Place(parent: .scene, after: 1)),
+        ])
+        var mirror = stamped.picture
+        #expect(stamped.commit([LayerChange(id: 4, place: Place(parent: 6))], removed: [2]) == 4)
+        #expect(Set(stamped.picture.layers.keys) == [1, 4, 6])
+        let delta = stamped.delta(since: mirror.version)
+        #expect(delta.removed == [2, 3, 5])
+        try mirror.apply(delta)
+        #expect(mirror == stamped.picture)
+    }
+
+    @Test("a layer that came and went since the base is not mentioned")
+    func shortLivedLayer() {
+        var stamped = StampedPicture.rows(3)
+        let base = stamped.version
+        stamped.commit([LayerChange(id: LayerID(90), place: Place(parent: .scene, after: LayerID(1)))])
+        stamped.commit([], removed: [LayerID(90)])
+        #expect(stamped.delta(since: base) == PictureDelta(base: base, version: base + 2))
+    }
+
+    @Test("a layer whose parent is not there is not there either")
+    func strandedLayers() {
+        var stamped = StampedPicture.rows(3)
+        let version = stamped.version
+        let lost = [
+            LayerChange(id: 90, place: Place(parent: 77)), LayerChange(id: 91, place: Place(parent: 90)),
+        ]
+        #expect(stamped.commit(lost) == 0)
+        #expect(stamped.version == version)
+        #expect(stamped.commit([LayerChange(id: 2, place: Place(parent: 77))]) == 2)
+        #expect(stamped.picture.layers[2] == nil)
+    }
+
+    @Test("a layer whose predecessor is elsewhere comes last")
+    func unknownPredecessor() {
+        var stamped = StampedPicture.rows(3)
+        stamped.commit([
+            LayerChange(id: 90, place: Place(parent: 1, after: 77)),
+            LayerChange(id: 91, place: Place(parent: 1, after: 90)),
+        ])
+        #expect(stamped.picture.children[1] == [2, 3, 4, 90, 91])
+    }
+
+    @Test("a complete list of links is taken as it is")
+    func completeLinks() {
+        var stamped = StampedPicture.rows(4)
+        // 2 3 4 5 becomes 4 5 2 3: only 4 and 2 have another predecessor.
+        let swap = [
+            LayerChange(id: 4, place: Place(parent: 1)), LayerChange(id: 2, place: Place(parent: 1, after: 5)),
+        ]
+        #expect(stamped.commit(swap) == 2)
+        #expect(stamped.picture.children[1] == [4, 5, 2, 3])
+    }
+
+    @Test("remembers the last edit of a text only")
+    func splicesReachBackOneEdit() {
+        var stamped = StampedPicture.rows(1)
+        let first = stamped.version
+        stamped.commit([LayerChange(id: 2, text: .whole([.plain("Row 1")]))])
+        stamped.commit([LayerChange(id: 2, placement: Placement(contentY: 3))])
+        let second = stamped.version
+        stamped.commit([LayerChange(id: 2, text: .whole([.plain("Row 12")]))])
+        #expect(stamped.delta(since: first).changes.first?.text == .whole([.plain("Row 12")]))
+        let splice = TextChange.splice(keepStart: 5, keepEnd: 0, insert: "2", width: 6)
+        #expect(stamped.delta(since: second).changes.first?.text == splice)
+        #expect(stamped.delta(since: second - 1).changes.first?.text == splice)
+    }
+
+    @Test("keeps its log in proportion to the picture")
+    func compaction() throws {
+        var stamped = StampedPicture.rows(100)
+        let base = stamped.picture
+        for number in 0..<5_000 {
+            stamped.commit([LayerChange(id: LayerID(UInt32(2 + number % 3)), text: .whole([.plain("\(number)")]))])
+        }
+        #expect(stamped.log.entries.count <= 2 * 101 + 64)
+        let delta = stamped.delta(since: base.version)
+        #expect(delta.changes.count == 3)
+        var mirror = base
+        try mirror.apply(delta)
+        #expect(mirror == stamped.picture)
+    }
+
+    @Test("forgets old removals, and then gives the whole picture")
+    func horizon() throws {
+        var stamped = StampedPicture(memory: 8)
+        var mirror = Picture()
+        for number in 1...100 as ClosedRange<UInt32> {
+            stamped.commit([LayerChange(id: LayerID(number), place: Place(parent: .scene))])
+            if number == 1 { try mirror.apply(stamped.delta(since: 0)) }
+            stamped.commit([], removed: [LayerID(number)])
+        }
+        #expect(stamped.log.tombstones.count <= 16)
+        #expect(stamped.horizon > mirror.version)
+        let delta = stamped.delta(since: mirror.version)
+        #expect(delta.base == 0)
+        try mirror.apply(delta)
+        #expect(mirror == stamped.picture)
+        #expect(stamped.delta(since: stamped.horizon).base == stamped.horizon)
+    }
+
+    @Test("gives the whole picture for a version it never had")
+    func unknownBase() {
+        let stamped = StampedPicture.rows(3)
+        #expect(stamped.delta(since: stamped.version + 1) == stamped.delta(since: 0))
+        #expect(StampedPicture().delta(since: 0) == PictureDelta(base: 0, version: 0))
+    }
+}
+
+extension StampedPicture {
+    /// Layer 1 with `count` rows from layer 2 on, that say `Row 0`, `Row 1`, …
+    static func rows(_ count: UInt32) -> StampedPicture {
+        var stamped = StampedPicture()
+        let rows = (0..<count).map { row in
+            LayerChange(
+                id: LayerID(row + 2), place: Place(parent: 1, after: row == 0 ? .scene : LayerID(row + 1)),
+                text: .whole([.plain("Row \(row)")]), semantics: .plainText)
+        }
+        stamped.commit([LayerChange(id: 1, place: Place(parent: .scene))] + rows)
+        return stamped
+    }
+}
+
+extension TextRun {
+    /// A run as wide as it has scalars.
+    static func plain(_ text: String) -> TextRun {
+        TextRun(text, style: TextStyle(), width: SubDot(dots: Double(text.unicodeScalars.count)))
+    }
+}
+
+extension LayerID: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: UInt32) { self.init(value) }
+}
