@@ -1,0 +1,93 @@
+/// The letters of a text in one buffer, without control characters, and where its spans and paragraphs are.
+struct CleanText {
+    struct Piece {
+        var span: Int
+        var bytes: Range<Int>
+    }
+
+    var bytes: [UInt8] = []
+    var pieces: [Piece] = []
+    var paragraphs: [Range<Int>] = []
+
+    private var paragraphStart = 0
+    private let longestParagraph: Int
+
+    /// - Parameter longestParagraph: in bytes; a longer one is broken, as Pango's numbers end somewhere.
+    init(_ spans: [TextSpan], longestParagraph: Int) {
+        self.longestParagraph = longestParagraph
+        for (index, span) in spans.enumerated() {
+            let start = bytes.count
+            if CleanText.isPlain(span.text), span.text.utf8.count + bytes.count - paragraphStart <= longestParagraph {
+                bytes.append(contentsOf: span.text.utf8)
+            } else {
+                append(span.text)
+            }
+            pieces.append(Piece(span: index, bytes: start..<bytes.count))
+        }
+        paragraphs.append(paragraphStart..<bytes.count)
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        // 0xC2 begins the upper control characters, 0xE2 the line and paragraph separators.
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+    }
+
+    private mutating func append(_ text: String) {
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x09: bytes.append(contentsOf: [0x20, 0x20, 0x20, 0x20])
+            case 0x0A where previous == "\r": break
+            case 0x0A...0x0D, 0x85, 0x2028, 0x2029: endParagraph()
+            case 0..<0x20, 0x7F..<0xA0: break
+            default:
+                if bytes.count - paragraphStart >= longestParagraph { endParagraph() }
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+            }
+            previous = scalar
+        }
+    }
+
+    private mutating func endParagraph() {
+        paragraphs.append(paragraphStart..<bytes.count)
+        paragraphStart = bytes.count
+    }
+
+    /// The piece that sets the height of a line: those inside, or for an empty one the last before it.
+    func pieces(in range: Range<Int>) -> [Piece] {
+        if pieces.count == 1 { return pieces }
+        let inside = pieces.filter {
+            $0.bytes.lowerBound < range.upperBound && $0.bytes.upperBound > range.lowerBound
+        }
+        if !inside.isEmpty { return inside }
+        return pieces.last { $0.bytes.lowerBound <= range.lowerBound }.map { [$0] } ?? []
+    }
+
+    /// The span that a byte belongs to.
+    func span(at byte: Int) -> Int {
+        if pieces.count == 1 { return 0 }
+        return pieces.first { $0.bytes.contains(byte) }?.span ?? max(0, pieces.count - 1)
+    }
+
+    /// A part of it as a text of one paragraph; what joins paragraphs is a space, `suffix` looks like the last letter.
+    func part(_ range: Range<Int>, suffix: String = "") -> CleanText {
+        var part = self
+        part.bytes = []
+        part.pieces = []
+        let inner = Set(paragraphs.map(\.lowerBound).filter { range.contains($0) && $0 > range.lowerBound })
+        for piece in pieces {
+            let start = part.bytes.count
+            for byte in piece.bytes.clamped(to: range) {
+                if inner.contains(byte) { part.bytes.append(0x20) }
+                part.bytes.append(bytes[byte])
+            }
+            part.pieces.append(Piece(span: piece.span, bytes: start..<part.bytes.count))
+        }
+        part.bytes.append(contentsOf: suffix.utf8)
+        if let last = part.pieces.lastIndex(where: { !$0.bytes.isEmpty }) ?? part.pieces.indices.last {
+            part.pieces[last].bytes = part.pieces[last].bytes.lowerBound..<part.bytes.count
+        }
+        part.paragraphs = [0..<part.bytes.count]
+        return part
+    }
+}

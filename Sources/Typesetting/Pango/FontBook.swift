@@ -1,0 +1,86 @@
+import CPango
+import Display
+
+/// The fonts that texts asked for, each with what is needed to set a line in it.
+final class FontBook {
+    final class Font {
+        let description: PangoDescription
+        /// For a text in this font only.
+        let attributes = PangoAttributes()
+        /// Above and below the baseline, in dots: the line height that was asked for with the face in its middle.
+        let above: Double
+        let below: Double
+        let size: Double
+
+        fileprivate init(_ request: FontRequest, scale: Double, context: OpaquePointer) {
+            size = FontBook.em(request, scale: scale)
+            description = PangoDescription(
+                family: FontBook.families(request.design), size: size, weight: request.weight, italic: request.italic)
+            attributes.addFeatures(monospacedDigits: request.monospacedDigits)
+            var ascent = size * 0.97
+            var descent = size * 0.24
+            if let face = pango_context_load_font(context, description.pointer) {
+                let metrics = pango_font_get_metrics(face, nil)
+                ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
+                descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+                pango_font_metrics_unref(metrics)
+                g_object_unref(face)
+            }
+            var leading = 0.0
+            if let lineHeight = request.lineHeight, lineHeight.isFinite, lineHeight > 0 {
+                leading = min(lineHeight, 4096) * scale - (ascent + descent)
+            }
+            above = ascent + leading / 2
+            below = descent + leading / 2
+        }
+    }
+
+    private let setting: PangoSetting
+    private let scale: Double
+    private var fonts: [FontRequest: Font] = [:]
+    private var faces:
+        [UnsafeMutablePointer<PangoFont>: (family: String, owner: PangoObject<UnsafeMutablePointer<PangoFont>>)] = [:]
+
+    /// More fonts than any design has; past it everything is asked for anew.
+    private static let limit = 512
+
+    init(_ setting: PangoSetting, scale: Double) {
+        self.setting = setting
+        self.scale = scale
+    }
+
+    func font(_ request: FontRequest) -> Font {
+        if let known = fonts[request] { return known }
+        if fonts.count >= FontBook.limit { fonts.removeAll() }
+        let font = Font(request, scale: scale, context: setting.context.pointer)
+        fonts[request] = font
+        return font
+    }
+
+    /// The family that a piece of text was really set in.
+    func family(of face: UnsafeMutablePointer<PangoFont>) -> String {
+        if let known = faces[face] { return known.family }
+        if faces.count >= FontBook.limit { faces.removeAll() }
+        let description = pango_font_describe(face)
+        defer { pango_font_description_free(description) }
+        let family = pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
+        g_object_ref(face)
+        faces[face] = (family, PangoObject(face))
+        return family
+    }
+
+    static func families(_ design: FontRequest.Design) -> String {
+        switch design {
+        case .standard, .rounded: "Inter,sans-serif"
+        case .monospaced: "JetBrains Mono,monospace"
+        case .serif: "serif"
+        case .named(let name): name.contains("\0") || name.isEmpty ? "Inter,sans-serif" : name
+        }
+    }
+
+    /// The em in dots, within what can be drawn.
+    static func em(_ request: FontRequest, scale: Double) -> Double {
+        let size = request.size.isFinite ? min(max(request.size, 1), 1024) : 17
+        return size * scale
+    }
+}

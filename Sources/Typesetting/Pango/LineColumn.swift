@@ -1,0 +1,56 @@
+/// Lines one below the other, as many as there is room for. Lengths are whole dots.
+struct LineColumn {
+    struct Placed {
+        var line: PangoLine
+        var baseline: Int
+    }
+
+    var lines: [Placed] = []
+    private(set) var bytes: [UInt8] = []
+    private(set) var bottom = 0
+    private(set) var isCut = false
+    private(set) var isCutByHeight = false
+    private let spacing: Int
+    private let lineLimit: Int
+    private let height: Int
+
+    init(spacing: Int, lineLimit: Int, height: Int) {
+        self.spacing = spacing
+        self.lineLimit = lineLimit
+        self.height = height
+    }
+
+    /// False, and nothing is added, where there is no room for the line.
+    mutating func add(_ line: PangoLine, _ text: CleanText, _ fonts: [FontBook.Font]) -> Bool {
+        if lines.isEmpty { bytes = text.bytes }
+        var above = 0.0
+        var below = 0.0
+        if fonts.count == 1 {
+            above = fonts[0].above
+            below = fonts[0].below
+        } else {
+            for piece in text.pieces(in: line.bytes) {
+                above = max(above, fonts[piece.span].above)
+                below = max(below, fonts[piece.span].below)
+            }
+        }
+        // A hundredth of a dot is arithmetic's noise.
+        let lineHeight = max(1, Int((above + below - 0.01).rounded(.up)))
+        let top = lines.isEmpty ? 0 : bottom + spacing
+        if !lines.isEmpty {
+            if lines.count >= lineLimit {
+                isCut = true
+                return false
+            }
+            if height != Int.max, top + lineHeight > height {
+                isCut = true
+                isCutByHeight = true
+                return false
+            }
+        }
+        let middle = (Double(lineHeight) - above - below) / 2
+        lines.append(Placed(line: line, baseline: top + Int((middle + above).rounded())))
+        bottom = top + lineHeight
+        return true
+    }
+}

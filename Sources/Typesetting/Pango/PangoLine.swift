@@ -1,0 +1,113 @@
+import CPango
+import Display
+
+/// One line as Pango set it, not yet placed. Lengths are Pango's units, 1024 a dot.
+struct PangoLine {
+    struct Run {
+        var bytes: Range<Int>
+        /// Text that is not in the buffer.
+        var isEllipsis = false
+        var span: Int
+        var face: String
+        var rightToLeft: Bool
+        var x: Int
+        var width: Int
+    }
+
+    var runs: [Run] = []
+    var width = 0
+    /// What of the buffer is on it.
+    var bytes: Range<Int>
+
+    /// Clients refuse longer strings than 64 KiB; runs stay well below.
+    static let longestRun = 8192
+
+    /// - Parameters:
+    ///   - offset: where the layout's text begins in the buffer.
+    ///   - limit: spaces past this width at the line's end are left out, too.
+    init(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: CleanText, isLast: Bool, limit: Int,
+        book: FontBook
+    ) {
+        let start = offset + Int(line.pointee.start_index)
+        let end = start + Int(line.pointee.length)
+        bytes = start..<end
+        collect(line, offset: offset, visibleEnd: end, text: text, book: book)
+        guard !isLast || width > limit else { return }
+        // Spaces at a broken end are not seen, and nothing should be aligned by them.
+        var visibleEnd = end
+        while visibleEnd > start + 1, text.bytes[visibleEnd - 1] == 0x20 { visibleEnd -= 1 }
+        guard visibleEnd < end else { return }
+        runs.removeAll()
+        width = 0
+        collect(line, offset: offset, visibleEnd: visibleEnd, text: text, book: book)
+    }
+
+    private mutating func collect(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: CleanText, book: FontBook
+    ) {
+        var node = line.pointee.runs
+        while let current = node {
+            node = current.pointee.next
+            guard let data = current.pointee.data else { continue }
+            let item = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            guard let glyphs = item.glyphs, let source = item.item else { continue }
+            let analysis = source.pointee.analysis
+            let start = offset + Int(source.pointee.offset)
+            let run = Run(
+                bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
+                isEllipsis: Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0, span: text.span(at: start),
+                face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
+                x: width, width: 0)
+            if run.isEllipsis {
+                append(run, width: Int(pango_glyph_string_get_width(glyphs)))
+            } else if run.bytes.isEmpty {
+                continue
+            } else if run.bytes.count == Int(source.pointee.length), run.bytes.count <= PangoLine.longestRun {
+                append(run, width: Int(pango_glyph_string_get_width(glyphs)))
+            } else {
+                appendParts(of: run, glyphs.pointee)
+            }
+        }
+    }
+
+    private mutating func append(_ run: Run, width advance: Int) {
+        defer { width += advance }
+        if let last = runs.last, !last.rightToLeft, !run.rightToLeft, !last.isEllipsis, !run.isEllipsis,
+            last.span == run.span, last.face == run.face, last.bytes.upperBound == run.bytes.lowerBound,
+            last.bytes.count + run.bytes.count <= PangoLine.longestRun
+        {
+            runs[runs.count - 1].bytes = last.bytes.lowerBound..<run.bytes.upperBound
+            runs[runs.count - 1].width += advance
+            return
+        }
+        var run = run
+        run.x = width
+        run.width = advance
+        runs.append(run)
+    }
+
+    /// Only the clusters within the run's bytes, in parts of a bounded length.
+    private mutating func appendParts(of run: Run, _ glyphs: PangoGlyphString) {
+        let count = Int(glyphs.num_glyphs)
+        guard let info = glyphs.glyphs, let clusters = glyphs.log_clusters else { return }
+        // Clusters in the order of the text, which for right-to-left runs is not the glyphs'.
+        let starts = (0..<count).map { Int(clusters[$0]) }.filter { $0 < run.bytes.count }.sorted()
+        var edges: [Int] = []
+        for start in starts where edges.last.map({ start - $0 > PangoLine.longestRun - 256 }) ?? true {
+            edges.append(start)
+        }
+        edges.append(run.bytes.count)
+        var advances = [Int](repeating: 0, count: edges.count)
+        for glyph in 0..<count where Int(clusters[glyph]) < run.bytes.count {
+            let part = (edges.firstIndex { $0 > Int(clusters[glyph]) } ?? edges.count) - 1
+            advances[max(part, 0)] += Int(info[glyph].geometry.width)
+        }
+        let parts = 0..<(edges.count - 1)
+        for part in run.rightToLeft ? Array(parts.reversed()) : Array(parts) {
+            var piece = run
+            piece.bytes = (run.bytes.lowerBound + edges[part])..<(run.bytes.lowerBound + edges[part + 1])
+            append(piece, width: advances[part])
+        }
+    }
+}

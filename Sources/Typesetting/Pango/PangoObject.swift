@@ -1,0 +1,87 @@
+import CPango
+
+/// Owns one reference to a GObject.
+package final class PangoObject<Pointer> {
+    package let pointer: Pointer
+    private let raw: UnsafeMutableRawPointer
+
+    /// Takes over the reference that the caller got.
+    package init(_ pointer: OpaquePointer) where Pointer == OpaquePointer {
+        self.pointer = pointer
+        raw = UnsafeMutableRawPointer(pointer)
+    }
+
+    package init<T>(_ pointer: UnsafeMutablePointer<T>) where Pointer == UnsafeMutablePointer<T> {
+        self.pointer = pointer
+        raw = UnsafeMutableRawPointer(pointer)
+    }
+
+    deinit { g_object_unref(raw) }
+}
+
+/// Owns a font description.
+package final class PangoDescription {
+    package let pointer: OpaquePointer
+
+    /// - Parameter size: the em in dots.
+    package init(family: String, size: Double, weight: UInt16, italic: Bool) {
+        pointer = pango_font_description_new()
+        pango_font_description_set_family(pointer, family)
+        pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(min(max(weight, 100), 1000))))
+        pango_font_description_set_style(pointer, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    }
+
+    deinit { pango_font_description_free(pointer) }
+}
+
+/// Owns a list of attributes.
+package final class PangoAttributes {
+    package let pointer: OpaquePointer
+
+    package init() { pointer = pango_attr_list_new() }
+    deinit { pango_attr_list_unref(pointer) }
+
+    /// The letter forms that a run is set with, for the bytes of a range or for everything.
+    ///
+    /// Contextual alternates are off: they turn `->` into an arrow, which no author asked for.
+    package func addFeatures(monospacedDigits: Bool, from start: Int = 0, to end: Int = Int(UInt32.max)) {
+        add(pango_attr_font_features_new(monospacedDigits ? "calt=0,tnum=1" : "calt=0"), from: start, to: end)
+    }
+
+    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: Int, to end: Int) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = guint(clamping: start)
+        attribute.pointee.end_index = guint(clamping: end)
+        pango_attr_list_insert(pointer, attribute)
+    }
+}
+
+/// A font map of its own and a context with fixed settings: one point is one dot at scale 1 whatever the machine's
+/// settings say, letters are not hinted and stand at fractions of dots, so that a text is equally wide everywhere.
+///
+/// Used by one thread at a time, as Pango's objects are.
+package final class PangoSetting {
+    package let context: PangoObject<OpaquePointer>
+    private let map: PangoObject<UnsafeMutablePointer<PangoFontMap>>
+
+    package init() {
+        map = PangoObject(pango_cairo_font_map_new())
+        pango_cairo_font_map_set_resolution(OpaquePointer(map.pointer), 72)
+        context = PangoObject(pango_font_map_create_context(map.pointer))
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context.pointer, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context.pointer, 0)
+        pango_context_set_language(context.pointer, pango_language_from_string("en"))
+    }
+
+    package func makeLayout() -> PangoObject<OpaquePointer> {
+        let layout = PangoObject(pango_layout_new(context.pointer))
+        pango_layout_set_single_paragraph_mode(layout.pointer, 1)
+        return layout
+    }
+}
