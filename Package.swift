@@ -45,11 +45,12 @@ let package = Package(
         system("CChafa", "chafa", "libchafa-dev"),
         system("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
+        .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         room("Wire", ["Display", "CFanlightWire"]),
-        room("Transport", ["Wire", "CZeroMQ", "CSodium"]),
+        room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux"]),
         room("Typesetting", ["Display", "CPango"]),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango"]),
         room("Fanlight", ["Display", "Typesetting", "Painter"]),

@@ -1,0 +1,44 @@
+import CZeroMQ
+import Synchronization
+
+/// What became of the connection of a `DealerSocket`.
+public enum ConnectionChange: Hashable, Sendable {
+    case connected
+    /// The other side went away, or was never there.
+    case lost
+    /// The service does not know this client's key, or is another one than the key says.
+    case turnedAway
+}
+
+/// Hears from ZeroMQ when a connection is made and lost, so that nobody waits for a heartbeat to find out.
+final class ConnectionMonitor: Socket {
+    private static let serial = Atomic<UInt64>(0)
+    init(_ observed: DealerSocket) throws(TransportError) {
+        let number = ConnectionMonitor.serial.add(1, ordering: .relaxed).newValue
+        let address = "inproc://fanlight-monitor-\(number)"
+        let events =
+            ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED | ZMQ_EVENT_CLOSED
+            | ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL | ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL
+            | ZMQ_EVENT_HANDSHAKE_FAILED_AUTH
+        guard zmq_socket_monitor(observed.raw, address, events) == 0 else { throw .zeroMQ("Cannot watch a connection") }
+        try super.init(observed.context, type: ZMQ_PAIR)
+        set(ZMQ_LINGER, 0)
+        try connect(address, as: address)
+    }
+
+    func next() -> ConnectionChange? {
+        while receive() {
+            let event = part(0)
+            guard event.count == 6 else { continue }
+            switch Int32(event.loadUnaligned(as: UInt16.self)) {
+            case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
+            case ZMQ_EVENT_DISCONNECTED, ZMQ_EVENT_CLOSED: return .lost
+            case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL,
+                ZMQ_EVENT_HANDSHAKE_FAILED_AUTH:
+                return .turnedAway
+            default: continue
+            }
+        }
+        return nil
+    }
+}

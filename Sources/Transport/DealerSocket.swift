@@ -1,0 +1,74 @@
+import CZeroMQ
+
+/// A client's or worker's socket: one connection to one service.
+///
+/// It does not reconnect by itself. What waits in a socket would otherwise reach a service that was started in between
+/// and does not know who speaks; whoever owns the connection makes a new socket and says hello again.
+public final class DealerSocket: Socket {
+    private let endpoint: Endpoint
+    private var monitor: ConnectionMonitor?
+    private weak var loop: EventLoop?
+
+    /// Where nobody listens on a Unix socket this throws `noService` at once, and where its folder belongs to somebody
+    /// else it says so. `largestMessage` bounds what is accepted from the service, in bytes.
+    public init(
+        _ context: Context, to endpoint: Endpoint, keys: KeyPair? = nil, largestMessage: Int
+    ) throws(TransportError) {
+        self.endpoint = endpoint
+        try super.init(context, type: ZMQ_DEALER)
+        setStandardOptions(largestMessage: largestMessage)
+        set(ZMQ_RECONNECT_IVL, -1)
+        set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
+        switch endpoint {
+        case .ipc(let path):
+            try RuntimeFolder.checkListener(at: path)
+        case .tcp(_, _, let serviceKey):
+            guard let serviceKey else {
+                throw TransportError(
+                    .keys,
+                    "\(endpoint) needs the service's public key: write tcp://HOST:PORT#KEY with the key that fanlightd logs."
+                )
+            }
+            guard let keys else {
+                throw TransportError(.keys, "\(endpoint) needs a key pair of this client's own, and there is none.")
+            }
+            set(ZMQ_CURVE_SERVERKEY, serviceKey.bytes)
+            set(ZMQ_CURVE_PUBLICKEY, keys.publicKey.bytes)
+            set(ZMQ_CURVE_SECRETKEY, keys.secretKey)
+        }
+    }
+
+    /// Starts to connect; messages sent meanwhile wait. From now on `loop` calls `onReadable` while there are messages
+    /// to `receive()`, and `onChange` when the connection is made or lost.
+    public func open(
+        on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void
+    ) throws(TransportError) {
+        let monitor = try ConnectionMonitor(self)
+        loop.watch(monitor) { [unowned monitor] in
+            while let change = monitor.next() { onChange(change) }
+        }
+        self.monitor = monitor
+        self.loop = loop
+        loop.watch(self) { [unowned self] in onReadable(self) }
+        try connect(endpoint.address, as: endpoint.description)
+    }
+
+    /// Takes the socket out of its loop; it closes with its last reference.
+    public func close() {
+        if let monitor { loop?.unwatch(monitor) }
+        monitor = nil
+        loop?.unwatch(self)
+    }
+
+    @discardableResult
+    public func send(_ bytes: [UInt8]) -> SendResult {
+        bytes.withUnsafeBytes { send($0, more: false) }
+    }
+
+    /// Sends a message behind a number, as between worker and service.
+    @discardableResult
+    public func send(_ bytes: [UInt8], number: UInt32) -> SendResult {
+        let result = withUnsafeBytes(of: number.littleEndian) { send($0, more: true) }
+        return result == .sent ? bytes.withUnsafeBytes { send($0, more: false) } : result
+    }
+}

@@ -1,0 +1,156 @@
+import CLinux
+import CZeroMQ
+import Glibc
+
+/// Waits for sockets, descriptors, timers and posted values on ONE thread, and calls who asked for them.
+///
+/// Everything that is registered here lives on the loop's thread and needs no lock. Other threads reach it only
+/// through a `Mailbox`.
+public final class EventLoop {
+    /// Something to wait for. Removed ones are marked, because a handler may remove its neighbour in the same round.
+    private final class Watch {
+        let socket: Socket?
+        let descriptor: Int32
+        let handler: () -> Void
+        var isActive = true
+
+        init(socket: Socket?, descriptor: Int32, handler: @escaping () -> Void) {
+            self.socket = socket
+            self.descriptor = descriptor
+            self.handler = handler
+        }
+    }
+
+    let wakeUp: WakeUp
+    private var watches: [Watch] = []
+    private var items: [zmq_pollitem_t] = []
+    private var itemsAreCurrent = false
+    private var timers = TimerQueue()
+    private var drains: [() -> Void] = []
+    private var isRunning = false
+    /// The time at the start of this round.
+    public private(set) var now = SuspendingClock.now
+
+    public convenience init() throws(TransportError) {
+        self.init(wakeUp: try WakeUp())
+    }
+
+    init(wakeUp: WakeUp) {
+        self.wakeUp = wakeUp
+        watches.append(
+            Watch(socket: nil, descriptor: wakeUp.descriptor) { [unowned self] in
+                wakeUp.clear()
+                for drain in drains { drain() }
+            })
+    }
+
+    // MARK: What to wait for
+
+    /// Calls `handler` while the socket has messages; it should receive until there are none.
+    public func watch(_ socket: Socket, _ handler: @escaping () -> Void) {
+        watches.append(Watch(socket: socket, descriptor: -1, handler: handler))
+        itemsAreCurrent = false
+    }
+
+    public func unwatch(_ socket: Socket) {
+        remove { $0.socket === socket }
+    }
+
+    /// Calls `handler` while the descriptor can be read.
+    public func watch(descriptor: Int32, _ handler: @escaping () -> Void) {
+        watches.append(Watch(socket: nil, descriptor: descriptor, handler: handler))
+        itemsAreCurrent = false
+    }
+
+    public func unwatch(descriptor: Int32) {
+        remove { $0.socket == nil && $0.descriptor == descriptor }
+    }
+
+    private func remove(where matches: (Watch) -> Bool) {
+        for watch in watches where matches(watch) { watch.isActive = false }
+        watches.removeAll { !$0.isActive }
+        itemsAreCurrent = false
+    }
+
+    /// Values from other threads: `handler` is called on the loop's thread, in the order of posting.
+    public func mailbox<Message: Sendable>(
+        of type: Message.Type = Message.self, _ handler: @escaping (Message) -> Void
+    ) -> Mailbox<Message> {
+        let mailbox = Mailbox<Message>(wakeUp: wakeUp)
+        serve(mailbox, handler)
+        return mailbox
+    }
+
+    func serve<Message: Sendable>(_ mailbox: Mailbox<Message>, _ handler: @escaping (Message) -> Void) {
+        var batch: [Message] = []
+        drains.append {
+            mailbox.take(into: &batch)
+            for message in batch { handler(message) }
+            batch.removeAll(keepingCapacity: true)
+        }
+    }
+
+    // MARK: Timers
+
+    @discardableResult
+    public func schedule(after delay: Duration, _ handler: @escaping () -> Void) -> LoopTimer {
+        schedule(at: SuspendingClock.now + delay, handler)
+    }
+
+    @discardableResult
+    public func schedule(at deadline: SuspendingClock.Instant, _ handler: @escaping () -> Void) -> LoopTimer {
+        timers.add(deadline, handler)
+    }
+
+    // MARK: Running
+
+    /// Runs until `stop()`.
+    public func run() {
+        isRunning = true
+        while isRunning, !wakeUp.isStopped { turn() }
+        isRunning = false
+    }
+
+    /// Ends `run()` after this round. On the loop's thread only.
+    public func stop() { isRunning = false }
+
+    /// Waits once, at most until `limit`, and serves what is there. `run()` is a loop of these; tests step through it.
+    public func turn(limit: Duration? = nil) {
+        if !itemsAreCurrent { rebuild() }
+        var ready = zmq_poll(&items, Int32(items.count), milliseconds(until: deadline(limit)))
+        now = SuspendingClock.now
+        if ready > 0 {
+            let round = watches
+            for (index, watch) in round.enumerated() where items[index].revents != 0 {
+                if watch.isActive { watch.handler() }
+                ready -= 1
+                // A handler that adds or removes watches makes `items` stale, but not shorter: it is rebuilt only above.
+                if ready == 0 { break }
+            }
+        }
+        while let due = timers.popDue(now) { due() }
+    }
+
+    private func rebuild() {
+        items.removeAll(keepingCapacity: true)
+        for watch in watches {
+            items.append(
+                zmq_pollitem_t(socket: watch.socket?.raw, fd: watch.descriptor, events: Int16(ZMQ_POLLIN), revents: 0))
+        }
+        itemsAreCurrent = true
+    }
+
+    private func deadline(_ limit: Duration?) -> SuspendingClock.Instant? {
+        let bound = limit.map { SuspendingClock.now + $0 }
+        guard let next = timers.next else { return bound }
+        return bound.map { min($0, next) } ?? next
+    }
+
+    /// Rounded up, so that a timer is due when the wait ends.
+    private func milliseconds(until deadline: SuspendingClock.Instant?) -> Int {
+        guard let deadline else { return -1 }
+        let (seconds, attoseconds) = (deadline - SuspendingClock.now).components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        return Int(min(seconds, 3_600)) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}

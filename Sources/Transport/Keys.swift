@@ -1,0 +1,142 @@
+import CSodium
+import Glibc
+
+/// The public half of a CURVE key pair: who somebody is on TCP.
+public struct PublicKey: Hashable, Sendable {
+    public let bytes: [UInt8]
+
+    public init?(_ bytes: [UInt8]) {
+        guard bytes.count == Int(crypto_box_PUBLICKEYBYTES) else { return nil }
+        self.bytes = bytes
+    }
+
+    public init?(hexadecimal text: String) {
+        guard let bytes = Hexadecimal.bytes(text) else { return nil }
+        self.init(bytes)
+    }
+
+    public var hexadecimal: String { Hexadecimal.text(bytes) }
+}
+
+/// Both halves of a CURVE key pair.
+public struct KeyPair: Sendable {
+    public let publicKey: PublicKey
+    let secretKey: [UInt8]
+
+    /// A new one.
+    public static func make() throws(TransportError) -> KeyPair {
+        var secret = [UInt8](repeating: 0, count: Int(crypto_box_SECRETKEYBYTES))
+        randombytes_buf(&secret, secret.count)
+        return try KeyPair(secret: secret, from: "new")
+    }
+
+    private init(secret: [UInt8], from origin: String) throws(TransportError) {
+        var publicBytes = [UInt8](repeating: 0, count: Int(crypto_box_PUBLICKEYBYTES))
+        guard secret.count == Int(crypto_box_SECRETKEYBYTES), crypto_scalarmult_base(&publicBytes, secret) == 0,
+            let publicKey = PublicKey(publicBytes)
+        else { throw TransportError(.keys, "\(origin) holds no key. Remove it, and a new one is made.") }
+        self.publicKey = publicKey
+        secretKey = secret
+    }
+
+    /// The key pair that a file holds; made, and kept there for the user alone, where there is none.
+    public static func stored(at path: String) throws(TransportError) -> KeyPair {
+        if let text = try KeyFile.read(path) {
+            guard let secret = Hexadecimal.bytes(text.split(separator: "\n").first.map(String.init) ?? "") else {
+                throw TransportError(.keys, "\(path) holds no key. Remove it, and a new one is made.")
+            }
+            return try KeyPair(secret: secret, from: path)
+        }
+        let pair = try make()
+        try KeyFile.write(Hexadecimal.text(pair.secretKey) + "\n", to: path)
+        return pair
+    }
+}
+
+/// The keys of clients that may connect over TCP: one in hexadecimal a line, `#` starts a comment. Read anew for each
+/// connection, so that a key takes effect, and loses it, at once.
+public struct AuthorizedKeys: Sendable {
+    public let path: String
+
+    public init(path: String) { self.path = path }
+
+    public func contains(_ key: PublicKey) -> Bool {
+        guard let text = try? KeyFile.read(path) else { return false }
+        return text.split(separator: "\n").contains { line in
+            let word = line.prefix { $0 != "#" && $0 != " " && $0 != "\t" }
+            return PublicKey(hexadecimal: String(word)) == key
+        }
+    }
+}
+
+/// Reads and writes small files that are nobody else's business.
+enum KeyFile {
+    /// More than any list of keys of a person; what is beyond is not read.
+    private static let largest = 1 << 20
+
+    static func read(_ path: String) throws(TransportError) -> String? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw TransportError(.keys, "Cannot read \(path): \(TransportError.words(for: errno)).")
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+            throw TransportError(.keys, "\(path) can be changed by others. Close it with: chmod 600 \(path)")
+        }
+        var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), largest))
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else {
+            throw TransportError(.keys, "Cannot read \(path): \(TransportError.words(for: errno)).")
+        }
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
+    static func write(_ text: String, to path: String) throws(TransportError) {
+        let folder = RuntimeFolder.parent(of: path)
+        mkdir(RuntimeFolder.parent(of: folder), 0o700)
+        mkdir(folder, 0o700)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw TransportError(.keys, "Cannot write \(path): \(TransportError.words(for: errno)).")
+        }
+        defer { close(descriptor) }
+        let bytes = Array(text.utf8)
+        guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+            throw TransportError(.keys, "Cannot write \(path): \(TransportError.words(for: errno)).")
+        }
+    }
+}
+
+public enum Hexadecimal {
+    private static let digits = Array("0123456789abcdef".utf8)
+
+    public static func text(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 2)
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    public static func bytes(_ text: String) -> [UInt8]? {
+        let digits = text.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count.isMultiple(of: 2) else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = digits[index], let low = digits[index + 1] else { return nil }
+            bytes.append(UInt8(high << 4 | low))
+        }
+        return bytes
+    }
+
+    /// A name that nobody can guess: 128 random bits.
+    public static func token() -> String {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        randombytes_buf(&bytes, bytes.count)
+        return text(bytes)
+    }
+}

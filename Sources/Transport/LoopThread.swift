@@ -1,0 +1,64 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A thread that runs an `EventLoop`, and the way to post values to it.
+///
+/// `body` runs first, on the thread; what it makes (sockets, mirrors, tables) stays there, and what it returns is called
+/// with every posted value. Values posted before that wait.
+public final class LoopThread<Message: Sendable>: Sendable {
+    public let mailbox: Mailbox<Message>
+    private let wakeUp: WakeUp
+    private let thread: Mutex<pthread_t?>
+
+    public init(
+        name: String, _ body: @escaping @Sendable (EventLoop) -> (Message) -> Void
+    ) throws(TransportError) {
+        let wakeUp = try WakeUp()
+        let mailbox = Mailbox<Message>(wakeUp: wakeUp)
+        self.wakeUp = wakeUp
+        self.mailbox = mailbox
+        let start = ThreadStart {
+            linux_name_thread(name)
+            let loop = EventLoop(wakeUp: wakeUp)
+            loop.serve(mailbox, body(loop))
+            // What was posted before the handler was there has already signalled; nothing is lost.
+            loop.run()
+        }
+        var thread = pthread_t()
+        let result = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<ThreadStart>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, Unmanaged.passRetained(start).toOpaque())
+        self.thread = Mutex(thread)
+        guard result == 0 else {
+            throw TransportError(.system, "Cannot start a thread: \(TransportError.words(for: result)).")
+        }
+    }
+
+    /// Never blocks.
+    public func post(_ message: Message) { mailbox.post(message) }
+
+    /// Ends the loop after its round, from any thread.
+    public func stop() { wakeUp.stop() }
+
+    /// Waits until the thread is gone, with everything that lived on it. Once; never from the thread itself.
+    public func join() {
+        guard let running = thread.withLock({ $0.take() }) else { return }
+        pthread_join(running, nil)
+    }
+
+    deinit {
+        wakeUp.stop()
+        if let running = thread.withLock({ $0.take() }) { pthread_detach(running) }
+    }
+}
+
+/// What a new thread runs.
+private final class ThreadStart: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}

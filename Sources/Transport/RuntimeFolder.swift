@@ -1,0 +1,85 @@
+import Glibc
+
+/// The folder that a Unix socket lies in. It belongs to the user alone, so nobody else can put a socket there that
+/// looks like the service's.
+public enum RuntimeFolder {
+    /// Makes the folder of a socket if it is missing, and checks that it is the user's alone and writable.
+    public static func prepare(for socketPath: String) throws(TransportError) {
+        let folder = parent(of: socketPath)
+        if mkdir(folder, 0o700) != 0, errno != EEXIST {
+            let reason = TransportError.words(for: errno)
+            throw TransportError(
+                .unusableFolder,
+                "Cannot make the folder \(folder) for the socket: \(reason). "
+                    + "Point XDG_RUNTIME_DIR or --listen to a folder that you can write to.")
+        }
+        try check(folder)
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw TransportError(
+                .unusableFolder,
+                "Cannot write to \(folder): \(TransportError.words(for: errno)). "
+                    + "Point XDG_RUNTIME_DIR or --listen to a folder that you can write to.")
+        }
+    }
+
+    /// Checks that the folder is one, and nobody else's.
+    static func check(_ folder: String) throws(TransportError) {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else {
+            throw TransportError(
+                .unusableFolder, "Cannot use the folder \(folder): \(TransportError.words(for: errno)).")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw TransportError(.unusableFolder, "\(folder) is not a folder, so the socket cannot lie in it.")
+        }
+        guard status.st_uid == geteuid() else {
+            throw TransportError(
+                .unusableFolder,
+                "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours.")
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            throw TransportError(
+                .unusableFolder, "\(folder) is open to other users. Close it with: chmod 700 \(folder)")
+        }
+    }
+
+    static func isOurs(_ folder: String) -> Bool {
+        var status = stat()
+        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+    }
+
+    /// Whether somebody listens at the path: throws a sentence where nobody does.
+    public static func checkListener(at path: String) throws(TransportError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { throw noService(path) }
+            throw TransportError(.unusableFolder, "Cannot look at \(path): \(TransportError.words(for: errno)).")
+        }
+        try check(parent(of: path))
+        guard isListening(at: path) else { throw noService(path) }
+    }
+
+    private static func noService(_ path: String) -> TransportError {
+        TransportError(.noService, "No service listens at \(path). Start one with: fanlightd")
+    }
+
+    /// Asks the kernel, without a word to whoever listens.
+    public static func isListening(at path: String) -> Bool {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(Endpoint.longestPath)) }
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+    }
+
+    public static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+        return String(path[..<slash])
+    }
+}

@@ -1,0 +1,137 @@
+import CZeroMQ
+import Glibc
+
+/// What became of a message that was to be sent.
+public enum SendResult: Hashable, Sendable {
+    case sent
+    /// The peer does not read and its queue is full; nothing was sent.
+    case full
+    /// There is no such peer (any more); nothing was sent.
+    case unreachable
+}
+
+/// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
+public class Socket {
+    /// The most parts that any message of ours has; further ones are read and dropped.
+    static let partCapacity = 8
+
+    let raw: UnsafeMutableRawPointer
+    /// Keeps ZeroMQ's threads alive.
+    let context: Context
+    /// The message received last. Kept, so that receiving allocates nothing and forwarding copies nothing.
+    private let parts: UnsafeMutablePointer<zmq_msg_t>
+    /// How many parts the message received last has, also counting those dropped.
+    public private(set) var partCount = 0
+
+    init(_ context: Context, type: Int32) throws(TransportError) {
+        guard let raw = zmq_socket(context.raw, type) else { throw .zeroMQ("Cannot make a socket") }
+        self.context = context
+        self.raw = raw
+        parts = .allocate(capacity: Socket.partCapacity)
+        for index in 0..<Socket.partCapacity { zmq_msg_init(parts + index) }
+    }
+
+    deinit {
+        for index in 0..<Socket.partCapacity { zmq_msg_close(parts + index) }
+        parts.deallocate()
+        zmq_close(raw)
+    }
+
+    // MARK: Options
+
+    func set(_ option: Int32, _ value: Int32) {
+        var value = value
+        zmq_setsockopt(raw, option, &value, MemoryLayout<Int32>.size)
+    }
+
+    func set(_ option: Int32, bytes value: Int64) {
+        var value = value
+        zmq_setsockopt(raw, option, &value, MemoryLayout<Int64>.size)
+    }
+
+    func set(_ option: Int32, _ bytes: [UInt8]) {
+        zmq_setsockopt(raw, option, bytes, bytes.count)
+    }
+
+    /// What every socket of ours has in common.
+    func setStandardOptions(largestMessage: Int) {
+        set(ZMQ_LINGER, Timing.linger)
+        set(ZMQ_SNDHWM, Timing.sendQueue)
+        set(ZMQ_RCVHWM, Timing.receiveQueue)
+        set(ZMQ_MAXMSGSIZE, bytes: Int64(largestMessage))
+        set(ZMQ_HANDSHAKE_IVL, Timing.socketHandshake)
+    }
+
+    // MARK: Receiving
+
+    /// Takes the next message if there is one. Its parts are valid until the next call.
+    public func receive() -> Bool {
+        var count = 0
+        while true {
+            // Parts beyond the capacity overwrite the last slot: counted, never kept.
+            let slot = parts + min(count, Socket.partCapacity - 1)
+            guard zmq_msg_recv(slot, raw, ZMQ_DONTWAIT) >= 0 else {
+                if zmq_errno() == EINTR { continue }
+                // The parts of one message arrive together, so only a first part can be missing.
+                partCount = 0
+                return false
+            }
+            count += 1
+            if zmq_msg_more(slot) == 0 { break }
+        }
+        partCount = count
+        return true
+    }
+
+    /// A part of the message received last; empty where there is none.
+    public func part(_ index: Int) -> UnsafeRawBufferPointer {
+        guard index < min(partCount, Socket.partCapacity) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+        return UnsafeRawBufferPointer(start: zmq_msg_data(parts + index), count: zmq_msg_size(parts + index))
+    }
+
+    /// What ZeroMQ knows about the connection that the message came from.
+    func property(_ name: String) -> String? {
+        guard partCount > 0, let text = zmq_msg_gets(parts + (min(partCount, Socket.partCapacity) - 1), name) else {
+            return nil
+        }
+        return String(cString: text)
+    }
+
+    /// Who is at the other end of the message received last.
+    public var peer: Peer? { property("Peer-Address").flatMap { Peer(address: $0, user: property("User-Id")) } }
+
+    // MARK: Sending
+
+    @inline(__always)
+    func send(_ bytes: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+        while zmq_send(raw, bytes.baseAddress, bytes.count, ZMQ_DONTWAIT | (more ? ZMQ_SNDMORE : 0)) < 0 {
+            switch zmq_errno() {
+            case EINTR: continue
+            case EAGAIN: return .full
+            default: return .unreachable
+            }
+        }
+        return .sent
+    }
+
+    /// Sends on a part that another socket of this thread received, without copying it. It is empty afterwards.
+    @inline(__always)
+    func send(partAt index: Int, of source: Socket, more: Bool) -> SendResult {
+        while zmq_msg_send(source.parts + index, raw, ZMQ_DONTWAIT | (more ? ZMQ_SNDMORE : 0)) < 0 {
+            switch zmq_errno() {
+            case EINTR: continue
+            case EAGAIN: return .full
+            default: return .unreachable
+            }
+        }
+        return .sent
+    }
+
+    func bind(_ address: String, as description: String) throws(TransportError) {
+        guard zmq_bind(raw, address) == 0 else { throw .zeroMQ("Cannot listen on \(description)") }
+    }
+
+    func connect(_ address: String, as description: String) throws(TransportError) {
+        guard zmq_connect(raw, address) == 0 else { throw .zeroMQ("Cannot connect to \(description)") }
+    }
+}

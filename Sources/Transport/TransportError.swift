@@ -1,0 +1,40 @@
+import CZeroMQ
+import Glibc
+
+/// Why a connection, a socket file or a key cannot be used, as a sentence that says what to do.
+public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: Hashable, Sendable {
+        /// The text is no endpoint, or one that is not offered.
+        case badEndpoint
+        /// The folder of the socket is missing, not writable, or not only the user's own.
+        case unusableFolder
+        /// Nobody listens there.
+        case noService
+        /// Somebody else listens there.
+        case inUse
+        /// A key is missing or unreadable.
+        case keys
+        /// The system said no.
+        case system
+    }
+
+    public var kind: Kind
+    public var text: String
+
+    public init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+
+    public var description: String { text }
+
+    /// The system's words for an error number, without a number that nobody knows by heart.
+    public static func words(for number: Int32) -> String {
+        String(cString: strerror(number))
+    }
+
+    /// The last failure of a ZeroMQ call.
+    static func zeroMQ(_ doing: String) -> TransportError {
+        TransportError(.system, "\(doing): \(String(cString: zmq_strerror(zmq_errno()))).")
+    }
+}

@@ -1,0 +1,56 @@
+import CLinux
+import Glibc
+
+extension EventLoop {
+    /// Calls `handler` with each of the signals that arrives. They are blocked for the calling thread and every thread
+    /// it makes later, so call this before any other is started.
+    public func watch(signals: [Int32], _ handler: @escaping (Int32) -> Void) throws(TransportError) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK))
+        guard descriptor >= 0 else {
+            throw TransportError(.system, "Cannot listen for signals: \(TransportError.words(for: errno)).")
+        }
+        watch(descriptor: descriptor) {
+            var info = signalfd_siginfo()
+            while read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) == MemoryLayout<signalfd_siginfo>.size {
+                handler(Int32(info.ssi_signo))
+            }
+        }
+    }
+
+    /// Calls `handler` once, when the process is gone; it need not be a child. Nil where there is no such process.
+    public func watch(process: Int32, _ handler: @escaping () -> Void) -> ProcessWatch? {
+        let descriptor = pidfd_open(process, 0)
+        guard descriptor >= 0 else { return nil }
+        let watch = ProcessWatch(descriptor: descriptor, process: process)
+        self.watch(descriptor: descriptor) { [weak self] in
+            self?.unwatch(descriptor: descriptor)
+            handler()
+        }
+        return watch
+    }
+
+    public func unwatch(_ process: ProcessWatch) { unwatch(descriptor: process.descriptor) }
+}
+
+/// Refers to one process for as long as it is held, also after another one got its number.
+public final class ProcessWatch {
+    let descriptor: Int32
+    public let process: Int32
+
+    init(descriptor: Int32, process: Int32) {
+        self.descriptor = descriptor
+        self.process = process
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a signal to this very process; false where it is gone.
+    @discardableResult
+    public func send(signal: Int32) -> Bool {
+        pidfd_send_signal(descriptor, signal, nil, 0) == 0
+    }
+}
