@@ -1,0 +1,140 @@
+"""What can go wrong, one class per failure code of the protocol, each with a sentence that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class FanlightError(Exception):
+    """Something did not happen. `text` says what and why; `pending` what a session was still waiting for."""
+
+    code = 0
+
+    def __init__(self, text: str, *, can_retry: bool = False, pending: Sequence[str] = ()) -> None:
+        super().__init__(text if not pending else f"{text} (pending: {'; '.join(pending)})")
+        self.text = text
+        self.can_retry = can_retry
+        self.pending = list(pending)
+
+
+class NoService(FanlightError):
+    """Nobody answers at the endpoint."""
+
+
+class ProtocolViolation(FanlightError):
+    """The service sent something that the protocol does not allow."""
+
+
+class Malformed(FanlightError):
+    code = 1
+
+
+class TooLarge(FanlightError):
+    code = 2
+
+
+class UnsupportedVersion(FanlightError):
+    code = 3
+
+
+class NotPermitted(FanlightError):
+    code = 4
+
+
+class NotFound(FanlightError):
+    """An app, a session or an element of that name is not there."""
+
+
+class UnknownApp(NotFound):
+    code = 5
+
+
+class UnknownSession(NotFound):
+    code = 6
+
+
+class UnknownElement(NotFound):
+    code = 7
+
+
+class AmbiguousElement(FanlightError):
+    code = 8
+
+
+class NotUsable(FanlightError):
+    """The element is there and cannot be used now."""
+
+
+class NotVisible(NotUsable):
+    code = 9
+
+
+class Disabled(NotUsable):
+    code = 10
+
+
+class Covered(NotUsable):
+    code = 11
+
+
+class TimedOut(FanlightError, TimeoutError):
+    code = 12
+
+
+class Stale(FanlightError):
+    code = 13
+
+
+class Lost(FanlightError):
+    code = 14
+
+
+class ExpectationFailed(FanlightError, AssertionError):
+    """Something is not as a test expects it; a test runner counts it as a failed assertion."""
+
+    code = 15
+
+
+class NotAttached(FanlightError):
+    code = 16
+
+
+class WorkerFailed(FanlightError):
+    code = 17
+
+
+class Busy(FanlightError):
+    code = 18
+
+
+class LimitReached(FanlightError):
+    code = 19
+
+
+class Refused(FanlightError):
+    code = 20
+
+
+class ShuttingDown(FanlightError):
+    code = 21
+
+
+class NameTaken(FanlightError):
+    code = 22
+
+
+def _classes(base: type[FanlightError]) -> dict[int, type[FanlightError]]:
+    found = {base.code: base} if base.code else {}
+    for derived in base.__subclasses__():
+        found.update(_classes(derived))
+    return found
+
+
+BY_CODE = _classes(FanlightError)
+
+
+def failure(code: int, text: str, *, can_retry: bool = False, pending: Sequence[str] = ()) -> FanlightError:
+    """The exception for a failure that the service told; a code that is newer than this client is a `FanlightError`."""
+    error = BY_CODE.get(code, FanlightError)(text, can_retry=can_retry, pending=pending)
+    error.code = code
+    return error

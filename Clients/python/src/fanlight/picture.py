@@ -1,0 +1,271 @@
+"""The picture of a scene as a client keeps it: layers, their order, what they draw, write and say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+SCENE = 0
+MAX_DEPTH = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """A fill: a colour as 0xRRGGBBAA, or a colour of the display (`background`, or `foreground` with a level)."""
+
+    kind: str = "foreground"
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """`rectangle`, `rounded` (with four radii in dots) or `ellipse`."""
+
+    kind: str = "rectangle"
+    radii: tuple[float, ...] = ()
+    continuous: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCommand:
+    """Fills the outline, or with `stroke` draws a line of that many dots inside it; `rect` None is the whole layer."""
+
+    outline: Outline
+    paint: Paint
+    stroke: float | None = None
+    rect: tuple[int, int, int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    commands: tuple[DrawCommand, ...] = ()
+    opacity: float = 1.0
+    clip: Outline | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A layer's rectangle in dots of its parent, and how far its descendants are moved."""
+
+    x: int = 0
+    y: int = 0
+    width: int = 0
+    height: int = 0
+    content_x: int = 0
+    content_y: int = 0
+    transform: tuple[float, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """`size` is in sixty-fourths of a dot; `traits` are bits: 1 italic, 2 underline, 4 strikethrough, 8 even digits."""
+
+    face: str = ""
+    size: int = 0
+    weight: int = 400
+    traits: int = 0
+    paint: Paint = Paint()
+
+
+@dataclass(frozen=True, slots=True)
+class TextRun:
+    """Letters on one line; lengths are in sixty-fourths of a dot."""
+
+    text: str
+    style: TextStyle
+    x: int = 0
+    baseline: int = 0
+    width: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Semantics:
+    """What an element says of itself. `label` None: nothing of its own; `label_is_drawn`: the text that it draws."""
+
+    role: int = 0
+    label: str | None = None
+    label_is_drawn: bool = False
+    value: str = ""
+    hint: str = ""
+    identifier: str = ""
+    state: int = 0
+    actions: int = 0
+
+
+HIDDEN = 8
+NO_SEMANTICS = Semantics()
+PLAIN_TEXT = Semantics(role=1, label_is_drawn=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    parent: int = SCENE
+    after: int = SCENE
+    placement: Placement = Placement()
+    drawing: Drawing = Drawing()
+    text: tuple[TextRun, ...] = ()
+    semantics: Semantics = NO_SEMANTICS
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    parent: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class LayerChange:
+    """What is different about one layer; None is as it was. A new layer has at least its place."""
+
+    id: int
+    place: Place | None = None
+    placement: Placement | None = None
+    drawing: Drawing | None = None
+    text: tuple[TextRun, ...] | None = None
+    semantics: Semantics | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """The step from the picture of version `base` to the one of `version`; `base` 0 starts from nothing."""
+
+    base: int
+    version: int
+    changes: tuple[LayerChange, ...] = ()
+    removed: tuple[int, ...] = ()
+
+
+class PictureError(ValueError):
+    """A step that does not fit the picture it is applied to."""
+
+
+@dataclass
+class Picture:
+    version: int = 0
+    layers: dict[int, Layer] = field(default_factory=dict)
+    # Children in painting order, for every layer that has some; the scene's own are under SCENE.
+    children: dict[int, list[int]] = field(default_factory=dict)
+
+    def apply(self, delta: Delta) -> None:
+        """Makes this the picture of `delta.version`, at a cost of what changed; a step that does not fit changes nothing."""
+        if delta.base == 0:
+            fresh = Picture()
+            fresh._commit(delta)
+            self.layers, self.children, self.version = fresh.layers, fresh.children, fresh.version
+        elif delta.base == self.version:
+            self._commit(delta)
+        else:
+            raise PictureError(f"a step from version {delta.base} does not fit version {self.version}")
+
+    def _commit(self, delta: Delta) -> None:
+        staged: dict[int, Layer | None] = {}
+        # Whose children have to be ordered anew, and who may have become one.
+        touched: dict[int, set[int]] = {}
+        for id in delta.removed:
+            layer = self.layers.get(id)
+            if layer is None or id in staged:
+                raise PictureError(f"layer {id} is removed and was not there")
+            staged[id] = None
+            touched.setdefault(layer.parent, set())
+            touched.setdefault(id, set())
+        for change in delta.changes:
+            old = self.layers.get(change.id)
+            if change.id in staged:
+                raise PictureError(f"layer {change.id} is named twice")
+            if old is None and change.place is None:
+                raise PictureError(f"layer {change.id} changes and was not there")
+            layer = _changed(old or Layer(), change)
+            staged[change.id] = layer
+            if change.place is not None:
+                touched.setdefault(layer.parent, set()).add(change.id)
+                if old is not None:
+                    touched.setdefault(old.parent, set())
+        orders = {parent: self._order(parent, new, staged) for parent, new in touched.items()}
+        for change in delta.changes:
+            if change.place is not None:
+                self._check_ancestors(change.id, staged)
+
+        for id, staged_layer in staged.items():
+            if staged_layer is None:
+                del self.layers[id]
+            else:
+                self.layers[id] = staged_layer
+        for parent, order in orders.items():
+            if order:
+                self.children[parent] = order
+            else:
+                self.children.pop(parent, None)
+        self.version = delta.version
+
+    def _order(self, parent: int, new: set[int], staged: dict[int, Layer | None]) -> list[int]:
+        """The children of `parent` by their links: each hangs after exactly one sibling, the first after none."""
+        followers: dict[int, int] = {}
+        for id in new.union(self.children.get(parent, ())):
+            layer = staged[id] if id in staged else self.layers[id]
+            if layer is None or layer.parent != parent:
+                continue
+            if layer.after in followers:
+                raise PictureError(f"layers {followers[layer.after]} and {id} hang after the same sibling")
+            followers[layer.after] = id
+        if followers and parent != SCENE and (staged[parent] if parent in staged else self.layers.get(parent)) is None:
+            raise PictureError(f"layer {parent} has children and is not there")
+        order: list[int] = []
+        previous = SCENE
+        while (follower := followers.pop(previous, None)) is not None:
+            order.append(follower)
+            previous = follower
+        if followers:
+            raise PictureError(f"the children of layer {parent} are no chain")
+        return order
+
+    def _check_ancestors(self, id: int, staged: dict[int, Layer | None]) -> None:
+        ancestor = id
+        for _ in range(MAX_DEPTH):
+            layer = staged[ancestor] if ancestor in staged else self.layers.get(ancestor)
+            if layer is None:
+                raise PictureError(f"layer {id} hangs under layer {ancestor}, which is not there")
+            ancestor = layer.parent
+            if ancestor == SCENE:
+                return
+        raise PictureError(f"layer {id} lies deeper than {MAX_DEPTH}, or within itself")
+
+    def walk(self, root: int = SCENE) -> Iterator[int]:
+        """Every layer below `root` in painting order."""
+        waiting = list(reversed(self.children.get(root, [])))
+        while waiting:
+            id = waiting.pop()
+            yield id
+            waiting.extend(reversed(self.children.get(id, [])))
+
+    def drawn_text(self, root: int) -> str:
+        """The letters that a layer and its descendants draw, in order; what is hidden from people is left out."""
+        parts = _words(self.layers[root]) if root in self.layers else []
+        skipped: set[int] = set()
+        for id in self.walk(root):
+            layer = self.layers[id]
+            if layer.parent in skipped or layer.semantics.state & HIDDEN:
+                skipped.add(id)
+            else:
+                parts += _words(layer)
+        return " ".join(parts)
+
+    @property
+    def text(self) -> list[str]:
+        """Every text of the picture, one a layer, in painting order."""
+        return [words for id in self.walk() for words in [" ".join(_words(self.layers[id]))] if words]
+
+
+def _words(layer: Layer) -> list[str]:
+    return [run.text for run in layer.text]
+
+
+def _changed(layer: Layer, change: LayerChange) -> Layer:
+    return replace(
+        layer,
+        parent=change.place.parent if change.place else layer.parent,
+        after=change.place.after if change.place else layer.after,
+        placement=change.placement if change.placement is not None else layer.placement,
+        drawing=change.drawing if change.drawing is not None else layer.drawing,
+        text=change.text if change.text is not None else layer.text,
+        semantics=change.semantics if change.semantics is not None else layer.semantics,
+    )

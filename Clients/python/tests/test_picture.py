@@ -1,0 +1,89 @@
+"""A picture follows its steps, and refuses those that do not fit."""
+
+import pytest
+
+from fanlight.picture import (
+    HIDDEN, SCENE, Delta, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
+)
+
+
+def text(words):
+    return (TextRun(words, TextStyle()),)
+
+
+def new(id, parent=SCENE, after=SCENE, **groups):
+    return LayerChange(id, place=Place(parent, after), **groups)
+
+
+def picture():
+    """1 [2 "one", 3 "two" [5 "deep"]], 4"""
+    made = Picture()
+    made.apply(Delta(0, 7, (
+        new(1), new(2, 1, text=text("one")), new(3, 1, 2, text=text("two")), new(4, SCENE, 1), new(5, 3, text=text("deep")))))
+    return made
+
+
+def test_layers_are_ordered_by_their_links():
+    made = picture()
+    assert made.version == 7
+    assert list(made.walk()) == [1, 2, 3, 5, 4]
+    assert made.text == ["one", "two", "deep"]
+    assert made.drawn_text(1) == "one two deep"
+
+
+def test_a_whole_step_forgets_what_was_there():
+    made = picture()
+    made.apply(Delta(0, 9, (new(10, text=text("all new")),)))
+    assert (made.version, made.text, made.children) == (9, ["all new"], {SCENE: [10]})
+
+
+def test_a_group_that_is_not_named_stays():
+    made = picture()
+    made.apply(Delta(7, 8, (LayerChange(2, placement=Placement(x=3)),)))
+    assert (made.layers[2].placement.x, made.layers[2].text) == (3, text("one"))
+
+
+def test_siblings_swap():
+    made = picture()
+    made.apply(Delta(7, 8, (LayerChange(2, place=Place(1, 3)), LayerChange(3, place=Place(1, SCENE)))))
+    assert list(made.walk()) == [1, 3, 5, 2, 4]
+
+
+def test_a_layer_moves_to_another_parent_with_what_is_in_it():
+    made = picture()
+    made.apply(Delta(7, 8, (LayerChange(3, place=Place(4, SCENE)),)))
+    assert list(made.walk()) == [1, 2, 4, 3, 5]
+
+
+def test_a_removed_layer_takes_its_descendants_along():
+    made = picture()
+    made.apply(Delta(7, 8, removed=(3, 5)))
+    assert (sorted(made.layers), made.children) == ([1, 2, 4], {SCENE: [1, 4], 1: [2]})
+
+
+def test_what_is_hidden_is_no_part_of_a_label():
+    made = picture()
+    made.apply(Delta(7, 8, (LayerChange(3, semantics=Semantics(state=HIDDEN)),)))
+    assert made.drawn_text(1) == "one"
+
+
+@pytest.mark.parametrize(
+    ("delta", "sentence"),
+    [
+        (Delta(6, 8), "does not fit version 7"),
+        (Delta(7, 8, removed=(9,)), "9 is removed and was not there"),
+        (Delta(7, 8, removed=(3,)), "3 has children and is not there"),
+        (Delta(7, 8, removed=(2, 2)), "2 is removed and was not there"),
+        (Delta(7, 8, (LayerChange(9, text=text("?")),)), "9 changes and was not there"),
+        (Delta(7, 8, (new(9, 1, 2),)), "hang after the same sibling"),
+        (Delta(7, 8, (new(9, 1, 77),)), "children of layer 1 are no chain"),
+        (Delta(7, 8, (new(9, 77),)), "77 has children and is not there"),
+        (Delta(7, 8, (LayerChange(1, place=Place(5, SCENE)), LayerChange(4, place=Place(SCENE, SCENE)))), "within itself"),
+        (Delta(7, 8, (new(9, SCENE, 4), LayerChange(9, text=text("?")))), "named twice"),
+    ],
+)
+def test_a_step_that_does_not_fit_changes_nothing(delta, sentence):
+    made = picture()
+    with pytest.raises(PictureError, match=sentence):
+        made.apply(delta)
+    assert made == picture()

@@ -1,0 +1,88 @@
+# Fanlight: what can be done here. `make help` lists it.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Which build `install` copies: release is linked with Swift's libraries inside, debug needs the toolchain beside it.
+CONFIG ?= release
+# Everything that is built, downloaded or logged goes here.
+BUILD ?= .build
+VENV ?= .venv
+
+.DEFAULT_GOAL := help
+.PHONY: help run test bench build install install-files uninstall clean packages test-packages
+
+# Debian's packages; Package.swift names the libraries of each room.
+PACKAGES := git pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libtermkey-dev libchafa-dev \
+	libsqlite3-dev libsodium-dev fonts-inter fonts-jetbrains-mono
+TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv
+
+PACKAGING := Sources/Daemon/Packaging
+PROGRAMS := fanlightd fanlight gallery
+STATIC := --static-swift-stdlib
+build_options := --scratch-path $(BUILD) --configuration $(CONFIG) $(if $(filter release,$(CONFIG)),$(STATIC))
+strip := $(if $(filter release,$(CONFIG)),--strip)
+built = $(BUILD)/$(CONFIG)
+
+# Where `run` keeps what it runs.
+HERE := $(abspath $(BUILD)/installed)
+
+help: ## this list
+	@echo "make TARGET, where TARGET is one of"
+	@sed -n 's/^\([a-z-]*\):.*## /    \1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
+
+run: packages ## build, start the service if none runs, open the gallery and attach this terminal to it
+	@$(MAKE) --no-print-directory install PREFIX=$(HERE) DESTDIR= QUIET=1
+	@exec .ci/try-it $(HERE)/bin
+
+test: packages test-packages $(VENV)/ready ## every test there is
+	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
+
+bench: packages ## figures, one a line: name, value, unit, separated by tabs
+	@$(SWIFT) build --scratch-path $(BUILD) --configuration release --product Bench >&2
+	@$(BUILD)/release/Bench
+
+build: packages ## the programs, for installing
+	@for program in $(PROGRAMS); do \
+		echo "Building $$program"; \
+		$(SWIFT) build $(build_options) --product $$program --quiet || exit; \
+	done
+
+install: build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR
+
+# Without building: for packagers, and for tests of the installed layout.
+prefix = $(DESTDIR)$(PREFIX)
+install-files:
+	@for program in $(PROGRAMS); do install -D $(strip) -m 755 $(built)/$$program $(prefix)/bin/$$program || exit; done
+	@install -D -m 644 $(PACKAGING)/gallery.app.json $(prefix)/share/fanlight/apps/gallery.app.json
+	@install -d $(prefix)/lib/systemd/user
+	@sed 's|@bindir@|$(PREFIX)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/lib/systemd/user/fanlightd.service
+	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
+	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
+	@install -D -m 644 $(PACKAGING)/fanlight.bash $(prefix)/share/bash-completion/completions/fanlight
+	@install -D -m 644 $(PACKAGING)/fanlight.zsh $(prefix)/share/zsh/site-functions/_fanlight
+	@$(if $(QUIET),:,echo "Installed in $(prefix)")
+
+uninstall: ## what install put there
+	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
+		$(prefix)/lib/systemd/user/fanlightd.service \
+		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \
+		$(prefix)/share/bash-completion/completions/fanlight $(prefix)/share/zsh/site-functions/_fanlight
+	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true
+	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight) 2>/dev/null || true
+
+clean: ## forget everything that was built
+	@rm -rf $(BUILD) $(VENV)
+	@find Clients Tests -name __pycache__ -prune -exec rm -rf {} +
+
+packages:
+	@.ci/packages $(PACKAGES)
+
+test-packages:
+	@.ci/packages $(TEST_PACKAGES)
+
+$(VENV)/ready: Clients/python/pyproject.toml | test-packages
+	@echo "Making $(VENV)"
+	@python3 -m venv $(VENV)
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable 'Clients/python[test]'
+	@touch $@

@@ -1,0 +1,70 @@
+"""The import check says what is wrong, where, and what is allowed; and the tree as it is passes."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHECK = Path(__file__).with_name("imports")
+
+
+def check(root=None):
+    arguments = [sys.executable, str(CHECK)] + ([str(root)] if root else [])
+    result = subprocess.run(arguments, capture_output=True, text=True, check=False)
+    return result.returncode, result.stdout
+
+
+def tree(folder, path, text):
+    file = folder / path
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    return folder
+
+
+def test_every_import_of_the_tree_is_allowed():
+    assert check() == (0, "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import Fanlight",
+        "@testable import Fanlight",
+        "@_exported public import Fanlight",
+        "@_spi(Hosting) import Fanlight",
+        "internal import struct Fanlight.Text",
+        "    import Fanlight.Engine",
+    ],
+)
+def test_a_client_that_imports_the_framework_is_named(tmp_path, line):
+    code, output = check(tree(tmp_path, "Clients/ClientKit/Deep/Client.swift", f"import Display\n\n{line}\n"))
+    assert code == 1
+    assert output == (
+        "Clients/ClientKit/Deep/Client.swift:3: imports Fanlight; "
+        "Clients/ClientKit may import Display, Transport, Wire\n"
+    )
+
+
+def test_words_in_comments_and_strings_are_no_imports(tmp_path):
+    text = '// import Fanlight\n/*\nimport Fanlight\n*/\nlet a = """\nimport Fanlight\n"""\nimport Foundation\n'
+    assert check(tree(tmp_path, "Sources/Display/A.swift", text)) == (0, "")
+
+
+def test_a_file_outside_every_room_is_named(tmp_path):
+    code, output = check(tree(tmp_path, "Sources/Cellar/A.swift", "import Foundation\n"))
+    assert (code, output) == (1, "Sources/Cellar/A.swift:1: belongs to no room of the table; add its folder there\n")
+
+
+def test_the_python_client_depends_on_nothing_else(tmp_path):
+    text = "import os, requests\nfrom . import picture\nfrom google.protobuf import message\nfrom numpy.linalg import norm\n"
+    code, output = check(tree(tmp_path, "Clients/python/src/fanlight/a.py", text))
+    assert code == 1
+    assert [line.split(";")[0] for line in output.splitlines()] == [
+        "Clients/python/src/fanlight/a.py:1: imports requests",
+        "Clients/python/src/fanlight/a.py:4: imports numpy",
+    ]
+
+
+def test_an_empty_tree_does_not_pass(tmp_path):
+    assert check(tmp_path)[0] == 1
