@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from .client import Client, Session, connect
+from .client import Client, connect
 from .service import Service
+from .session import Session
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,0 +1,15 @@
+"""Drives Fanlight sessions: `connect()`, `open` an app, tap, type, expect, look."""
+
+from .client import AppInfo, Client, SessionInfo, connect
+from .elements import ElementInfo, Locator
+from .endpoint import default_endpoint
+from . import errors
+from .picture import Picture
+from .screen import Screen
+from .service import Service
+from .session import Element, Session
+
+__all__ = [
+    "AppInfo", "Client", "Element", "ElementInfo", "Locator", "Picture", "Screen", "Service", "Session", "SessionInfo",
+    "connect", "default_endpoint", "errors",
+]

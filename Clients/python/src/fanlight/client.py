@@ -1,0 +1,140 @@
+"""The service: which apps there are, which sessions run, and opening, attaching to and closing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import TracebackType
+
+from ._wire import common_pb2, requests_pb2
+from .connection import DEFAULT_TIMEOUT, Connection
+from .endpoint import default_endpoint
+from .screen import Screen
+from .session import Session
+
+CLOCKS = {"real": requests_pb2.Open.REAL, "virtual": requests_pb2.Open.VIRTUAL}
+MODES = {
+    "control": requests_pb2.Attach.CONTROL, "observe": requests_pb2.Attach.OBSERVE,
+    "take-over": requests_pb2.Attach.TAKE_OVER, "script": requests_pb2.Attach.SCRIPT,
+}
+DEFAULT_SCREEN = Screen(390, 844)
+
+
+@dataclass(frozen=True, slots=True)
+class AppInfo:
+    """An installed app; `problem` says why it cannot be opened, empty when it can."""
+
+    name: str
+    description: str
+    icon: str
+    executable: str
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionInfo:
+    """A session as the service knows it. `state`: starting, running, busy, restarting or ended."""
+
+    name: str
+    app: str
+    state: str
+    process: int
+    epoch: int
+    clients: int
+    screen: Screen
+    started_at: int
+
+
+def connect(endpoint: str | None = None, *, timeout: float = DEFAULT_TIMEOUT) -> Client:
+    """Connects to the service; without an endpoint, to `FANLIGHT_ENDPOINT`, else to the user's own.
+
+    `timeout`, in seconds, is what every verb waits unless it is told otherwise.
+    """
+    return Client(endpoint or default_endpoint(), timeout=timeout)
+
+
+class Client:
+    """A connection to the service. Each session that it opens or attaches to has a further one."""
+
+    def __init__(self, endpoint: str, *, timeout: float = DEFAULT_TIMEOUT) -> None:
+        self.endpoint = endpoint
+        self.timeout = timeout
+        self.connection = Connection(endpoint, timeout=timeout)
+
+    def apps(self) -> list[AppInfo]:
+        """Every app that is installed."""
+        reply = self.connection.request(apps=common_pb2.Nothing(), timeout=self.timeout)
+        return [AppInfo(app.name, app.description, app.icon, app.executable, app.problem) for app in reply.apps.apps]
+
+    def sessions(self) -> list[SessionInfo]:
+        """Every session that runs."""
+        reply = self.connection.request(sessions=common_pb2.Nothing(), timeout=self.timeout)
+        return [_session_info(session) for session in reply.sessions.sessions]
+
+    def open(
+        self, app: str, *, session: str | None = None, cells: tuple[int, int] | None = None,
+        size: tuple[float, float] | None = None, scale: float = 1, clock: str = "real", arguments: Iterable[str] = (),
+        mode: str = "control", timeout: float | None = None,
+    ) -> Session:
+        """Starts an app on a display of so many `cells`, or points of `size`, and attaches to it.
+
+        At the end of a `with` the session is closed.
+        """
+        screen = Screen.cells(*cells) if cells else Screen(*size, scale=scale) if size else DEFAULT_SCREEN
+        request = requests_pb2.Open(
+            app=app, session=session, arguments=arguments, screen=screen.to_message(), clock=CLOCKS[clock])
+        patience = self.timeout if timeout is None else timeout
+        name = self.connection.request(open=request, timeout=patience).opened
+        return self._attach(name, mode, screen, patience, owned=True)
+
+    def attach(
+        self, session: str, *, mode: str = "control", screen: Screen | None = None, timeout: float | None = None
+    ) -> Session:
+        """Looks at a running session: to `control` or `observe` it, to `take-over` its display, or for a `script`.
+
+        At the end of a `with` the session stays.
+        """
+        return self._attach(session, mode, screen, self.timeout if timeout is None else timeout, owned=False)
+
+    def close_session(self, session: str, *, timeout: float | None = None) -> None:
+        """Ends a session; returns once it is gone."""
+        self.connection.request(close=session, timeout=self.timeout if timeout is None else timeout)
+
+    def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
+        """The lines after `cursor`, and the cursor after them; with `follow`, waits until there are some."""
+        reply = self.connection.request(
+            logs=requests_pb2.ReadLogs(session=session, cursor=cursor, follow=follow),
+            timeout=self.timeout if timeout is None else timeout)
+        return list(reply.logs.lines), reply.logs.cursor
+
+    def close(self) -> None:
+        """Ends the connection; sessions stay."""
+        self.connection.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _attach(self, name: str, mode: str, screen: Screen | None, timeout: float, *, owned: bool) -> Session:
+        if mode not in MODES:
+            raise ValueError(f"{mode!r} is no way to attach; there are {', '.join(MODES)}")
+        attachment = requests_pb2.Attach(session=name, mode=MODES[mode])
+        if screen is not None and mode == "take-over":
+            attachment.screen.CopyFrom(screen.to_message())
+        connection = Connection(self.endpoint, timeout=timeout)
+        try:
+            return Session(self, connection, connection.attach(attachment, timeout), owned=owned)
+        except BaseException:
+            connection.close()
+            raise
+
+
+def _session_info(session: requests_pb2.Session) -> SessionInfo:
+    state = requests_pb2.Session.State.Name(session.state).lower().removeprefix("state_")
+    return SessionInfo(
+        session.name, session.app, state, session.process, session.epoch, session.clients,
+        Screen.from_message(session.screen), session.started_at)

@@ -1,0 +1,456 @@
+"""One connection to the service: the handshake, a mirror of the attached session's picture, requests and answers.
+
+A thread owns the socket. It answers heartbeats, applies and acknowledges frames, and after a lost connection makes a new
+one that continues where the old one was, so that callers only wait for facts.
+"""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import zmq
+from google.protobuf.message import DecodeError, Message
+from zmq.utils.monitor import recv_monitor_message
+
+from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
+from .errors import FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, failure
+from .frames import FrameError, decode_frame, pending_sentence
+from .picture import Picture, PictureError
+from .screen import Screen
+
+MAJOR = 1
+MINOR = 0
+NAME = "fanlight-python 0.1"
+
+HELLO, WELCOME, GOODBYE, PING, PONG = 1, 2, 4, 5, 6
+SERVICE_REQUEST, SESSION_REQUEST, REPLY = 16, 17, 18
+INPUT, FRAME, ACKNOWLEDGE, EVENT = 32, 33, 34, 35
+
+SERVICE_VERBS = {"apps", "sessions", "open", "attach", "detach", "close", "logs"}
+# Verbs that change nothing: asked again after a lost connection. Whether others had an effect nobody can say.
+REPEATABLE = {"apps", "sessions", "logs", "inspect", "stats", "snapshot", "query", "wait", "settle"}
+
+DEFAULT_TIMEOUT = 10.0
+# The service answers a request within its timeout; so long an answer may be on its way.
+GRACE = 2.0
+# Heartbeats without a sign of life after which the connection is given up and made anew.
+SILENT_HEARTBEATS = 3
+DEFAULT_HEARTBEAT = 10.0
+# How long a lost service may be away before callers are told.
+AWAY_TIMEOUT = 10.0
+RETRY_INTERVAL = 0.05
+LINGER_MILLISECONDS = 500
+HIGH_WATER = 0
+
+
+@dataclass
+class _Asked:
+    """A request that has no answer yet."""
+
+    kind: int
+    message: requests_pb2.Request
+    verb: str
+    reply: requests_pb2.Reply | None = None
+    error: FanlightError | None = None
+
+
+@dataclass
+class Mirror:
+    """What the client knows of the session that it is attached to."""
+
+    picture: Picture = field(default_factory=Picture)
+    epoch: int = 0
+    screen: Screen | None = None
+    title: str = ""
+    pending: tuple[str, ...] = ()
+    input_serial: int = 0
+    stale_inputs: set[int] = field(default_factory=set)
+    frames: int = 0
+    frame_bytes: int = 0
+    restarts: list[str] = field(default_factory=list)
+    ended: str | None = None
+    busy_milliseconds: int = 0
+    clipboard: str | None = None
+
+
+class Connection:
+    """A client's connection. Methods may be called from any thread."""
+
+    def __init__(
+        self, endpoint: str, *, role: str = "tester", timeout: float = DEFAULT_TIMEOUT, acknowledge: bool = True,
+    ) -> None:
+        self.endpoint = endpoint
+        self.mirror = Mirror()
+        self.welcome = handshake_pb2.Welcome()
+        self.reconnects = 0
+        self._role = handshake_pb2.Hello.Role.Value(role.upper())
+        self._acknowledge = acknowledge
+        self._attachment: requests_pb2.Attach | None = None
+        self._changed = threading.Condition()
+        self._asked: dict[int, _Asked] = {}
+        self._outgoing: list[bytes] = []
+        self._serial = 0
+        self._input_serial = 0
+        self._open = False
+        self._closing = False
+        self._error: FanlightError | None = None
+        self._context = zmq.Context()
+        self._wake_reader, self._wake_writer = socket.socketpair()
+        self._wake_reader.setblocking(False)
+        self._thread = threading.Thread(target=self._run, name="fanlight", daemon=True)
+        self._thread.start()
+        try:
+            self._wait(lambda: self._open, timeout, f"no Welcome from {endpoint}")
+        except TimedOut as error:
+            self.close()
+            raise NoService(f"nobody answers at {endpoint}: is fanlightd running?") from error
+        except FanlightError:
+            self.close()
+            raise
+
+    # What callers do.
+
+    def request(
+        self, *, timeout: float = DEFAULT_TIMEOUT, mirrored: bool = False, **verb: Message | str | int
+    ) -> requests_pb2.Reply:
+        """Asks, and returns the answer; with `mirrored` once the picture here includes its effect.
+
+        A failure is raised as its exception.
+        """
+        (name,) = verb
+        milliseconds = max(0, round(timeout * 1000))
+        with self._changed:
+            self._raise_if_over()
+            self._serial += 1
+            message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
+            asked = _Asked(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
+            self._asked[self._serial] = asked
+            if self._open:
+                self._send(asked.kind, message)
+        deadline = time.monotonic() + timeout + GRACE
+        try:
+            self._wait(
+                lambda: asked.reply is not None or asked.error is not None, timeout + GRACE, f"no answer to {name}")
+        finally:
+            with self._changed:
+                self._asked.pop(message.serial, None)
+        if asked.error is not None:
+            raise asked.error
+        reply = asked.reply
+        if reply is None:
+            raise ProtocolViolation(f"no answer to {name}")
+        if reply.HasField("failure"):
+            told = reply.failure
+            raise failure(
+                told.code, told.text, can_retry=told.can_retry, pending=[pending_sentence(each) for each in told.pending])
+        if mirrored and reply.version:
+            epoch = self.mirror.epoch
+            self._wait(
+                lambda: self.mirror.picture.version >= reply.version or self.mirror.epoch != epoch,
+                deadline - time.monotonic(), f"no frame with version {reply.version}")
+        return reply
+
+    def attach(self, attachment: requests_pb2.Attach, timeout: float = DEFAULT_TIMEOUT) -> requests_pb2.Attached:
+        """Attaches to a session; unless only for requests, returns once its picture is here."""
+        reply = self.request(attach=attachment, timeout=timeout)
+        with self._changed:
+            self._attachment = attachment
+        if attachment.mode != requests_pb2.Attach.SCRIPT:
+            self._wait(lambda: self.mirror.frames > 0, timeout, "no first frame")
+        return reply.attached
+
+    def post(self, input: input_pb2.Input) -> int:
+        """Sends an input without waiting for anything; returns its serial, for `included`."""
+        with self._changed:
+            self._raise_if_over()
+            if self._attachment is None:
+                raise NotAttached("an input needs a session; attach to one first")
+            self._input_serial += 1
+            self._send(INPUT, input_pb2.InputMessage(
+                serial=self._input_serial, seen=self.mirror.picture.version, input=input))
+            return self._input_serial
+
+    def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
+        """Returns once the picture here includes the input with this serial."""
+        self._wait(lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
+
+    def wait_for(self, condition: Callable[[Mirror], bool], timeout: float = DEFAULT_TIMEOUT, what: str = "") -> None:
+        """Returns once the condition holds; it is asked after everything that arrives."""
+        self._wait(lambda: condition(self.mirror), timeout, what or "the condition does not hold")
+
+    @contextmanager
+    def reading(self) -> Iterator[Mirror]:
+        """The mirror, standing still."""
+        with self._changed:
+            yield self.mirror
+
+    def close(self) -> None:
+        """Ends the connection. A session that was attached to stays."""
+        with self._changed:
+            self._closing = True
+        self._wake()
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+        self._wake_reader.close()
+        self._wake_writer.close()
+        self._context.term()
+
+    # Within the lock.
+
+    def _send(self, kind: int, message: Message | None = None) -> None:
+        self._outgoing.append(bytes([kind]) + (message.SerializeToString() if message is not None else b""))
+        self._wake()
+
+    def _wake(self) -> None:
+        try:
+            self._wake_writer.send(b"\0", socket.MSG_DONTWAIT)
+        except (BlockingIOError, OSError):
+            pass  # Either full, and it wakes anyway, or closed.
+
+    def _raise_if_over(self) -> None:
+        if self._error is not None:
+            raise self._error
+        if self._closing:
+            raise NotAttached("the connection is closed")
+
+    def _wait(self, condition: Callable[[], bool], timeout: float, what: str) -> None:
+        deadline = time.monotonic() + timeout
+        with self._changed:
+            while not condition():
+                self._raise_if_over()
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise TimedOut(f"{what} after {timeout:.1f} s", can_retry=True, pending=self.mirror.pending)
+                self._changed.wait(left)
+
+    # The thread.
+
+    def _run(self) -> None:
+        away_since: float | None = None
+        while True:
+            reached = _Link(self).run()
+            with self._changed:
+                if self._closing or self._error is not None:
+                    self._open = False
+                    self._changed.notify_all()
+                    return
+                now = time.monotonic()
+                if reached:
+                    away_since = now
+                    self.reconnects += 1
+                if away_since is None:
+                    # Never reached: whoever connects wants to know at once.
+                    self._fail(NoService(f"nobody listens at {self.endpoint}: start fanlightd, or name another endpoint"))
+                elif now - away_since > AWAY_TIMEOUT:
+                    self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
+                else:
+                    self._changed.wait(RETRY_INTERVAL)
+
+    def _fail(self, error: FanlightError) -> None:
+        self._error = error
+        self._changed.notify_all()
+
+    def _lost(self) -> None:
+        """The link is gone; what was asked and cannot be repeated gets no answer any more."""
+        with self._changed:
+            self._open = False
+            self._outgoing.clear()
+            for asked in self._asked.values():
+                if asked.verb not in REPEATABLE:
+                    asked.error = Lost("the connection was lost; whether this took effect is not known")
+            self._changed.notify_all()
+
+    def _hello(self) -> handshake_pb2.Hello:
+        hello = handshake_pb2.Hello(
+            major=MAJOR, minor=MINOR, client=NAME, role=self._role, features=handshake_pb2.SPLICE)  # type: ignore[arg-type]
+        if self.welcome.token:
+            hello.resume.token = self.welcome.token
+            hello.resume.epoch = self.mirror.epoch
+            hello.resume.version = self.mirror.picture.version
+            hello.resume.input_serial = self._input_serial
+        return hello
+
+
+class _Link:
+    """One socket's life, from connecting until it is lost or not wanted any more."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.reached = False
+        self.heard_at = time.monotonic()
+        self.pinged = False
+        self.attaching: int | None = None
+
+    def run(self) -> bool:
+        """Returns whether the service was reached."""
+        connection = self.connection
+        link = connection._context.socket(zmq.DEALER)
+        link.linger = LINGER_MILLISECONDS
+        link.sndhwm = link.rcvhwm = HIGH_WATER
+        link.maxmsgsize = 64 << 20
+        monitor = link.get_monitor_socket(
+            zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED | zmq.EVENT_CLOSED | zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL)
+        poller = zmq.Poller()
+        poller.register(link, zmq.POLLIN)
+        poller.register(monitor, zmq.POLLIN)
+        poller.register(connection._wake_reader, zmq.POLLIN)
+        try:
+            link.send(bytes([HELLO]) + connection._hello().SerializeToString())
+            link.connect(connection.endpoint)
+            while not self._over():
+                ready = dict(poller.poll(self._patience()))
+                if connection._wake_reader.fileno() in ready:
+                    self._drain()
+                while link.poll(0):
+                    self._receive(link.recv_multipart())
+                self._flush(link)
+                if monitor in ready:
+                    recv_monitor_message(monitor)
+                    break
+                if self._silent():
+                    break
+        except zmq.ZMQError as error:
+            with connection._changed:
+                connection._fail(NoService(f"{connection.endpoint}: {error}"))
+        finally:
+            link.disable_monitor()
+            monitor.close(0)
+            link.close()
+            connection._lost()
+        return self.reached
+
+    def _over(self) -> bool:
+        with self.connection._changed:
+            over = self.connection._closing or self.connection._error is not None
+            return over and not self.connection._outgoing
+
+    def _heartbeat(self) -> float:
+        welcome = self.connection.welcome
+        return welcome.heartbeat_ms / 1000 if welcome.HasField("heartbeat_ms") else DEFAULT_HEARTBEAT
+
+    def _patience(self) -> int:
+        """Milliseconds until silence is worth a thought."""
+        return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
+
+    def _silent(self) -> bool:
+        """Asks for a sign of life when there was none, and gives up in the end."""
+        silence = time.monotonic() - self.heard_at
+        if silence < self._heartbeat():
+            self.pinged = False
+        elif not self.pinged and self.reached:
+            self.pinged = True
+            with self.connection._changed:
+                self.connection._send(PING)
+        return silence > SILENT_HEARTBEATS * self._heartbeat()
+
+    def _drain(self) -> None:
+        try:
+            while self.connection._wake_reader.recv(4096):
+                pass
+        except BlockingIOError:
+            pass
+
+    def _flush(self, link: zmq.Socket[bytes]) -> None:
+        with self.connection._changed:
+            outgoing, self.connection._outgoing = self.connection._outgoing, []
+        for message in outgoing:
+            link.send(message)
+
+    def _receive(self, parts: list[bytes]) -> None:
+        self.heard_at = time.monotonic()
+        connection = self.connection
+        with connection._changed:
+            try:
+                if len(parts) != 1 or not parts[0]:
+                    raise FrameError(f"a message of {len(parts)} parts")
+                self._take(parts[0][0], parts[0][1:])
+            except (DecodeError, UnicodeError, FrameError, PictureError) as error:
+                connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
+                connection._fail(ProtocolViolation(f"the service broke the protocol: {error}"))
+            connection._changed.notify_all()
+
+    def _take(self, kind: int, body: bytes) -> None:
+        connection = self.connection
+        if kind == WELCOME:
+            self._welcomed(handshake_pb2.Welcome.FromString(body))
+        elif kind == GOODBYE:
+            goodbye = handshake_pb2.Goodbye.FromString(body)
+            connection._fail(failure(goodbye.code, goodbye.text))
+        elif kind == PING:
+            connection._send(PONG)
+        elif kind == PONG:
+            pass
+        elif kind == REPLY:
+            self._replied(requests_pb2.Reply.FromString(body))
+        elif kind == FRAME:
+            self._frame(body)
+        elif kind == EVENT:
+            self._event(frame_pb2.Event.FromString(body))
+        else:
+            raise FrameError(f"a message of kind {kind}")
+
+    def _welcomed(self, welcome: handshake_pb2.Welcome) -> None:
+        connection = self.connection
+        self.reached = True
+        connection.welcome = welcome
+        if connection._attachment is not None and not welcome.resumed:
+            # The service does not know us any more: attach anew, then ask again what was asked.
+            connection._serial += 1
+            self.attaching = connection._serial
+            connection._input_serial = 0
+            connection.mirror.input_serial = 0
+            connection._send(SERVICE_REQUEST, requests_pb2.Request(serial=self.attaching, attach=connection._attachment))
+        else:
+            self._ready()
+
+    def _ready(self) -> None:
+        connection = self.connection
+        connection._open = True
+        for asked in connection._asked.values():
+            if asked.reply is None and asked.error is None:
+                connection._send(asked.kind, asked.message)
+
+    def _replied(self, reply: requests_pb2.Reply) -> None:
+        connection = self.connection
+        if self.attaching is not None and reply.serial == self.attaching:
+            self.attaching = None
+            if reply.HasField("failure"):
+                connection._fail(failure(reply.failure.code, reply.failure.text))
+            else:
+                self._ready()
+        elif asked := connection._asked.get(reply.serial):
+            asked.reply = reply
+
+    def _frame(self, body: bytes) -> None:
+        connection = self.connection
+        mirror = connection.mirror
+        frame = decode_frame(body, mirror.picture)
+        mirror.picture.apply(frame.delta)
+        mirror.frames += 1
+        mirror.frame_bytes += len(body) + 1
+        mirror.epoch = frame.epoch if frame.epoch is not None else mirror.epoch
+        mirror.screen = frame.screen or mirror.screen
+        mirror.title = frame.title if frame.title is not None else mirror.title
+        mirror.pending = frame.pending
+        mirror.input_serial = max(mirror.input_serial, frame.input_serial)
+        mirror.stale_inputs.update(frame.stale_inputs)
+        if connection._acknowledge:
+            connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
+
+    def _event(self, event: frame_pb2.Event) -> None:
+        mirror = self.connection.mirror
+        kind = event.WhichOneof("event")
+        if kind == "restarted":
+            mirror.restarts.append(event.restarted)
+        elif kind == "ended":
+            mirror.ended = event.ended
+            self.connection._attachment = None
+        elif kind == "busy_ms":
+            mirror.busy_milliseconds = event.busy_ms
+        elif kind == "clipboard":
+            mirror.clipboard = event.clipboard

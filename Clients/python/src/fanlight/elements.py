@@ -1,0 +1,75 @@
+"""Elements as a session names, finds and describes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ._wire import frame_pb2, input_pb2, requests_pb2
+
+ACTIONS = {1: "tap", 2: "focus", 4: "set", 8: "increment", 16: "decrement", 32: "scroll"}
+
+
+def role_name(role: int) -> str:
+    """The word of scripts for a role: `textField`."""
+    first, *rest = frame_pb2.Semantics.Role.Name(role).lower().split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+ROLES = {role_name(number): number for number in frame_pb2.Semantics.Role.values()}
+
+
+@dataclass(frozen=True, slots=True)
+class Locator:
+    """Says which element is meant; all that is given must match."""
+
+    identifier: str | None = None
+    label: str | None = None
+    role: str | None = None
+    text: str | None = None
+    index: int | None = None
+    at: tuple[float, float] | None = None
+
+    def to_message(self) -> requests_pb2.Locator:
+        message = requests_pb2.Locator(
+            identifier=self.identifier, label=self.label, text=self.text, index=self.index)
+        if self.role is not None:
+            if self.role not in ROLES:
+                raise ValueError(f"{self.role!r} is no role; there are {', '.join(ROLES)}")
+            message.role = ROLES[self.role]  # type: ignore[assignment] # an enum is an int here
+        if self.at is not None:
+            message.point.CopyFrom(input_pb2.Point(x=self.at[0], y=self.at[1]))
+        return message
+
+    def __str__(self) -> str:
+        parts = [
+            f"{name} {value!r}" for name, value in
+            (("identifier", self.identifier), ("label", self.label), ("role", self.role), ("text", self.text),
+             ("index", self.index), ("at", self.at))
+            if value is not None
+        ]
+        return " and ".join(parts) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class ElementInfo:
+    """An element as it was when the session answered. `frame` is x, y, width, height in points of the scene."""
+
+    id: int
+    parent: int
+    role: str
+    identifier: str
+    label: str
+    value: str
+    hint: str
+    frame: tuple[float, float, float, float]
+    enabled: bool
+    focused: bool
+    actions: tuple[str, ...]
+
+    @classmethod
+    def from_message(cls, message: requests_pb2.Element) -> ElementInfo:
+        x, y, width, height = message.frame
+        return cls(
+            message.id, message.parent, role_name(message.role), message.identifier, message.label, message.value,
+            message.hint, (x, y, width, height), not message.disabled, message.focused,
+            tuple(name for bit, name in ACTIONS.items() if message.actions & bit))

@@ -1,0 +1,256 @@
+"""From a frame's bytes to a step of the picture: the predictions that the specification states, undone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from google.protobuf.message import DecodeError
+
+from ._wire import common_pb2, frame_pb2
+from .picture import (
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, LayerChange, Outline, Paint, Picture, Place,
+    Placement, Semantics, TextRun, TextStyle,
+)
+from .screen import Screen
+
+MAX_ID = 2**32 - 1
+OUTLINES = {0: "rectangle", 1: "rounded", 2: "ellipse"}
+
+
+class FrameError(ValueError):
+    """A frame that says something impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    delta: Delta
+    epoch: int | None = None
+    input_serial: int = 0
+    stale_inputs: tuple[int, ...] = ()
+    screen: Screen | None = None
+    title: str | None = None
+    pending: tuple[str, ...] = ()
+
+
+def decode_frame(body: bytes, picture: Picture) -> Frame:
+    """Reads a frame that continues `picture`; splices are resolved against the texts in it."""
+    message = frame_pb2.Frame()
+    try:
+        message.ParseFromString(body)
+        return _Reader(message, picture).frame()
+    except (DecodeError, UnicodeError) as error:
+        raise FrameError(f"the frame cannot be read: {error}") from error
+
+
+def pending_sentence(pending: common_pb2.Pending) -> str:
+    kind = common_pb2.Pending.Kind.Name(pending.kind).lower().replace("_", " ")
+    return f"{kind}: {pending.detail}" if pending.detail else kind
+
+
+@dataclass
+class _RunBefore:
+    text: bytes = b""
+    x: int = 0
+    baseline: int = 0
+    style: int = 0
+
+
+@dataclass
+class _Reader:
+    message: frame_pb2.Frame
+    picture: Picture
+    before: _RunBefore = field(default_factory=_RunBefore)
+
+    def frame(self) -> Frame:
+        message = self.message
+        self.styles = [_style(style) for style in message.styles]
+        self.drawings = [_drawing(drawing) for drawing in message.drawings]
+        since = message.since if message.HasField("since") else self.picture.version
+        version = message.version if message.HasField("version") else since + 1
+        nodes = self._nodes()
+        edits = self._edits()
+        changes = sorted(nodes + edits, key=lambda change: change.id)
+        return Frame(
+            Delta(since, version, tuple(changes), tuple(_ascending(message.removed))),
+            epoch=message.epoch if message.HasField("epoch") else None,
+            input_serial=message.input_serial,
+            stale_inputs=tuple(message.stale_inputs),
+            screen=Screen.from_message(message.screen) if message.HasField("screen") else None,
+            title=message.title if message.HasField("title") else None,
+            pending=tuple(map(pending_sentence, message.pending)),
+        )
+
+    def _nodes(self) -> list[LayerChange]:
+        changes: list[LayerChange] = []
+        id, parent = 0, SCENE
+        # By parent: the last node of this frame, and its placement.
+        last: dict[int, tuple[int, list[int]]] = {}
+        for node in self.message.nodes:
+            id = _next(id, node.step if node.HasField("step") else 1)
+            if node.HasField("up"):
+                parent = _id(id - node.up)
+            predicted_after, predicted = last.get(parent, (SCENE, [0] * 6))
+            numbers = [number + base for number, base in zip(_six(node.placement), predicted)]
+            last[parent] = (id, numbers)
+            runs = self._node_runs(node, numbers[1])
+            semantics = PLAIN_TEXT if len(runs) == 1 else NO_SEMANTICS
+            changes.append(LayerChange(
+                id,
+                place=Place(parent, node.after if node.HasField("after") else predicted_after),
+                placement=_placement(numbers, node.transform),
+                drawing=self._drawing(node.drawing) if node.HasField("drawing") else Drawing(),
+                text=runs,
+                semantics=_semantics(node.semantics) if node.HasField("semantics") else semantics,
+            ))
+        return changes
+
+    def _node_runs(self, node: frame_pb2.Node, width: int) -> tuple[TextRun, ...]:
+        if _has_text(node):
+            return (self._run(node, width), *(self._run(run, width) for run in node.runs))
+        if node.runs:
+            raise FrameError("a node has further runs and no first one")
+        return ()
+
+    def _edits(self) -> list[LayerChange]:
+        changes: list[LayerChange] = []
+        id, parent = 0, SCENE
+        for edit in self.message.edits:
+            id = _next(id, edit.step if edit.HasField("step") else 1)
+            place = None
+            if edit.HasField("after"):
+                if edit.HasField("up"):
+                    parent = _id(id - edit.up)
+                place = Place(parent, edit.after)
+            placement = _placement(_six(edit.placement), edit.transform) if edit.placement else None
+            changes.append(LayerChange(
+                id,
+                place=place,
+                placement=placement,
+                drawing=self._drawing(edit.drawing) if edit.HasField("drawing") else None,
+                text=self._edit_text(id, edit, placement.width if placement else 0),
+                semantics=_semantics(edit.semantics) if edit.HasField("semantics") else None,
+            ))
+        return changes
+
+    def _edit_text(self, id: int, edit: frame_pb2.Edit, width: int) -> tuple[TextRun, ...] | None:
+        if edit.no_text:
+            return ()
+        if edit.runs:
+            return tuple(self._run(run, width) for run in edit.runs)
+        if not _has_text(edit):
+            return None
+        layer = self.picture.layers.get(id)
+        if layer is None or len(layer.text) != 1:
+            raise FrameError(f"the text of layer {id} is spliced and is not one run")
+        old = layer.text[0]
+        text = _spliced(old.text.encode(), edit)
+        return (TextRun(text.decode(), old.style, old.x, old.baseline, 64 * width - edit.slack),)
+
+    def _run(self, run: frame_pb2.Run | frame_pb2.Node, width: int) -> TextRun:
+        before = self.before
+        text = _spliced(before.text, run)
+        style = run.style if run.HasField("style") else before.style
+        if style >= len(self.styles):
+            raise FrameError(f"a run has style {style} of {len(self.styles)}")
+        self.before = _RunBefore(text, before.x + run.x, before.baseline + run.baseline, style)
+        return TextRun(
+            text.decode(), self.styles[style], self.before.x, self.before.baseline, 64 * width - run.slack)
+
+    def _drawing(self, position: int) -> Drawing:
+        if position >= len(self.drawings):
+            raise FrameError(f"a layer has drawing {position} of {len(self.drawings)}")
+        return self.drawings[position]
+
+
+def _has_text(node: frame_pb2.Node | frame_pb2.Edit) -> bool:
+    return node.HasField("keep_start") or node.HasField("keep_end") or node.HasField("insert")
+
+
+def _spliced(old: bytes, change: frame_pb2.Run | frame_pb2.Node | frame_pb2.Edit) -> bytes:
+    start, end = change.keep_start, change.keep_end
+    if start + end > len(old):
+        raise FrameError(f"{start} and {end} bytes are kept of a text of {len(old)}")
+    return old[:start] + change.insert.encode() + old[len(old) - end:]
+
+
+def _next(before: int, step: int) -> int:
+    if step < 1:
+        raise FrameError("ids do not ascend")
+    return _id(before + step)
+
+
+def _id(value: int) -> int:
+    if not 0 <= value <= MAX_ID:
+        raise FrameError(f"{value} is no id")
+    return value
+
+
+def _ascending(steps: Sequence[int]) -> list[int]:
+    ids: list[int] = []
+    for step in steps:
+        ids.append(_next(ids[-1] if ids else 0, step))
+    return ids
+
+
+def _six(numbers: Sequence[int]) -> list[int]:
+    if len(numbers) > 6:
+        raise FrameError(f"a placement has {len(numbers)} numbers")
+    return [*numbers, *([0] * (6 - len(numbers)))]
+
+
+def _placement(numbers: Sequence[int], transform: Sequence[float]) -> Placement:
+    y, width, x, height, content_y, content_x = numbers
+    if len(transform) not in (0, 6) or not all(map(math.isfinite, transform)):
+        raise FrameError("a transform is not six finite numbers")
+    return Placement(x, y, width, height, content_x, content_y, tuple(transform) or None)
+
+
+def _paint(paint: frame_pb2.Paint) -> Paint:
+    kind = paint.WhichOneof("paint")
+    if kind is None:
+        raise FrameError("a paint says nothing")
+    return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0)
+
+
+def _style(style: frame_pb2.Style) -> TextStyle:
+    return TextStyle(
+        style.face, style.size, style.weight if style.HasField("weight") else 400, style.traits,
+        _paint(style.paint) if style.HasField("paint") else Paint())
+
+
+def _outline(outline: frame_pb2.Outline) -> Outline:
+    radii = tuple(outline.radii)
+    if len(radii) == 1:
+        radii *= 4
+    if len(radii) not in (0, 4):
+        raise FrameError(f"an outline has {len(radii)} radii")
+    return Outline(OUTLINES[outline.shape], radii, outline.continuous)
+
+
+def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
+    return Drawing(
+        tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
+        _outline(drawing.clip) if drawing.HasField("clip") else None)
+
+
+def _command(command: frame_pb2.Command) -> DrawCommand:
+    if len(command.rect) not in (0, 4):
+        raise FrameError(f"a rectangle has {len(command.rect)} numbers")
+    rect = (command.rect[0], command.rect[1], command.rect[2], command.rect[3]) if command.rect else None
+    return DrawCommand(
+        _outline(command.outline), _paint(command.paint), command.stroke if command.HasField("stroke") else None, rect)
+
+
+def _semantics(semantics: frame_pb2.Semantics) -> Semantics:
+    return Semantics(
+        role=semantics.role,
+        label=semantics.label if semantics.HasField("label") and not semantics.drawn else None,
+        label_is_drawn=semantics.drawn,
+        value=semantics.value,
+        hint=semantics.hint,
+        identifier=semantics.identifier,
+        state=semantics.state,
+        actions=semantics.actions,
+    )

@@ -1,0 +1,54 @@
+"""Displays that a session can be laid out for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ._wire import common_pb2
+
+CELL_WIDTH = 8.0
+CELL_HEIGHT = 16.0
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A display. Lengths are points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark"."""
+
+    width: float
+    height: float
+    scale: float = 1.0
+    idiom: str = "pixel"
+    appearance: str = "light"
+    locale: str = ""
+
+    @classmethod
+    def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
+        """A terminal of so many columns and rows."""
+        return cls(columns * CELL_WIDTH, rows * CELL_HEIGHT, 1.0, "cell", appearance, locale)
+
+    @property
+    def columns(self) -> int:
+        """The width in dots: columns of a terminal."""
+        return round(self.width / (CELL_WIDTH if self.idiom == "cell" else 1 / self.scale))
+
+    @property
+    def rows(self) -> int:
+        """The height in dots: rows of a terminal."""
+        return round(self.height / (CELL_HEIGHT if self.idiom == "cell" else 1 / self.scale))
+
+    @classmethod
+    def from_message(cls, message: common_pb2.Screen) -> Screen:
+        return cls(
+            message.width, message.height, message.scale if message.HasField("scale") else 1.0,
+            common_pb2.Screen.Idiom.Name(message.idiom).lower(),
+            common_pb2.Screen.Appearance.Name(message.appearance).lower(), message.locale)
+
+    def to_message(self) -> common_pb2.Screen:
+        message = common_pb2.Screen(
+            width=self.width, height=self.height, idiom=self.idiom.upper(),
+            appearance=self.appearance.upper())
+        if self.scale != 1:
+            message.scale = self.scale
+        if self.locale:
+            message.locale = self.locale
+        return message

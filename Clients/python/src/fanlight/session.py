@@ -1,0 +1,360 @@
+"""A session: what a person can do to it, what a script can ask of it, and its picture."""
+
+from __future__ import annotations
+
+import builtins
+import os
+from collections.abc import Iterable
+from datetime import timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from ._wire import common_pb2, input_pb2, requests_pb2
+from .connection import GRACE, Connection
+from .elements import ElementInfo, Locator
+from .errors import ExpectationFailed, FanlightError, TimedOut
+from .keys import key_press, typed
+from .picture import Picture
+from .screen import Screen
+
+if TYPE_CHECKING:
+    from .client import Client
+
+# Inputs that one request may hold.
+BATCH = 1000
+SNAPSHOTS = {
+    "png": requests_pb2.Snapshot.PNG, "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
+}
+
+
+class Session:
+    """A running app that this client is attached to. Each verb returns when its effect is settled and in `picture`.
+
+    Which element a verb means is said by keywords, of which all that are given must match: `identifier`, `label`,
+    `role` ("button"), `text` (drawn inside it), `index` (the n-th match, from 0) and `at` (x, y in points).
+    `session["identifier"]` is the short form.
+    """
+
+    def __init__(
+        self, client: Client, connection: Connection, attached: requests_pb2.Attached, *, owned: bool
+    ) -> None:
+        self.client = client
+        self.name = attached.session
+        self.app = attached.app
+        self.connection = connection
+        self.timeout = client.timeout
+        self._attached = attached
+        self._owned = owned
+        self._mirrors = connection.mirror.frames > 0
+
+    # What it looks like.
+
+    @property
+    def picture(self) -> Picture:
+        """The mirror of the picture; it changes as frames arrive, see `connection.reading()`."""
+        return self.connection.mirror.picture
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self.connection.mirror.title if self._mirrors else self._attached.title
+
+    @property
+    def screen(self) -> Screen:
+        """The display that the picture is laid out for."""
+        return self.connection.mirror.screen or Screen.from_message(self._attached.screen)
+
+    @property
+    def epoch(self) -> int:
+        """The life of the process that runs the session; another one after it had to be started again."""
+        return self.connection.mirror.epoch or self._attached.epoch
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """What the session waits for, as of the last frame; empty: settled."""
+        return self.connection.mirror.pending
+
+    # What can be done to it.
+
+    def __getitem__(self, identifier: str) -> Element:
+        """The element with this identifier; it is looked for when something is asked of it."""
+        return Element(self, Locator(identifier=identifier))
+
+    def element(self, **locator: Any) -> Element:
+        """The element that the keywords name."""
+        return Element(self, Locator(**locator))
+
+    def tap(self, identifier: str | None = None, *, count: int = 1, timeout: float | None = None, **locator: Any) -> None:
+        """Taps an element; with nothing but `at`, whatever lies there."""
+        target = Locator(identifier=identifier, **locator)
+        if target == Locator(at=target.at) and target.at is not None:
+            self._tap_at(*target.at, count, timeout)
+        else:
+            self._act(target, timeout, tap=count)
+
+    def focus(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Gives an element the keyboard."""
+        self._act(Locator(identifier=identifier, **locator), timeout, focus=common_pb2.Nothing())
+
+    def type(self, text: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Types as a person does, into the element if one is named, else into what has the keyboard."""
+        target = Locator(identifier=identifier, **locator)
+        if target != Locator():
+            self._act(target, timeout, focus=common_pb2.Nothing())
+        self.perform(typed(text), timeout=timeout)
+
+    def key(self, *keys: str, timeout: float | None = None) -> None:
+        """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`."""
+        self.perform((input_pb2.Input(key=key_press(key)) for key in keys), timeout=timeout)
+
+    def scroll(
+        self, by: float = 0, identifier: str | None = None, *, across: float = 0, timeout: float | None = None,
+        **locator: Any,
+    ) -> None:
+        """Scrolls an element, or what lies `at` a place, by points; positive moves towards the content's end."""
+        target = Locator(identifier=identifier, **locator)
+        if target == Locator(at=target.at) and target.at is not None:
+            place = input_pb2.Point(x=target.at[0], y=target.at[1])
+            self.perform([input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=across, delta_y=by))], timeout=timeout)
+        else:
+            self._act(target, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
+
+    def set(self, value: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Gives an element a value, without any keys."""
+        self._act(Locator(identifier=identifier, **locator), timeout, set_value=value)
+
+    def increment(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """One step up, of a slider for example."""
+        self._act(Locator(identifier=identifier, **locator), timeout, increment=common_pb2.Nothing())
+
+    def decrement(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """One step down."""
+        self._act(Locator(identifier=identifier, **locator), timeout, decrement=common_pb2.Nothing())
+
+    def resize(
+        self, width: float | None = None, height: float | None = None, *, scale: float | None = None,
+        cells: tuple[int, int] | None = None, timeout: float | None = None,
+    ) -> None:
+        """Gives the session a display of another size: points, or columns and rows."""
+        now = self.screen
+        if cells is not None:
+            screen = Screen.cells(*cells, appearance=now.appearance, locale=now.locale)
+        elif width is not None and height is not None:
+            screen = Screen(width, height, scale or now.scale, "pixel", now.appearance, now.locale)
+        else:
+            raise ValueError("a size needs width and height, or cells")
+        self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
+
+    def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
+        """Sends inputs as they are, one after another, and settles."""
+        waiting = list(inputs)
+        while waiting:
+            batch, waiting = waiting[:BATCH], waiting[BATCH:]
+            self._ask(timeout, perform=requests_pb2.Perform(inputs=batch))
+
+    def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
+        """Steps a virtual clock by seconds."""
+        seconds = by.total_seconds() if isinstance(by, timedelta) else by
+        self._ask(timeout, advance_ms=round(seconds * 1000))
+
+    def settle(self, *, timeout: float | None = None) -> None:
+        """Returns once nothing is pending."""
+        self._ask(timeout, settle=common_pb2.Nothing())
+
+    # What can be asked of it.
+
+    def find(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> ElementInfo:
+        """The one element that is meant, as it is now."""
+        reply = self._ask(timeout, query=Locator(identifier=identifier, **locator).to_message())
+        return ElementInfo.from_message(reply.element)
+
+    def get(self, identifier: str, what: str = "label", *, timeout: float | None = None) -> Any:
+        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, …"""
+        info = self.find(identifier, timeout=timeout)
+        if what not in ElementInfo.__slots__:
+            raise ValueError(f"{what!r} is nothing that an element says; there are {', '.join(ElementInfo.__slots__)}")
+        return getattr(info, what)
+
+    def wait(
+        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
+        timeout: float | None = None, **locator: Any,
+    ) -> ElementInfo | None:
+        """Returns once an element says this and the session is settled; with `absent`, once there is none.
+
+        A label alone names the element.
+        """
+        target = Locator(identifier=identifier, **locator)
+        if target == Locator():
+            target, label = Locator(label=label), None
+        condition = requests_pb2.Condition(locator=target.to_message(), label=label, value=value)
+        if absent:
+            condition.absent = True
+        reply = self._ask(timeout, wait=condition)
+        return ElementInfo.from_message(reply.element) if reply.HasField("element") else None
+
+    def expect(
+        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
+        timeout: float | None = None, **locator: Any,
+    ) -> None:
+        """As `wait`, but what does not come true is an `ExpectationFailed` that says what is there instead."""
+        try:
+            self.wait(identifier, label=label, value=value, absent=absent, timeout=timeout, **locator)
+        except (TimedOut, ExpectationFailed) as error:
+            target = Locator(identifier=identifier, **locator)
+            target = target if target != Locator() else Locator(label=label)
+            raise ExpectationFailed(
+                f"{target}: {self._instead(target, label, value, absent)}", pending=error.pending) from error
+
+    def inspect(self, *, timeout: float | None = None) -> list[ElementInfo]:
+        """Every element, in the order of the picture."""
+        reply = self._ask(timeout, inspect=common_pb2.Nothing())
+        return [ElementInfo.from_message(element) for element in reply.elements.elements]
+
+    def stats(self, *, timeout: float | None = None) -> dict[str, int]:
+        """The session's counters since it began: bodies, measurements, layers, frames, bytes, …"""
+        stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
+        return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields}
+
+    def snapshot(
+        self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
+        timeout: float | None = None,
+    ) -> bytes:
+        """The picture as `png`, `txt` (lines of characters) or `json` (the elements); also written to `output`."""
+        kind = format or (Path(output).suffix[1:] if output is not None else "png")
+        if kind not in SNAPSHOTS:
+            raise ValueError(f"{kind!r} is no kind of snapshot here; there are {', '.join(SNAPSHOTS)}")
+        reply = self._ask(timeout, snapshot=requests_pb2.Snapshot(format=SNAPSHOTS[kind], scale=scale))
+        if output is not None:
+            Path(output).write_bytes(reply.snapshot)
+        return reply.snapshot
+
+    def logs(self) -> list[str]:
+        """What the app printed and what the engine told its author."""
+        return self.client.logs(self.name)[0]
+
+    # Its end.
+
+    def detach(self) -> None:
+        """Leaves; the session stays as it is."""
+        self.connection.close()
+
+    def close(self) -> None:
+        """Ends the session, for everybody."""
+        self.connection.close()
+        self.client.close_session(self.name)
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(
+        self, kind: builtins.type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        """Ends a session that was opened; leaves one that was only attached to."""
+        if not self._owned:
+            self.detach()
+            return
+        try:
+            self.close()
+        except FanlightError:
+            # It may be the very thing that went wrong; then that is told.
+            if kind is None:
+                raise
+
+    def __repr__(self) -> str:
+        return f"<Session {self.name} of {self.app}>"
+
+    def _ask(self, timeout: float | None, **verb: Any) -> requests_pb2.Reply:
+        return self.connection.request(
+            timeout=self.timeout if timeout is None else timeout, mirrored=self._mirrors, **verb)
+
+    def _act(self, target: Locator, timeout: float | None, **action: Any) -> None:
+        self._ask(timeout, act=requests_pb2.Act(action=input_pb2.Action(**action), locator=target.to_message()))
+
+    def _tap_at(self, x: float, y: float, count: int, timeout: float | None) -> None:
+        place = input_pb2.Point(x=x, y=y)
+        phases = (input_pb2.Pointer.PRESSED, input_pb2.Pointer.RELEASED)
+        self.perform(
+            (input_pb2.Input(pointer=input_pb2.Pointer(phase=phase, location=place, clicks=click))
+             for click in range(1, count + 1) for phase in phases),
+            timeout=timeout)
+
+    def _instead(self, target: Locator, label: str | None, value: str | None, absent: bool) -> str:
+        try:
+            info = ElementInfo.from_message(self._ask(GRACE, query=target.to_message()).element)
+        except FanlightError as error:
+            return error.text
+        if absent:
+            return "it is still there"
+        wanted = [f"{name} {expected!r}, is {found!r}" for name, expected, found in
+                  (("label", label, info.label), ("value", value, info.value))
+                  if expected is not None and expected != found]
+        return f"expected {'; '.join(wanted)}" if wanted else "the session did not settle"
+
+
+class Element:
+    """An element by name. It is looked for anew each time something is asked of it, so it never goes stale."""
+
+    def __init__(self, session: Session, locator: Locator) -> None:
+        self.session = session
+        self.locator = locator
+
+    @property
+    def info(self) -> ElementInfo:
+        """Everything it says of itself now."""
+        reply = self.session._ask(None, query=self.locator.to_message())
+        return ElementInfo.from_message(reply.element)
+
+    @property
+    def label(self) -> str:
+        """What it is called, or the text it draws."""
+        return self.info.label
+
+    @property
+    def value(self) -> str:
+        """What it is set to."""
+        return self.info.value
+
+    @property
+    def role(self) -> str:
+        """What it is: `button`, `text`, …"""
+        return self.info.role
+
+    @property
+    def frame(self) -> tuple[float, float, float, float]:
+        """x, y, width, height in points of the scene."""
+        return self.info.frame
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self.info.enabled
+
+    @property
+    def focused(self) -> bool:
+        """Whether it has the keyboard."""
+        return self.info.focused
+
+    def tap(self, count: int = 1, *, timeout: float | None = None) -> None:
+        """Taps it."""
+        self.session._act(self.locator, timeout, tap=count)
+
+    def focus(self, *, timeout: float | None = None) -> None:
+        """Gives it the keyboard."""
+        self.session._act(self.locator, timeout, focus=common_pb2.Nothing())
+
+    def type(self, text: str, *, timeout: float | None = None) -> None:
+        """Types into it."""
+        self.focus(timeout=timeout)
+        self.session.type(text, timeout=timeout)
+
+    def set(self, value: str, *, timeout: float | None = None) -> None:
+        """Gives it a value."""
+        self.session._act(self.locator, timeout, set_value=value)
+
+    def scroll(self, by: float = 0, across: float = 0, *, timeout: float | None = None) -> None:
+        """Scrolls it by points."""
+        self.session._act(self.locator, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
+
+    def __repr__(self) -> str:
+        return f"<Element with {self.locator} in {self.session.name}>"
