@@ -37,7 +37,8 @@ public enum Paint: Hashable, Sendable {
 public enum Outline: Hashable, Sendable {
     case rectangle
     /// One radius for each corner, in dots; `continuous` is the smoother corner of Apple's systems.
-    case roundedRectangle(topLeading: Float, topTrailing: Float, bottomTrailing: Float, bottomLeading: Float, continuous: Bool)
+    case roundedRectangle(
+        topLeading: Float, topTrailing: Float, bottomTrailing: Float, bottomLeading: Float, continuous: Bool)
     case ellipse
 
     public static func rounded(_ radius: Float, continuous: Bool = true) -> Outline {

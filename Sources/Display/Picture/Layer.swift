@@ -25,9 +25,10 @@ public struct Place: Hashable, Sendable {
 /// Where a layer lies, relative to its parent.
 public struct Placement: Hashable, Sendable {
     public var frame: DotRect
-    /// Moves the descendants, not the layer's own drawing: scrolling.
+    /// Added to where the descendants lie, not to the layer's own drawing: scrolling. Negative once scrolled down.
     public var contentX: Int32
     public var contentY: Int32
+    /// Applied to the layer's own dots with all descendants, before `frame` says where they lie.
     public var transform: Transform?
 
     public init(frame: DotRect = .zero, contentX: Int32 = 0, contentY: Int32 = 0, transform: Transform? = nil) {

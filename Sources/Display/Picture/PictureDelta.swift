@@ -32,7 +32,8 @@ public struct LayerChange: Hashable, Sendable {
 ///
 /// `changes` name layers in ascending id order. Every layer whose place differs is listed, including one that merely
 /// got a new predecessor, so that order follows from the `after` links alone and no step depends on another.
-/// Removing a layer removes its descendants; each of them is listed in `removed` all the same.
+/// Removing a layer removes its descendants; each of them is listed in `removed` all the same, in
+/// any order.
 public struct PictureDelta: Hashable, Sendable {
     public var base: Version
     public var version: Version

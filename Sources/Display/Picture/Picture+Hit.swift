@@ -1,0 +1,64 @@
+extension Picture {
+    /// The topmost layer that shows something at a place, or could be operated there.
+    ///
+    /// Lines count only where they are drawn, so a frame around a button does not lie over it; a container that draws
+    /// nothing lets everything through.
+    public func hit(at point: ScreenPoint, on screen: Screen) -> LayerID? {
+        hit(x: point.x / screen.dotWidth, y: point.y / screen.dotHeight, on: screen)
+    }
+
+    func hit(x: Double, y: Double, on screen: Screen) -> LayerID? {
+        guard screen.bounds.contains(x: x, y: y) else { return nil }
+        var topmost: LayerID?
+        walk(()) { visit, _ in
+            if visit.isHit(x: x, y: y) { topmost = visit.id }
+        }
+        return topmost
+    }
+}
+
+extension LayerVisit {
+    fileprivate func isHit(x: Double, y: Double) -> Bool {
+        guard !isTransparent, clip?.contains(x: x, y: y) ?? true, let local = map.local(x: x, y: y) else {
+            return false
+        }
+        let size = layer.placement.frame
+        let bounds = DotRect(x: 0, y: 0, width: size.width, height: size.height)
+        if bounds.contains(x: local.x, y: local.y), !layer.text.isEmpty || layer.semantics.takesHits { return true }
+        return layer.drawing.commands.contains { $0.covers(x: local.x, y: local.y, of: bounds) }
+    }
+}
+
+extension Semantics {
+    /// Whether somebody who points at it means it, even where it draws nothing.
+    fileprivate var takesHits: Bool {
+        if !actions.isEmpty { return true }
+        return switch role {
+        case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false
+        case .text, .button, .image, .heading, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab:
+            true
+        }
+    }
+}
+
+extension DrawCommand {
+    fileprivate func covers(x: Double, y: Double, of bounds: DotRect) -> Bool {
+        if case .color(let color) = paint, color.alpha == 0 { return false }
+        let area = rect ?? bounds
+        guard isInside(x, y, area, inset: 0) else { return false }
+        return switch operation {
+        case .fill: true
+        case .strokeInside(let width): !isInside(x, y, area, inset: Double(width))
+        }
+    }
+
+    /// Corners count as if they were square: whoever points at one means the shape.
+    private func isInside(_ x: Double, _ y: Double, _ area: DotRect, inset: Double) -> Bool {
+        let (left, top) = (Double(area.x) + inset, Double(area.y) + inset)
+        let (width, height) = (Double(area.width) - 2 * inset, Double(area.height) - 2 * inset)
+        guard width > 0, height > 0 else { return false }
+        let (u, v) = ((x - left) / width, (y - top) / height)
+        if case .ellipse = outline { return (2 * u - 1) * (2 * u - 1) + (2 * v - 1) * (2 * v - 1) <= 1 }
+        return u >= 0 && u < 1 && v >= 0 && v < 1
+    }
+}

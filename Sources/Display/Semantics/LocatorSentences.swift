@@ -1,0 +1,73 @@
+func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+extension ElementInfo {
+    /// What a person calls the element: `button "save"`, with its label where that says more.
+    public var name: String {
+        let kind = role == .none ? "element" : role.name
+        if identifier.isEmpty { return label.isEmpty ? "\(kind) \(id)" : "\(kind) \(quoted(label))" }
+        let name = "\(kind) \(quoted(identifier))"
+        return label.isEmpty || label == identifier ? name : "\(name) labelled \(quoted(label))"
+    }
+}
+
+extension Locator: CustomStringConvertible {
+    /// For sentences: `identifier "save" and role button`.
+    public var description: String {
+        var parts: [String] = []
+        if let identifier { parts.append("identifier \(quoted(identifier))") }
+        if let label { parts.append("label \(quoted(label))") }
+        if let role { parts.append("role \(role.name)") }
+        if let text { parts.append("text \(quoted(text))") }
+        if let index { parts.append("index \(index)") }
+        if let point { parts.append("place \(short(point.x)),\(short(point.y))") }
+        return parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+    }
+}
+
+extension LocatorFailure: CustomStringConvertible {
+    /// What went wrong and what to do about it.
+    public var sentence: String { sentence(for: nil) }
+
+    public var description: String { sentence }
+
+    /// The same, naming what was looked for.
+    public func sentence(for locator: Locator?) -> String {
+        let sought = locator.map { " with \($0)" } ?? ""
+        switch self {
+        case .empty:
+            return "The locator is empty: give an identifier, a label, a role, a text or a place."
+        case .notFound(let candidates):
+            let none = locator == nil ? "No element matches." : "There is no element\(sought)."
+            guard !candidates.isEmpty else { return none }
+            if locator?.index != nil { return "\(none) \(candidates.count) match without it: \(list(candidates))." }
+            return "\(none) The closest: \(list(candidates.map(quoted)))."
+        case .ambiguous(let matches):
+            return "\(matches.count) elements match\(locator.map { " \($0)" } ?? ""): \(list(matches.map(\.name)))."
+                + " Say more about the one you mean, or give its index, from 0."
+        case .notVisible(let element):
+            return
+                "The \(element.name) is not visible: the display shows nothing of its frame, \(element.place). Scroll to it first."
+        case .disabled(let element):
+            return "The \(element.name) is disabled."
+        case .covered(let element, let other):
+            return "The \(element.name) is covered by \(other) at the middle of its frame, \(element.place)."
+        }
+    }
+
+    private func list(_ names: [String]) -> String {
+        let shown = names.prefix(5).joined(separator: ", ")
+        return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+    }
+}
+
+extension ElementInfo {
+    fileprivate var place: String {
+        guard frame.count == 4 else { return "unknown" }
+        return "\(short(frame[2]))×\(short(frame[3])) at \(short(frame[0])),\(short(frame[1]))"
+    }
+}
+
+/// A length without a needless `.0`.
+private func short(_ length: Double) -> String {
+    length == length.rounded() && abs(length) < 1e9 ? String(Int(length)) : String(length)
+}

@@ -1,0 +1,33 @@
+/// The names that are most like the one that was asked for: up to five, the most alike first. If none is alike, the
+/// first ones there are, because any name is a better hint than none.
+func closest(to wanted: String, among names: [String]) -> [String] {
+    var seen: Set<String> = [""]
+    let names = names.filter { seen.insert($0).inserted }
+    let target = Array(wanted.lowercased().prefix(64))
+    let ranked = names.enumerated().map { order, name in
+        let letters = Array(name.lowercased().prefix(64))
+        let contained = !target.isEmpty && name.lowercased().contains(wanted.lowercased())
+        return (
+            name: name, order: order, distance: contained ? 1 : editDistance(target, letters), length: letters.count
+        )
+    }
+    let alike = ranked.filter { $0.distance <= max(2, min(target.count, $0.length) / 2) }
+    return (alike.isEmpty ? ranked : alike.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) })
+        .prefix(5).map(\.name)
+}
+
+/// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+            row.append(best)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+}

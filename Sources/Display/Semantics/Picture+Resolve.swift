@@ -1,0 +1,120 @@
+extension Picture {
+    /// Finds the one element that a script means.
+    ///
+    /// With `usable` it must also be visible, enabled and not covered: what a person could operate. A label or text that
+    /// both an element and one inside it have means the inner one, or the control if the inner one is none.
+    public func resolve(
+        _ locator: Locator, on screen: Screen, usable: Bool
+    ) -> Result<ElementInfo, LocatorFailure> {
+        guard !locator.isEmpty else { return .failure(.empty) }
+        let elements = pictureElements(on: screen)
+        var matches = elements.filter { self.matches($0, locator) }
+        if let point = locator.point {
+            matches = topmost(of: matches, at: point, on: screen)
+        } else if locator.label != nil || locator.text != nil {
+            matches = withoutRepetitions(matches)
+        }
+        if let index = locator.index {
+            guard matches.indices.contains(index) else {
+                return .failure(.notFound(candidates: matches.map { info(of: $0, on: screen).name }))
+            }
+            matches = [matches[index]]
+        }
+        guard let element = matches.first else {
+            return .failure(.notFound(candidates: candidates(for: locator, among: elements)))
+        }
+        guard matches.count == 1 else { return .failure(.ambiguous(matches: matches.map { info(of: $0, on: screen) })) }
+        if usable, let failure = obstacle(to: element, locator, on: screen) { return .failure(failure) }
+        return .success(info(of: element, on: screen))
+    }
+
+    private func matches(_ element: PictureElement, _ locator: Locator) -> Bool {
+        if let identifier = locator.identifier, element.semantics.identifier != identifier { return false }
+        if let role = locator.role, element.semantics.role != role { return false }
+        if let label = locator.label, self.label(of: element) != label { return false }
+        if let text = locator.text, !drawnText(of: element.id).hasText(text) { return false }
+        return true
+    }
+
+    /// The innermost of the matches at a place.
+    private func topmost(of matches: [PictureElement], at point: ScreenPoint, on screen: Screen) -> [PictureElement] {
+        var current = hit(at: point, on: screen)
+        while let id = current, id != .scene {
+            if let match = matches.first(where: { $0.id == id }) { return [match] }
+            current = layers[id]?.place.parent
+        }
+        return []
+    }
+
+    private func withoutRepetitions(_ matches: [PictureElement]) -> [PictureElement] {
+        guard matches.count > 1 else { return matches }
+        let byID = Dictionary(matches.map { ($0.id, $0) }) { first, _ in first }
+        var dropped: Set<LayerID> = []
+        for inner in matches {
+            var current = layers[inner.id]?.place.parent
+            while let id = current, id != .scene {
+                if let outer = byID[id] {
+                    let isPartOfControl = !outer.semantics.actions.isEmpty && inner.semantics.actions.isEmpty
+                    dropped.insert(isPartOfControl ? inner.id : outer.id)
+                }
+                current = layers[id]?.place.parent
+            }
+        }
+        return matches.filter { !dropped.contains($0.id) }
+    }
+
+    private func obstacle(to element: PictureElement, _ locator: Locator, on screen: Screen) -> LocatorFailure? {
+        let visible = element.visibleFrame
+        if visible.isEmpty { return .notVisible(info(of: element, on: screen)) }
+        if !element.isEnabled { return .disabled(info(of: element, on: screen)) }
+        // Whoever names a place has said that it lies on top there.
+        guard locator.point == nil else { return nil }
+        let (x, y) = (Double(visible.x) + Double(visible.width) / 2, Double(visible.y) + Double(visible.height) / 2)
+        guard let hit = hit(x: x, y: y, on: screen), hit != element.id, !isInside(hit, element.id),
+            !isInside(element.id, hit)
+        else { return nil }
+        return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
+    }
+
+    /// What a person would call the layer: the nearest element that is not around `other` too.
+    private func name(of layer: LayerID, besides other: LayerID, on screen: Screen) -> String {
+        let elements = pictureElements(on: screen)
+        var current = layer
+        while current != .scene, !isInside(other, current) {
+            if let element = elements.first(where: { $0.id == current }) { return info(of: element, on: screen).name }
+            current = layers[current]?.place.parent ?? .scene
+        }
+        let text = drawnText(of: layer)
+        return text.isEmpty ? "a drawing" : quoted(text)
+    }
+
+    /// What the author of a locator that matches nothing may have meant.
+    private func candidates(for locator: Locator, among elements: [PictureElement]) -> [String] {
+        // A wrong word beside right ones: tell what the element says instead.
+        if let label = locator.label {
+            var rest = locator
+            rest.label = nil
+            if !rest.isEmpty {
+                let labels = elements.filter { matches($0, rest) }.map { self.label(of: $0) }.filter { !$0.isEmpty }
+                if !labels.isEmpty { return closest(to: label, among: labels) }
+            }
+        }
+        if let identifier = locator.identifier {
+            return closest(to: identifier, among: elements.map(\.semantics.identifier))
+        }
+        if let words = locator.label ?? locator.text {
+            return closest(to: words, among: elements.map { self.label(of: $0) })
+        }
+        return Array(Set(elements.map(\.semantics.role.name)).sorted().prefix(5))
+    }
+}
+
+extension Locator {
+    /// Whether it says nothing about the element.
+    public var isEmpty: Bool { identifier == nil && label == nil && role == nil && text == nil && point == nil }
+}
+
+extension String {
+    /// Whether the text occurs; everything contains the empty text.
+    fileprivate func hasText(_ text: String) -> Bool { text.isEmpty || contains(text) }
+}
