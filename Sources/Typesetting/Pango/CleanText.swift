@@ -53,6 +53,13 @@ struct CleanText {
         paragraphStart = bytes.count
     }
 
+    /// The nearest place at or before the byte where no letter is torn apart.
+    func characterStart(before byte: Int) -> Int {
+        var index = min(byte, bytes.count)
+        while index > 0, index < bytes.count, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+        return index
+    }
+
     /// The piece that sets the height of a line: those inside, or for an empty one the last before it.
     func pieces(in range: Range<Int>) -> [Piece] {
         if pieces.count == 1 { return pieces }

@@ -6,7 +6,6 @@ struct LineColumn {
     }
 
     var lines: [Placed] = []
-    private(set) var bytes: [UInt8] = []
     private(set) var bottom = 0
     private(set) var isCut = false
     private(set) var isCutByHeight = false
@@ -22,7 +21,6 @@ struct LineColumn {
 
     /// False, and nothing is added, where there is no room for the line.
     mutating func add(_ line: PangoLine, _ text: CleanText, _ fonts: [FontBook.Font]) -> Bool {
-        if lines.isEmpty { bytes = text.bytes }
         var above = 0.0
         var below = 0.0
         if fonts.count == 1 {

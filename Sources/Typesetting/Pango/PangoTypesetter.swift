@@ -38,108 +38,32 @@ public final class PangoTypesetter: Typesetter {
     private func measure(_ text: TextParagraphs, width: Int, height: Int) -> TypesetCache.Answer {
         pango_context_set_base_dir(
             setting.context.pointer, text.rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
+        pango_layout_context_changed(layout.pointer)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
-        let fonts = spans.map { book.font($0.font) }
-        let clean = CleanText(spans, longestParagraph: longestParagraph(fonts))
+        let setter = ParagraphSetter(
+            layout: layout.pointer, book: book, spans: spans, fonts: spans.map { book.font($0.font) }, width: width)
+        let longestParagraph = Double(ParagraphSetter.longestWidth) / setter.fonts.reduce(1) { max($0, $1.size) }
+        let clean = CleanText(spans, longestParagraph: Int(longestParagraph))
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
             lineLimit: max(1, text.lineLimit ?? Int.max), height: height)
 
-        var wrapped = false
-        paragraphs: for range in clean.paragraphs {
-            let lines = set(clean, range, spans, fonts, width: width, ellipsis: nil)
-            if lines.count > 1 { wrapped = true }
-            for line in lines where !column.add(line, clean, fonts) { break paragraphs }
+        for paragraph in clean.paragraphs {
+            guard setter.lines(of: clean, in: paragraph, take: { column.add($0, clean, setter.fonts) }) else { break }
         }
+        let wrapped = column.isCut || column.lines.count > clean.paragraphs.count
         var lastText = clean
         if column.isCut, let last = column.lines.last {
-            (lastText, column.lines[column.lines.count - 1].line) = cut(
-                last.line, of: clean, spans, fonts, width: width, text.truncation)
+            (lastText, column.lines[column.lines.count - 1].line) = setter.cut(last.line, of: clean, text.truncation)
         }
-        let result = place(column, text, spans, fonts, lastText)
+        let result = place(column, text, setter, clean, lastText)
         return TypesetCache.Answer(
             result.text, width: width, height: height, size: result.size, wrapped: wrapped, cut: column.isCut,
             byHeight: column.isCutByHeight)
     }
 
-    /// How many bytes Pango's 32-bit lengths can hold in a line, with room to spare.
-    private func longestParagraph(_ fonts: [FontBook.Font]) -> Int {
-        Int(1_900_000 / fonts.reduce(1) { max($0, $1.size) })
-    }
-
-    /// Sets one paragraph.
-    private func set(
-        _ text: CleanText, _ range: Range<Int>, _ spans: [TextSpan], _ fonts: [FontBook.Font], width: Int,
-        ellipsis: PangoEllipsizeMode?
-    ) -> [PangoLine] {
-        let layout = layout.pointer
-        pango_layout_set_width(layout, width > 2_000_000 ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
-        pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
-        pango_layout_set_font_description(layout, fonts[0].description.pointer)
-        if fonts.count == 1 {
-            pango_layout_set_attributes(layout, fonts[0].attributes.pointer)
-        } else {
-            let attributes = PangoAttributes()
-            for piece in text.pieces where piece.bytes.overlaps(range) {
-                let part = piece.bytes.clamped(to: range)
-                let start = part.lowerBound - range.lowerBound
-                let end = part.upperBound - range.lowerBound
-                attributes.add(
-                    pango_attr_font_desc_new(fonts[piece.span].description.pointer), from: start, to: end)
-                attributes.addFeatures(
-                    monospacedDigits: spans[piece.span].font.monospacedDigits, from: start, to: end)
-                // A colour of its own keeps Pango from joining letters across two spans.
-                attributes.add(
-                    pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), 0, 0), from: start, to: end)
-            }
-            pango_layout_set_attributes(layout, attributes.pointer)
-        }
-        text.bytes[range].withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { bytes in
-                guard let base = bytes.baseAddress else { return pango_layout_set_text(layout, "", 0) }
-                pango_layout_set_text(layout, base, Int32(bytes.count))
-            }
-        }
-        var lines: [PangoLine] = []
-        var node = pango_layout_get_lines_readonly(layout)
-        while let current = node {
-            node = current.pointee.next
-            guard let data = current.pointee.data else { continue }
-            lines.append(
-                PangoLine(
-                    data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
-                    isLast: node == nil, limit: width > 2_000_000 ? Int.max : width * Int(PANGO_SCALE), book: book))
-        }
-        return lines
-    }
-
-    /// The last permitted line anew, with an ellipsis for what did not fit, and the text that it refers to.
-    private func cut(
-        _ line: PangoLine, of text: CleanText, _ spans: [TextSpan], _ fonts: [FontBook.Font], width: Int,
-        _ truncation: TextParagraphs.Truncation
-    ) -> (CleanText, PangoLine) {
-        let paragraph = text.paragraphs.last { $0.lowerBound <= line.bytes.lowerBound } ?? 0..<text.bytes.count
-        let rest: CleanText
-        let mode: PangoEllipsizeMode
-        switch truncation {
-        case .tail:
-            // Where only later paragraphs are missing nothing of this one has to go, but a sign of them is due.
-            let isWhole = line.bytes.upperBound >= paragraph.upperBound
-            rest = text.part(line.bytes.lowerBound..<paragraph.upperBound, suffix: isWhole ? "…" : "")
-            mode = PANGO_ELLIPSIZE_END
-        case .head:
-            rest = text.part(line.bytes.lowerBound..<text.bytes.count)
-            mode = PANGO_ELLIPSIZE_START
-        case .middle:
-            rest = text.part(line.bytes.lowerBound..<text.bytes.count)
-            mode = PANGO_ELLIPSIZE_MIDDLE
-        }
-        let lines = set(rest, 0..<rest.bytes.count, spans, fonts, width: width, ellipsis: mode)
-        return lines.first.map { (rest, $0) } ?? (text, line)
-    }
-
     private func place(
-        _ column: LineColumn, _ text: TextParagraphs, _ spans: [TextSpan], _ fonts: [FontBook.Font],
+        _ column: LineColumn, _ text: TextParagraphs, _ setter: ParagraphSetter, _ clean: CleanText,
         _ last: CleanText
     ) -> (text: TypesetText, size: (width: Int, height: Int)) {
         let unit = Int(PANGO_SCALE)
@@ -155,12 +79,12 @@ public final class PangoTypesetter: Typesetter {
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free
                 }
-            let bytes = column.isCut && index == column.lines.count - 1 ? last.bytes : column.bytes
+            let bytes = column.isCut && index == column.lines.count - 1 ? last.bytes : clean.bytes
             for run in line.line.runs {
                 runs.append(
                     TextRun(
                         run.isEllipsis ? "…" : String(decoding: bytes[run.bytes], as: UTF8.self),
-                        style: style(spans[run.span], fonts[run.span], face: run.face),
+                        style: style(setter.spans[run.span], setter.fonts[run.span], face: run.face),
                         x: SubDot(pango: offset + run.x), baseline: SubDot(cells: line.baseline),
                         width: SubDot(pango: run.width)))
             }

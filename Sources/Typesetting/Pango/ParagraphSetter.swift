@@ -1,0 +1,116 @@
+import CPango
+import Display
+
+/// Gives Pango one text's paragraphs and takes its lines.
+struct ParagraphSetter {
+    let layout: OpaquePointer
+    let book: FontBook
+    let spans: [TextSpan]
+    let fonts: [FontBook.Font]
+    /// Dots; at most `longestWidth` limits anything.
+    let width: Int
+
+    /// What Pango's 32-bit lengths can hold in a line, with room to spare.
+    static let longestWidth = 1_900_000
+
+    private var isUnlimited: Bool { width > ParagraphSetter.longestWidth }
+
+    /// Sets a paragraph's lines in order until `take` has enough of them.
+    ///
+    /// Pango's time grows with the square of an unbroken word's length, so a long paragraph is set a few lines at a time:
+    /// each step begins where the last line of the step before began.
+    func lines(of text: CleanText, in paragraph: Range<Int>, take: (PangoLine) -> Bool) -> Bool {
+        let largestEm = fonts.reduce(1) { max($0, $1.size) }
+        var step = isUnlimited ? Int.max / 4 : max(512, 20 * Int(min(Double(width) / largestEm, 4096)))
+        var start = paragraph.lowerBound
+        while true {
+            let end =
+                paragraph.upperBound - start <= 2 * step
+                ? paragraph.upperBound : text.characterStart(before: start + step)
+            let lines = set(text, start..<end, ellipsis: nil)
+            if end == paragraph.upperBound {
+                return lines.allSatisfy(take)
+            }
+            guard lines.count > 1, let last = lines.last else {
+                step *= 2
+                continue
+            }
+            guard lines.dropLast().allSatisfy(take) else { return false }
+            start = last.bytes.lowerBound
+        }
+    }
+
+    /// A last permitted line anew, with an ellipsis for what does not fit, and the text that it refers to.
+    func cut(
+        _ line: PangoLine, of text: CleanText, _ truncation: TextParagraphs.Truncation
+    ) -> (text: CleanText, line: PangoLine) {
+        let paragraph = text.paragraphs.last { $0.lowerBound <= line.bytes.lowerBound } ?? 0..<text.bytes.count
+        let rest: CleanText
+        let mode: PangoEllipsizeMode
+        // More letters than a line can show need not be measured.
+        let most = isUnlimited ? Int.max / 4 : max(1024, 40 * width)
+        switch truncation {
+        case .tail:
+            let start = line.bytes.lowerBound
+            let end =
+                paragraph.upperBound - start <= most
+                ? paragraph.upperBound : text.characterStart(before: start + most)
+            // Where only later paragraphs are missing nothing of this one has to go, but a sign of them is due.
+            let isWhole = line.bytes.upperBound >= end
+            rest = text.part(start..<end, suffix: isWhole ? "…" : "")
+            mode = PANGO_ELLIPSIZE_END
+        case .head:
+            let end = text.bytes.count
+            let start =
+                end - line.bytes.lowerBound <= most
+                ? line.bytes.lowerBound : text.characterStart(before: end - most)
+            rest = text.part(start..<end)
+            mode = PANGO_ELLIPSIZE_START
+        case .middle:
+            rest = text.part(line.bytes.lowerBound..<text.bytes.count)
+            mode = PANGO_ELLIPSIZE_MIDDLE
+        }
+        let lines = set(rest, 0..<rest.bytes.count, ellipsis: mode)
+        return lines.first.map { (rest, $0) } ?? (text, line)
+    }
+
+    private func set(_ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?) -> [PangoLine] {
+        pango_layout_set_width(layout, isUnlimited ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
+        pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
+        pango_layout_set_font_description(layout, fonts[0].description.pointer)
+        pango_layout_set_attributes(layout, attributes(of: text, range).pointer)
+        text.bytes[range].withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                guard let base = bytes.baseAddress else { return pango_layout_set_text(layout, "", 0) }
+                pango_layout_set_text(layout, base, Int32(bytes.count))
+            }
+        }
+        var lines: [PangoLine] = []
+        var node = pango_layout_get_lines_readonly(layout)
+        while let current = node {
+            node = current.pointee.next
+            guard let data = current.pointee.data else { continue }
+            lines.append(
+                PangoLine(
+                    data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
+                    isLast: node == nil, limit: isUnlimited ? Int.max : width * Int(PANGO_SCALE), book: book))
+        }
+        return lines
+    }
+
+    private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
+        if fonts.count == 1 { return fonts[0].attributes }
+        let attributes = PangoAttributes()
+        for piece in text.pieces where piece.bytes.overlaps(range) {
+            let part = piece.bytes.clamped(to: range)
+            let start = part.lowerBound - range.lowerBound
+            let end = part.upperBound - range.lowerBound
+            attributes.add(pango_attr_font_desc_new(fonts[piece.span].description.pointer), from: start, to: end)
+            attributes.addFeatures(monospacedDigits: spans[piece.span].font.monospacedDigits, from: start, to: end)
+            // A colour of its own keeps Pango from joining letters across two spans.
+            attributes.add(
+                pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), 0, 0), from: start, to: end)
+        }
+        return attributes
+    }
+}
