@@ -40,7 +40,9 @@ extension LocatorFailure: CustomStringConvertible {
             let none = locator == nil ? "No element matches." : "There is no element\(sought)."
             guard !candidates.isEmpty else { return none }
             if locator?.index != nil { return "\(none) \(candidates.count) match without it: \(list(candidates))." }
-            return "\(none) The closest: \(list(candidates.map(quoted)))."
+            // Names of elements bring their own quotes.
+            let names = candidates.map { $0.contains("\"") ? $0 : quoted($0) }
+            return "\(none) The closest: \(list(names))."
         case .ambiguous(let matches):
             return "\(matches.count) elements match\(locator.map { " \($0)" } ?? ""): \(list(matches.map(\.name)))."
                 + " Say more about the one you mean, or give its index, from 0."

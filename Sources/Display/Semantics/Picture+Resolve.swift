@@ -21,7 +21,7 @@ extension Picture {
             matches = [matches[index]]
         }
         guard let element = matches.first else {
-            return .failure(.notFound(candidates: candidates(for: locator, among: elements)))
+            return .failure(.notFound(candidates: candidates(for: locator, among: elements, on: screen)))
         }
         guard matches.count == 1 else { return .failure(.ambiguous(matches: matches.map { info(of: $0, on: screen) })) }
         if usable, let failure = obstacle(to: element, locator, on: screen) { return .failure(failure) }
@@ -89,7 +89,9 @@ extension Picture {
     }
 
     /// What the author of a locator that matches nothing may have meant.
-    private func candidates(for locator: Locator, among elements: [PictureElement]) -> [String] {
+    private func candidates(
+        for locator: Locator, among elements: [PictureElement], on screen: Screen
+    ) -> [String] {
         // A wrong word beside right ones: tell what the element says instead.
         if let label = locator.label {
             var rest = locator
@@ -98,6 +100,12 @@ extension Picture {
                 let labels = elements.filter { matches($0, rest) }.map { self.label(of: $0) }.filter { !$0.isEmpty }
                 if !labels.isEmpty { return closest(to: label, among: labels) }
             }
+        }
+        if locator.role != nil {
+            var rest = locator
+            rest.role = nil
+            let others = rest.isEmpty ? [] : elements.filter { matches($0, rest) }
+            if !others.isEmpty { return others.prefix(5).map { info(of: $0, on: screen).name } }
         }
         if let identifier = locator.identifier {
             return closest(to: identifier, among: elements.map(\.semantics.identifier))

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Display
+
+@Suite("A locator")
+struct LocatorTests {
+    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one, 7 lies beyond the display, 9 is covered by text 11 and has
+    /// a frame 12 on top; 13 is a list with two rows that say the same.
+    static func picture() throws -> Picture {
+        var sketch = Sketch()
+        sketch.button("Save", identifier: "save", [0, 0, 40, 20])
+        sketch.button("Cancel", identifier: "cancel", [50, 0, 40, 20])
+        sketch.button("Delete", identifier: "delete", [100, 0, 40, 20], state: .disabled)
+        sketch.button("More", identifier: "more", [0, 500, 40, 20])
+        sketch.button("Below", identifier: "below", [0, 30, 40, 20])
+        sketch.add([0, 30, 40, 20], Semantics(role: .text, label: .drawn, identifier: "banner"), text: "News")
+        sketch.add([50, 0, 40, 20], drawing: .framed)
+        let list = sketch.add([0, 60, 200, 40], Semantics(role: .list, label: .drawn, identifier: "list"))
+        let first = sketch.add([0, 0, 200, 20], in: list, Semantics(role: .row))
+        sketch.add([0, 0, 200, 20], in: first, .plainText, text: "Twin")
+        let second = sketch.add([0, 20, 200, 20], in: list, Semantics(role: .row))
+        sketch.add([0, 0, 200, 20], in: second, .plainText, text: "Twin")
+        return try sketch.finished()
+    }
+
+    static func found(_ locator: Locator, usable: Bool = true) throws -> UInt32 {
+        try picture().resolve(locator, on: .page, usable: usable).get().id.rawValue
+    }
+
+    static func failure(_ locator: Locator, usable: Bool = true) throws -> LocatorFailure? {
+        guard case .failure(let failure) = try picture().resolve(locator, on: .page, usable: usable) else { return nil }
+        return failure
+    }
+
+    static let unambiguous: [(Locator, UInt32)] = [
+        (Locator(identifier: "save"), 1), (Locator(label: "Cancel"), 3), (Locator(label: "Save", role: .button), 1),
+        (Locator(identifier: "cancel", label: "Cancel", role: .button, text: "anc"), 3), (Locator(text: "Sav"), 1),
+        (Locator(role: .list), 13), (Locator(role: .button, index: 1), 3), (Locator(text: "Twin", index: 1), 17),
+        (Locator(label: "Twin", index: 0), 15), (Locator(point: ScreenPoint(x: 60, y: 10)), 3),
+        (Locator(point: ScreenPoint(x: 20, y: 40)), 11), (Locator(role: .row, point: ScreenPoint(x: 9, y: 90)), 16),
+        (Locator(role: .text, text: "News"), 11),
+    ]
+
+    @Test("finds the one that has everything it names", arguments: unambiguous)
+    func finds(locator: Locator, id: UInt32) throws {
+        #expect(try Self.found(locator) == id)
+    }
+
+    @Test("finds what cannot be used when nothing is to be done to it", arguments: ["delete", "more", "below"])
+    func findsUnusable(identifier: String) throws {
+        #expect(try Self.failure(Locator(identifier: identifier), usable: false) == nil)
+    }
+
+    static let useless: [(Locator, String)] = [
+        (Locator(), "The locator is empty: give an identifier, a label, a role, a text or a place."),
+        (Locator(index: 3), "The locator is empty: give an identifier, a label, a role, a text or a place."),
+        (Locator(identifier: "svae"), #"There is no element with identifier "svae". The closest: "save"."#),
+        (Locator(label: "cancel"), #"There is no element with label "cancel". The closest: "Cancel"."#),
+        (
+            Locator(identifier: "save", label: "Save!"),
+            #"There is no element with identifier "save" and label "Save!". The closest: "Save"."#
+        ),
+        (
+            Locator(role: .slider),
+            #"There is no element with role slider. The closest: "button", "list", "row", "text"."#
+        ),
+        (
+            Locator(identifier: "save", role: .link),
+            #"There is no element with identifier "save" and role link. The closest: button "save" labelled "Save"."#
+        ),
+        (
+            Locator(label: "Twin", index: 2),
+            #"There is no element with label "Twin" and index 2. 2 match without it: text "Twin", text "Twin"."#
+        ),
+        (
+            Locator(label: "Twin"),
+            #"2 elements match label "Twin": text "Twin", text "Twin". Say more about the one you mean, or give its index, from 0."#
+        ),
+        (
+            Locator(identifier: "more"),
+            #"The button "more" labelled "More" is not visible: the display shows nothing of its frame, 40×20 at 0,500. Scroll to it first."#
+        ),
+        (Locator(identifier: "delete"), #"The button "delete" labelled "Delete" is disabled."#),
+        (
+            Locator(identifier: "below"),
+            #"The button "below" labelled "Below" is covered by text "banner" labelled "News" at the middle of its frame, 40×20 at 0,30."#
+        ),
+    ]
+
+    @Test("says why it finds nothing to use", arguments: useless)
+    func fails(locator: Locator, sentence: String) throws {
+        #expect(try Self.failure(locator)?.sentence(for: locator) == sentence)
+    }
+
+    @Test("a place with nothing at it finds nothing")
+    func emptyPlace() throws {
+        let nowhere = Locator(point: ScreenPoint(x: 195, y: 30))
+        guard case .notFound = try Self.failure(nowhere) else {
+            Issue.record("something is there")
+            return
+        }
+    }
+
+    @Test("a label that a control and its text have means the control, and one that a group and a text have the text")
+    func repetitions() throws {
+        var sketch = Sketch()
+        let group = sketch.add([0, 0, 100, 20], Semantics(role: .group, label: .drawn))
+        let text = sketch.add([0, 0, 100, 20], in: group, .plainText, text: "A")
+        let button = sketch.add([0, 30, 100, 20], Semantics(role: .button, label: .drawn, actions: .tap))
+        sketch.add([0, 0, 100, 20], in: button, Semantics(role: .text, label: .drawn, identifier: "b"), text: "B")
+        let picture = try sketch.finished()
+        #expect(try picture.resolve(Locator(label: "A"), on: .page, usable: true).get().id == text)
+        #expect(try picture.resolve(Locator(label: "B"), on: .page, usable: true).get().id == button)
+    }
+
+    @Test("an element partly beyond the display is used where it is seen")
+    func partlyVisible() throws {
+        var sketch = Sketch()
+        let button = sketch.button("Wide", [-100, 0, 140, 20])
+        sketch.add([-100, 0, 100, 20], .none, drawing: .filled())
+        #expect(try sketch.finished().resolve(Locator(label: "Wide"), on: .page, usable: true).get().id == button)
+    }
+
+    @Test("says an anonymous drawing covers an element")
+    func coveredByDrawing() throws {
+        var sketch = Sketch()
+        sketch.button("Under", [0, 0, 40, 20])
+        sketch.add([0, 0, 200, 100], drawing: .filled())
+        guard
+            case .failure(.covered(_, let cover)) = try sketch.finished().resolve(
+                Locator(label: "Under"), on: .page, usable: true)
+        else {
+            Issue.record("not covered")
+            return
+        }
+        #expect(cover == "a drawing")
+    }
+}
+
+@Suite("Closest names")
+struct NameDistanceTests {
+    static let edits: [(String, String, Int)] = [
+        ("", "", 0), ("", "abc", 3), ("save", "save", 0), ("svae", "save", 1), ("cancel", "cance", 1),
+        ("kitten", "sitting", 3),
+    ]
+
+    @Test("count edits", arguments: edits)
+    func distance(a: String, b: String, count: Int) {
+        #expect(editDistance(Array(a), Array(b)) == count)
+        #expect(editDistance(Array(b), Array(a)) == count)
+    }
+
+    @Test("come first, and any name is better than none")
+    func order() {
+        let names = ["increment", "decrement", "", "reset", "increment"]
+        #expect(closest(to: "incremnt", among: names) == ["increment", "decrement"])
+        #expect(closest(to: "zzz", among: names) == ["increment", "decrement", "reset"])
+        #expect(closest(to: "RESET", among: names) == ["reset"])
+        #expect(closest(to: "x", among: []) == [])
+    }
+}
