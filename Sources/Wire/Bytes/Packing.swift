@@ -17,7 +17,9 @@ extension Writer {
                 let total = head.count + size + tail.count
                 return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
                     _ = buffer[..<head.count].initialize(from: head)
-                    if size > 0, let start = buffer.baseAddress { _ = protobuf_c_message_pack(base, start + head.count) }
+                    if size > 0, let start = buffer.baseAddress {
+                        _ = protobuf_c_message_pack(base, start + head.count)
+                    }
                     _ = buffer[(head.count + size)..<total].initialize(from: tail)
                     count = total
                 }

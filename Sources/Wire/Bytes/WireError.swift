@@ -41,12 +41,15 @@ public enum WireError: Error, Hashable, Sendable {
 
     /// The case's name, by which kept transcripts say what to expect.
     public var name: String {
-        let description = String(describing: self)
-        return String(description.prefix { $0 != "(" })
+        switch self {
+        case .empty: "empty"
+        case .unknownBase: "unknownBase"
+        default: Mirror(reflecting: self).children.first?.label ?? ""
+        }
     }
 }
 
-extension WireError {
+extension WireError: CustomStringConvertible {
     /// What is wrong, for logs and for the person who writes the other side.
     public var sentence: String {
         switch self {
@@ -74,4 +77,5 @@ extension WireError {
         case .unknownBase: "The first frame of a connection must say what it starts from."
         }
     }
+    public var description: String { sentence }
 }

@@ -10,7 +10,9 @@ extension Screen {
 extension Writer {
     func screen(_ screen: Screen) -> PBScreen.Pointer {
         arena.make {
-            func length(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), Screen.lengths.upperBound) : 0 }
+            func length(_ value: Double) -> Double {
+                value.isFinite ? min(max(value, 0), Screen.lengths.upperBound) : 0
+            }
             ($0.has_width, $0.width) = (1, length(screen.width))
             ($0.has_height, $0.height) = (1, length(screen.height))
             if screen.scale != 1, Screen.scales.contains(screen.scale) { ($0.has_scale, $0.scale) = (1, screen.scale) }

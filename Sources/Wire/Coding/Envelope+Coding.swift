@@ -32,7 +32,8 @@ extension ClientMessage {
         let unpacking = try Unpacking(bytes, limits: limits)
         switch unpacking.kind {
         case .hello:
-            return .hello(try unpacking.read(PBHello.self) { (message, reader) throws(WireError) in try reader.hello(message) })
+            return .hello(
+                try unpacking.read(PBHello.self) { (message, reader) throws(WireError) in try reader.hello(message) })
         case .ping: return .ping
         case .pong: return .pong
         case .goodbye: return .goodbye(try unpacking.goodbye())
@@ -52,7 +53,8 @@ extension ClientMessage {
         case .acknowledge:
             return .acknowledge(
                 try unpacking.read(PBAcknowledge.self) { (message, reader) throws(WireError) in
-                    Acknowledge(version: try reader.present(message.has_version, message.version, "Acknowledge.version"))
+                    Acknowledge(
+                        version: try reader.present(message.has_version, message.version, "Acknowledge.version"))
                 })
         case .welcome, .reply, .frame, .event, .worker, .broker: throw .unexpectedKind(unpacking.kind)
         }
@@ -87,7 +89,8 @@ extension ServiceMessage {
         switch unpacking.kind {
         case .welcome:
             return .welcome(
-                try unpacking.read(PBWelcome.self) { (message, reader) throws(WireError) in try reader.welcome(message) })
+                try unpacking.read(PBWelcome.self) { (message, reader) throws(WireError) in try reader.welcome(message)
+                })
         case .goodbye: return .goodbye(try unpacking.goodbye())
         case .ping: return .ping
         case .pong: return .pong

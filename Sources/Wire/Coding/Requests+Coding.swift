@@ -141,7 +141,8 @@ extension Reader {
         case FANLIGHT__V1__REQUEST__VERB_CLOSE: return .close(session: try string(message.close, "Request.close"))
         case FANLIGHT__V1__REQUEST__VERB_LOGS:
             let logs = try some(message.logs, "Request.logs")
-            return .logs(session: try name(logs.session, "ReadLogs.session"), cursor: logs.cursor, follow: logs.follow != 0)
+            return .logs(
+                session: try name(logs.session, "ReadLogs.session"), cursor: logs.cursor, follow: logs.follow != 0)
         case FANLIGHT__V1__REQUEST__VERB_INSPECT: return .inspect
         case FANLIGHT__V1__REQUEST__VERB_STATS: return .stats
         case FANLIGHT__V1__REQUEST__VERB_SNAPSHOT:
@@ -197,7 +198,8 @@ extension Reader {
     func locator(_ message: PBLocator) throws(WireError) -> Locator {
         var locator = Locator(
             identifier: try optionalString(message.identifier, "Locator.identifier"),
-            label: try optionalString(message.label, "Locator.label"), text: try optionalString(message.text, "Locator.text"),
+            label: try optionalString(message.label, "Locator.label"),
+            text: try optionalString(message.text, "Locator.text"),
             index: message.has_index != 0 ? Int(message.index) : nil)
         if message.has_role != 0 { locator.role = try value(message.role.rawValue, "Locator.role") }
         if let pointer = message.point { locator.point = try point(pointer) }

@@ -104,7 +104,8 @@ struct DeltaReader {
         return LayerChange(
             id: id, place: Place(parent: parent, after: after),
             placement: Placement(listed: listed, transform: transform),
-            drawing: node.has_drawing != 0 ? try drawing(node.drawing, "Node.drawing") : Drawing.none, text: .whole(text),
+            drawing: node.has_drawing != 0 ? try drawing(node.drawing, "Node.drawing") : Drawing.none,
+            text: .whole(text),
             semantics: node.semantics != nil
                 ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none)
     }

@@ -112,7 +112,9 @@ struct DeltaWriter {
         (node.pointee.n_placement, node.pointee.placement) = lengths(listed &- sibling.placement, atLeast: 0)
         (node.pointee.n_transform, node.pointee.transform) = numbers(of: layer.placement.transform)
 
-        if layer.drawing != .none { (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: layer.drawing)) }
+        if layer.drawing != .none {
+            (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: layer.drawing))
+        }
         if let first = layer.text.first {
             set(runs.fields(of: first, layerWidth: listed[1], in: arena), in: &node.pointee)
             let others = layer.text.dropFirst()
@@ -144,7 +146,9 @@ struct DeltaWriter {
             (edit.pointee.n_placement, edit.pointee.placement) = lengths(listed, atLeast: 1)
             (edit.pointee.n_transform, edit.pointee.transform) = numbers(of: placement.transform)
         }
-        if let drawing = change.drawing { (edit.pointee.has_drawing, edit.pointee.drawing) = (1, position(of: drawing)) }
+        if let drawing = change.drawing {
+            (edit.pointee.has_drawing, edit.pointee.drawing) = (1, position(of: drawing))
+        }
         switch change.text {
         case nil: break
         case .whole(let runs):
@@ -154,7 +158,9 @@ struct DeltaWriter {
                 (edit.pointee.n_runs, edit.pointee.runs) = list(runs[...], layerWidth: listed[1])
             }
         case .splice(let keepStart, let keepEnd, let insert, let width):
-            if keepStart > 0 { (edit.pointee.has_keep_start, edit.pointee.keep_start) = (1, UInt32(clamping: keepStart)) }
+            if keepStart > 0 {
+                (edit.pointee.has_keep_start, edit.pointee.keep_start) = (1, UInt32(clamping: keepStart))
+            }
             if keepEnd > 0 { (edit.pointee.has_keep_end, edit.pointee.keep_end) = (1, UInt32(clamping: keepEnd)) }
             if !insert.isEmpty || keepStart <= 0 && keepEnd <= 0 { edit.pointee.insert = arena.cString(insert) }
             let slack = Int64(listed[1]) * 64 - Int64(width.sendable)

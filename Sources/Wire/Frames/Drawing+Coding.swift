@@ -105,7 +105,8 @@ extension Reader {
         if message.n_rect != 0 {
             guard message.n_rect == 4 else { throw .wrongCount(field: "Command.rect", count: message.n_rect) }
             rect = DotRect(
-                x: try dots(Int64(message.rect[0]), "Command.rect"), y: try dots(Int64(message.rect[1]), "Command.rect"),
+                x: try dots(Int64(message.rect[0]), "Command.rect"),
+                y: try dots(Int64(message.rect[1]), "Command.rect"),
                 width: try dots(Int64(message.rect[2]), "Command.rect"),
                 height: try dots(Int64(message.rect[3]), "Command.rect"))
         }
