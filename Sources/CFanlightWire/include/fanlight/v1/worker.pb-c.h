@@ -231,8 +231,7 @@ struct  Fanlight__V1__AttachClient
   protobuf_c_boolean has_features;
   uint32_t features;
   /*
-   * Always has the client's token, by which the worker knows it again after the service was away; where the client was
-   * here before also what it has.
+   * Where it was here before.
    */
   Fanlight__V1__Resume *resume;
 };

@@ -1,0 +1,212 @@
+import Display
+import Foundation
+
+/// What a button is for, where that changes how it looks.
+public struct ButtonRole: Equatable, Sendable {
+    private let name: String
+    public static let destructive = ButtonRole(name: "destructive")
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// Does something when it is pressed.
+public struct Button<Label: View> {
+    let role: ButtonRole?
+    let action: () -> Void
+    let label: Label
+
+    nonisolated public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    nonisolated public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+}
+
+extension Button: View {
+    public var body: Never { fatalError("Button is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ButtonElement(view, context)
+    }
+}
+
+extension Button where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+        self.init(role: nil, action: action) { Text(titleKey) }
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
+        self.init(role: nil, action: action) { Text(title) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+/// Resolves the style around the button and gives it the button's label and state.
+private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton {
+    private let button: ButtonNode
+    private let host: PlaceholderHost
+    private let styleScope: EnvironmentScope
+    private var isAdopted = false
+
+    override init(_ view: Button<Label>, _ context: _ElementContext, node: LayoutNode) {
+        fatalError("a button makes its own node")
+    }
+
+    init(_ view: Button<Label>, _ context: _ElementContext) {
+        button = ButtonNode(context.graph)
+        host = PlaceholderHost(view.label)
+        styleScope = EnvironmentScope(outer: context.environment)
+        super.init(view, context, node: button)
+        button.owner = self
+        reevaluate()
+    }
+
+    override func update(to new: Button<Label>) {
+        let wasRole = view.role
+        view = new
+        host.take(new.label)
+        if new.role != wasRole { reevaluate() }
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let token = beginReading()
+        let environment = readEnvironment()
+        button.isEnabled = environment.isEnabled
+        let configuration = ButtonStyleConfiguration(
+            role: view.role, label: ButtonStyleConfiguration.Label(host: host), isPressed: button.isPressed,
+            isFocused: button.isFocused)
+        let style = environment.buttonStyle
+        // The style may differ from the one before: its body is a view of another type then.
+        let body = Tracking.with(token) { StyledBody(style: style, configuration: configuration) }
+        if isAdopted {
+            updateContent(body)
+        } else {
+            isAdopted = true
+            adopt(body)
+        }
+    }
+
+    func run() { view.action() }
+}
+
+@MainActor
+private protocol StyledButton: AnyObject {
+    func run()
+    func mark()
+}
+
+/// A style's body around a button's label, whatever the style's type.
+private struct StyledBody: View {
+    let style: any ButtonStyle
+    let configuration: ButtonStyleConfiguration
+
+    var body: Never { fatalError("A styled body is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        StyledBodyElement(view, context)
+    }
+}
+
+private final class StyledBodyElement: ViewElement<StyledBody> {
+    private var child: _Element?
+    private let context: _ElementContext
+
+    override init(_ view: StyledBody, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        build(view.style)
+    }
+
+    override func update(to new: StyledBody) {
+        let isSameType = type(of: new.style) == type(of: view.style)
+        view = new
+        if isSameType {
+            refresh(new.style)
+        } else {
+            let leaving = child
+            build(new.style)
+            leaving?.unmount()
+            contributedNodesChanged()
+        }
+    }
+
+    private func build<S: ButtonStyle>(_ style: S) {
+        child = context.inside(self).make(style.makeBody(configuration: view.configuration))
+    }
+
+    private func refresh<S: ButtonStyle>(_ style: S) {
+        child?.update(with: style.makeBody(configuration: view.configuration))
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+/// The area in which a button takes presses.
+private final class ButtonNode: LayoutNode, InteractiveNode {
+    weak var owner: (any StyledButton)?
+
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            layerContentChanged()
+            owner?.mark()
+        }
+    }
+    var isPressed = false {
+        didSet { if isPressed != oldValue { owner?.mark() } }
+    }
+
+    var isInteractive: Bool { isEnabled }
+    func activate() { owner?.run() }
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { true }
+
+    override func makeSemantics() -> Semantics {
+        var state: Semantics.State = []
+        if !isEnabled { state.insert(.disabled) }
+        if isFocused { state.insert(.focused) }
+        return Semantics(role: .button, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
+    }
+
+    // A style's body is nearly always one view; several stand in a row.
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        children.reduce(CGSize.zero) { sum, child in
+            let size = child.sizeThatFits(proposal)
+            return CGSize(width: sum.width + size.width, height: max(sum.height, size.height))
+        }
+    }
+
+    override func placeChildren() {
+        var x = frame.minX
+        for child in children {
+            let size = child.sizeThatFits(proposal)
+            let y = frame.minY + graph.metrics.quantized((frame.height - size.height) / 2, .vertical)
+            child.place(at: CGPoint(x: x, y: y), proposal: proposal)
+            x += size.width
+        }
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        children.first?.explicitAlignment(key, in: proposal)
+    }
+}

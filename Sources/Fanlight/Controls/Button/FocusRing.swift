@@ -1,0 +1,53 @@
+import Display
+import Foundation
+
+/// A line around what has the focus, a little outside of it.
+struct FocusRing: View {
+    var body: Never { fatalError("FocusRing is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        FocusRingElement(view, context)
+    }
+}
+
+private final class FocusRingElement: ViewElement<FocusRing> {
+    private let node: FocusRingNode
+
+    override init(_ view: FocusRing, _ context: _ElementContext) {
+        node = FocusRingNode(context.graph)
+        super.init(view, context)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        node.paint = TintShapeStyle()._paint(in: readEnvironment()).paint
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+private final class FocusRingNode: LayoutNode {
+    private static let distance = 4.0
+    var paint = Paint.foreground(level: 1) {
+        didSet { if paint != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func makeDrawing() -> Drawing {
+        let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }
+        let distance = dots(FocusRingNode.distance)
+        let rect = DotRect(
+            x: -distance, y: -distance, width: dots(frame.width) + 2 * distance,
+            height: dots(frame.height) + 2 * distance)
+        return Drawing(commands: [
+            DrawCommand(
+                .strokeInside(width: Float(dots(2))), .rounded(Float(dots(6))), paint: paint, rect: rect)
+        ])
+    }
+}

@@ -1,0 +1,60 @@
+/// A stored property of a view that the framework connects to something outside of it before `body` is read.
+public protocol DynamicProperty {
+    /// Called before `body` is read, when all properties inside are connected.
+    mutating func update()
+
+    /// Connects the property in place. `slot` is the property's own storage in its view's element.
+    @MainActor static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext)
+}
+
+/// What a property is connected on behalf of. Opaque outside the framework.
+@MainActor
+public struct _LinkContext {
+    let element: _Element
+    let token: ReaderToken
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+
+    /// A type of the author's own: connects the properties in it, then lets it update itself.
+    @MainActor public static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext) {
+        let slots = (slot as? PropertySlots) ?? PropertySlots()
+        slot = slots
+        slots.link(Self.self, at: property, context)
+        property.assumingMemoryBound(to: Self.self).pointee.update()
+    }
+}
+
+/// The storage of all dynamic properties of one value, in the order of its fields.
+final class PropertySlots {
+    private var slots: [AnyObject?] = []
+
+    @MainActor func link(_ type: Any.Type, at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
+        let properties = DynamicProperties.of(type)
+        if slots.isEmpty { slots = Array(repeating: nil, count: properties.count) }
+        for (index, property) in properties.enumerated() {
+            property.type._link(value + property.offset, &slots[index], context)
+        }
+    }
+}
+
+/// Which stored properties of a type are dynamic. Found once per type.
+@MainActor
+enum DynamicProperties {
+    struct Property {
+        let offset: Int
+        let type: any DynamicProperty.Type
+    }
+
+    private static var known: [ObjectIdentifier: [Property]] = [:]
+
+    static func of(_ type: Any.Type) -> [Property] {
+        if let found = known[ObjectIdentifier(type)] { return found }
+        let made = (Fields.of(type) ?? []).compactMap { field in
+            (field.type as? any DynamicProperty.Type).map { Property(offset: field.offset, type: $0) }
+        }
+        known[ObjectIdentifier(type)] = made
+        return made
+    }
+}

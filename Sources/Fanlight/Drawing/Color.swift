@@ -1,0 +1,195 @@
+import Display
+import Foundation
+
+/// A colour, perhaps one that depends on the display.
+public struct Color: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// sRGB, 0 to 1.
+        case components(red: Double, green: Double, blue: Double)
+        /// One colour on light displays, another on dark ones: 0xRRGGBB.
+        case adaptive(light: UInt32, dark: UInt32)
+        case foreground(level: UInt8)
+        case accent
+    }
+
+    let kind: Kind
+    /// Multiplied with what the kind gives.
+    var alpha: Double = 1
+
+    init(_ kind: Kind, alpha: Double = 1) {
+        self.kind = kind
+        self.alpha = alpha
+    }
+
+    public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+    /// A colour by its components. Display P3 and linear components are converted to sRGB.
+    public init(
+        _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) {
+        let (red, green, blue) = colorSpace.toSRGB(red, green, blue)
+        self.init(.components(red: red, green: green, blue: blue), alpha: opacity)
+    }
+
+    public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        func channel(_ n: Double) -> Double {
+            let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+        }
+        self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+    }
+
+    /// The same colour, letting through more: opacities multiply.
+    public func opacity(_ opacity: Double) -> Color { Color(kind, alpha: alpha * opacity) }
+
+    public static let red = Color(.adaptive(light: 0xFF383C, dark: 0xFF4245))
+    public static let orange = Color(.adaptive(light: 0xFF8D28, dark: 0xFF9230))
+    public static let yellow = Color(.adaptive(light: 0xFFCC00, dark: 0xFFD600))
+    public static let green = Color(.adaptive(light: 0x34C759, dark: 0x30D158))
+    public static let mint = Color(.adaptive(light: 0x00C8B3, dark: 0x00DAC3))
+    public static let teal = Color(.adaptive(light: 0x00C3D0, dark: 0x00D2E0))
+    public static let cyan = Color(.adaptive(light: 0x00C0E8, dark: 0x3CD3FE))
+    public static let blue = Color(.adaptive(light: 0x0088FF, dark: 0x0091FF))
+    public static let indigo = Color(.adaptive(light: 0x6155F5, dark: 0x6D7CFF))
+    public static let purple = Color(.adaptive(light: 0xCB30E0, dark: 0xDB34F2))
+    public static let pink = Color(.adaptive(light: 0xFF2D55, dark: 0xFF375F))
+    public static let brown = Color(.adaptive(light: 0xAC7F5E, dark: 0xB78A66))
+    public static let gray = Color(.adaptive(light: 0x8E8E93, dark: 0x8E8E93))
+    public static let white = Color(white: 1)
+    public static let black = Color(white: 0)
+    public static let clear = Color(white: 0, opacity: 0)
+    public static let primary = Color(.foreground(level: 0))
+    public static let secondary = Color(.foreground(level: 1))
+    public static let accentColor = Color(.accent)
+
+    func paint(in environment: EnvironmentValues) -> Paint {
+        switch kind {
+        case .foreground(let level) where alpha >= 1: return .foreground(level: level)
+        case .foreground(let level):
+            let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
+            let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
+            return .color(RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength)))
+        case .accent:
+            let tint = environment.tintColor ?? .blue
+            return (tint.kind == .accent ? Color.blue : tint).opacity(alpha).paint(in: environment)
+        case .adaptive(let light, let dark):
+            let packed = environment.colorScheme == .dark ? dark : light
+            var color = RGBA(packed: packed << 8)
+            color.alpha = Color.byte(alpha)
+            return .color(color)
+        case .components(let red, let green, let blue):
+            return .color(
+                RGBA(red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: Color.byte(alpha)))
+        }
+    }
+
+    private static func byte(_ value: Double) -> UInt8 {
+        value.isNaN ? 0 : UInt8((min(max(value, 0), 1) * 255).rounded())
+    }
+}
+
+extension Color: ShapeStyle {
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(paint(in: environment)) }
+}
+
+extension ShapeStyle where Self == Color {
+    public static var red: Color { .red }
+    public static var orange: Color { .orange }
+    public static var yellow: Color { .yellow }
+    public static var green: Color { .green }
+    public static var mint: Color { .mint }
+    public static var teal: Color { .teal }
+    public static var cyan: Color { .cyan }
+    public static var blue: Color { .blue }
+    public static var indigo: Color { .indigo }
+    public static var purple: Color { .purple }
+    public static var pink: Color { .pink }
+    public static var brown: Color { .brown }
+    public static var gray: Color { .gray }
+    public static var white: Color { .white }
+    public static var black: Color { .black }
+    public static var clear: Color { .clear }
+    public static var accentColor: Color { .accentColor }
+}
+
+extension Color.RGBColorSpace {
+    /// Components of this space in sRGB, cut to what sRGB has.
+    func toSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
+        func encode(_ value: Double) -> Double {
+            let size = abs(value)
+            let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+            return value < 0 ? -encoded : encoded
+        }
+        func decode(_ value: Double) -> Double {
+            let size = abs(value)
+            let decoded = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+            return value < 0 ? -decoded : decoded
+        }
+        switch self {
+        case .sRGB: return (red, green, blue)
+        case .sRGBLinear: return (encode(red), encode(green), encode(blue))
+        case .displayP3:
+            let (r, g, b) = (decode(red), decode(green), decode(blue))
+            return (
+                encode(1.2249402 * r - 0.2249402 * g), encode(-0.0420570 * r + 1.0420570 * g),
+                encode(-0.0196376 * r - 0.0786361 * g + 1.0982735 * b)
+            )
+        }
+    }
+}
+
+extension Color: View {
+    public var body: Never { fatalError("Color is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        FillElement(view, context) { $0 }
+    }
+}
+
+/// An element that fills whatever room it is given with a style.
+final class FillElement<V: View>: ViewElement<V> {
+    private let node: FillNode
+    private let style: (V) -> any ShapeStyle
+
+    init(_ view: V, _ context: _ElementContext, style: @escaping (V) -> any ShapeStyle) {
+        self.style = style
+        node = FillNode(context.graph)
+        super.init(view, context)
+        reevaluate()
+    }
+
+    override func update(to new: V) {
+        view = new
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        node.paint = style(view)._paint(in: readEnvironment()).paint
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+final class FillNode: LayoutNode {
+    var paint = Paint.background {
+        didSet { if paint != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { !isClear }
+    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
+
+    private var isClear: Bool {
+        if case .color(let color) = paint { return color.alpha == 0 }
+        return false
+    }
+}

@@ -1,0 +1,85 @@
+import Observation
+
+/// The element of a view that the author wrote: it owns the view's state and evaluates its body.
+final class CompositeElement<V: View>: ViewElement<V> {
+    private var child: _Element?
+    private var slots: PropertySlots?
+    private let comparison: ValueComparison
+
+    override init(_ view: V, _ context: _ElementContext) {
+        comparison = ValueComparison.of(V.self)
+        super.init(view, context)
+        if !DynamicProperties.of(V.self).isEmpty { slots = PropertySlots() }
+        let body = evaluate()
+        child = context.inside(self).make(body)
+    }
+
+    override var namesItself: Bool { true }
+
+    override func update(to new: V) {
+        graph.work.comparisons += 1
+        let isSame = withUnsafePointer(to: view) { old in
+            withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+        }
+        if isSame { return }
+        view = new
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let body = evaluate()
+        child?.update(with: body)
+    }
+
+    /// Reads the body and notes everything it read on the way.
+    private func evaluate() -> V.Body {
+        graph.willEvaluate(self)
+        let token = beginReading()
+        if let slots {
+            let context = _LinkContext(element: self, token: token)
+            withUnsafeMutablePointer(to: &view) {
+                slots.link(V.self, at: UnsafeMutableRawPointer($0), context)
+            }
+        }
+        return observing(token) { Tracking.with(token) { view.body } }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension _Element {
+    /// Evaluates something and marks this element when an observable property that it read changes.
+    final func observing<Result>(_ token: ReaderToken, _ evaluate: () -> Result) -> Result {
+        let wake = ObservationWake(token: token)
+        return withObservationTracking(evaluate, onChange: { wake.fire() })
+    }
+}
+
+/// Carries the news that an observable property is about to change back to its reader.
+///
+/// Proof of the unchecked promise: `token` is only looked into on the main actor, and the reference itself never changes.
+private final class ObservationWake: @unchecked Sendable {
+    private let token: ReaderToken
+    private let generation: UInt32
+
+    init(token: ReaderToken) {
+        self.token = token
+        generation = token.generation
+    }
+
+    func fire() {
+        if MainActorCheck.isOnMainActor {
+            MainActor.assumeIsolated { wake() }
+        } else {
+            Inbox.shared.post { self.wake() }
+        }
+    }
+
+    @MainActor private func wake() {
+        guard token.generation == generation else { return }
+        token.element?.mark()
+    }
+}

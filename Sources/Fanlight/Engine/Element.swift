@@ -1,0 +1,135 @@
+/// Where a new element goes.
+public struct _ElementContext {
+    let graph: ViewGraph
+    let parent: _Element?
+    let environment: EnvironmentScope
+
+    /// The same place with `parent` between.
+    @MainActor func inside(_ parent: _Element) -> _ElementContext {
+        _ElementContext(graph: graph, parent: parent, environment: environment)
+    }
+}
+
+/// The retained counterpart of a view: it has the view's identity for as long as it lives.
+///
+/// Elements form a tree of their own. What can be seen of them are `LayoutNode`s; an element contributes none, one or
+/// many, in order, to the nearest ancestor that lays out.
+@MainActor
+public class _Element {
+    final unowned let graph: ViewGraph
+    final private(set) weak var parent: _Element?
+    final let environment: EnvironmentScope
+    final let depth: Int
+    final var isMarked = false
+    final private(set) var isMounted = true
+    /// Made when something is first read on behalf of this element.
+    private final var token: ReaderToken?
+
+    init(_ context: _ElementContext) {
+        graph = context.graph
+        parent = context.parent
+        environment = context.environment
+        depth = (context.parent?.depth ?? -1) + 1
+    }
+
+    /// Takes a view value of this element's own type from memory; the caller knows that the type fits.
+    func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
+
+    /// Does again what depended on something that changed.
+    func reevaluate() {}
+
+    /// What can be seen of this element, appended in order.
+    func collectNodes(into nodes: inout [LayoutNode]) {
+        forEachChild { $0.collectNodes(into: &nodes) }
+    }
+
+    /// The elements directly below.
+    func forEachChild(_ visit: (_Element) -> Void) {}
+
+    /// A descendant contributes other nodes than before. Elements that own nodes stop this here.
+    func contributedNodesChanged() { parent?.contributedNodesChanged() }
+
+    /// The view's type, for messages.
+    var typeName: String { "\(Self.self)" }
+
+    /// Leaves the tree, descendants first.
+    func unmount() {
+        forEachChild { $0.unmount() }
+        isMounted = false
+        token?.element = nil
+        token = nil
+        willLeave()
+    }
+
+    /// The last thing an element does.
+    func willLeave() {}
+
+    // MARK: Dependencies
+
+    /// Forgets what was read before and starts to record anew.
+    final func beginReading() -> ReaderToken {
+        if let token {
+            token.generation &+= 1
+            return token
+        }
+        let made = ReaderToken(self)
+        token = made
+        return made
+    }
+
+    /// The environment as this element sees it; every key read through it makes the element depend on that key.
+    final func readEnvironment() -> EnvironmentValues {
+        EnvironmentValues(scope: environment, reader: token ?? beginReading())
+    }
+
+    final func mark() {
+        guard isMounted, !isMarked else { return }
+        isMarked = true
+        graph.enqueue(self)
+    }
+
+    /// The types from the scene to this view, for messages to the author.
+    final var typePath: String {
+        var names: [String] = []
+        var element: _Element? = self
+        while let current = element {
+            if current.namesItself { names.append(current.typeName) }
+            element = current.parent
+        }
+        return names.reversed().joined(separator: " › ")
+    }
+
+    /// Whether the author knows this view by its type.
+    var namesItself: Bool { false }
+}
+
+/// An element of a view type that is known when compiling.
+class ViewElement<V: View>: _Element {
+    final var view: V
+
+    init(_ view: V, _ context: _ElementContext) {
+        self.view = view
+        super.init(context)
+    }
+
+    final override func update(from pointer: UnsafeRawPointer) {
+        update(to: pointer.assumingMemoryBound(to: V.self).pointee)
+    }
+
+    /// Takes the view's next value.
+    func update(to new: V) { view = new }
+
+    override var typeName: String { "\(V.self)" }
+}
+
+extension _ElementContext {
+    /// Builds a view's element at this place.
+    @MainActor func make<V: View>(_ view: V) -> _Element { V._makeElement(view, self) }
+}
+
+extension _Element {
+    /// Gives the next value to an element that was made from a view of the same type.
+    final func update<V: View>(with view: V) {
+        withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
+    }
+}

@@ -1,0 +1,39 @@
+import Dispatch
+import Foundation
+
+/// Where writes from other threads wait for the main actor, in order. The engine's only lock.
+final class Inbox: Sendable {
+    static let shared = Inbox()
+
+    private struct State {
+        var waiting: [@MainActor @Sendable () -> Void] = []
+    }
+
+    // Proof of the unchecked promise: `state` is only touched inside `lock`.
+    private nonisolated(unsafe) var state = State()
+    private let lock = NSLock()
+
+    /// Runs `work` inside the lock that guards values which other threads may read.
+    func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return try work()
+    }
+
+    func post(_ work: @escaping @MainActor @Sendable () -> Void) {
+        let isFirst = exclusively {
+            state.waiting.append(work)
+            return state.waiting.count == 1
+        }
+        guard isFirst else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.drain() } }
+    }
+
+    @MainActor func drain() {
+        let work = exclusively {
+            defer { state.waiting.removeAll() }
+            return state.waiting
+        }
+        for item in work { item() }
+    }
+}

@@ -1,0 +1,82 @@
+@_spi(Reflection) import Swift
+
+/// Compares two values of one type in place, as cheaply as is sound.
+///
+/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), everything else by its bits:
+/// the old value is alive, so equal bits mean the same object, the same closure with the same context, the same buffer.
+struct ValueComparison {
+    typealias Equal = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+    let areEqual: Equal
+
+    @MainActor private static var known: [ObjectIdentifier: ValueComparison] = [:]
+
+    @MainActor static func of<Value>(_ type: Value.Type) -> ValueComparison {
+        if let found = known[ObjectIdentifier(type)] { return found }
+        let made = ValueComparison(areEqual: make(type))
+        known[ObjectIdentifier(type)] = made
+        return made
+    }
+
+    @MainActor private static func make<Value>(_ type: Value.Type) -> Equal {
+        if let managed = type as? any ComparableStorage.Type { return managed._comparison() }
+        if let equatable = type as? any Equatable.Type { return equals(equatable) }
+        let size = MemoryLayout<Value>.size
+        if size == 0 { return { _, _ in true } }
+        return fieldwise(type) ?? { sameBytes($0, $1, size) }
+    }
+
+    private static func equals<Value: Equatable>(_ type: Value.Type) -> Equal {
+        { $0.assumingMemoryBound(to: Value.self).pointee == $1.assumingMemoryBound(to: Value.self).pointee }
+    }
+
+    /// nil for what has no fields to look at: enums, classes, functions, existentials.
+    @MainActor private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
+        guard !(type is AnyObject.Type), let fields = Fields.of(type) else { return nil }
+        let parts = fields.map { field in
+            @MainActor func open<Field>(_ fieldType: Field.Type) -> Equal { of(fieldType).areEqual }
+            return (offset: field.offset, areEqual: _openExistential(field.type, do: open))
+        }
+        return { a, b in
+            for part in parts where !part.areEqual(a + part.offset, b + part.offset) { return false }
+            return true
+        }
+    }
+
+    private static func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
+        for index in 0..<count where a.load(fromByteOffset: index, as: UInt8.self) != b.load(fromByteOffset: index, as: UInt8.self) {
+            return false
+        }
+        return true
+    }
+}
+
+/// Storage that knows better than its bits whether a new value means something else: a `State` handed down anew is
+/// the same state.
+protocol ComparableStorage {
+    @MainActor static func _comparison() -> ValueComparison.Equal
+}
+
+/// The stored properties of a type.
+struct Fields {
+    struct Field {
+        let name: String
+        let offset: Int
+        let type: Any.Type
+    }
+
+    @MainActor private static var known: [ObjectIdentifier: [Field]] = [:]
+
+    /// nil where the type's layout cannot be read as a list of fields.
+    @MainActor static func of(_ type: Any.Type) -> [Field]? {
+        if let found = known[ObjectIdentifier(type)] { return found.isEmpty ? nil : found }
+        var fields: [Field] = []
+        let isComplete = _forEachField(of: type, options: []) { name, offset, fieldType, _ in
+            fields.append(Field(name: String(cString: name), offset: offset, type: fieldType))
+            return true
+        }
+        if !isComplete { fields = [] }
+        known[ObjectIdentifier(type)] = fields
+        return fields.isEmpty ? nil : fields
+    }
+}

@@ -1,0 +1,349 @@
+import Dispatch
+import Display
+import Foundation
+import Typesetting
+
+/// One scene's views: the elements, the nodes they show themselves with, and the way from a change to a commit.
+@MainActor
+final class ViewGraph {
+    /// How often a turn may evaluate again because evaluating changed something.
+    private static let maximumRounds = 200
+
+    let typesetter: any Typesetter
+    private(set) var screen: Screen
+    private(set) var metrics: LayoutMetrics
+    let rootScope = EnvironmentScope(outer: nil)
+    var work = Work()
+
+    /// The end of the current turn should come soon.
+    var onNeedsFlush: (() -> Void)?
+    var onDiagnostic: ((String) -> Void)?
+
+    // MARK: What waits for the end of the turn
+
+    private var marked: [Int: [_Element]] = [:]
+    private var markedDepths: Set<Int> = []
+    var containersToCollect: [any NodeCollecting] = []
+    var needsLayout = true
+    var changedLayers: [LayoutNode] = []
+    var removedLayers: [LayerID] = []
+    private var reordered: [LayoutNode] = []
+    private var reorderedIDs: Set<ObjectIdentifier> = []
+    private var appearances: [() -> Void] = []
+    private var disappearances: [() -> Void] = []
+    private var lastEvaluated: _Element?
+
+    private(set) lazy var root: LayoutNode = RootNode(self)
+    private var rootElement: RootElement?
+    private var lastLayerID: UInt32 = 0
+    private var nodes: [LayerID: LayoutNode] = [:]
+    lazy var focus = Focus(self)
+
+    init(screen: Screen) {
+        self.screen = screen
+        metrics = LayoutMetrics(screen)
+        typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+        rootScope.write(EnvironmentValues.of(screen).writes)
+    }
+
+    var layoutDirection: LayoutDirection {
+        EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
+    }
+
+    func mount<Content: View>(_ content: Content) {
+        let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
+        let element = RootElement(graph: self, context)
+        rootElement = element
+        element.adopt(content, context)
+    }
+
+    func unmount() {
+        rootElement?.unmount()
+        rootElement = nil
+        runDisappearances()
+    }
+
+    func take(_ screen: Screen) {
+        self.screen = screen
+        metrics = LayoutMetrics(screen)
+        rootScope.write(EnvironmentValues.of(screen).writes)
+        root.invalidateDeeply()
+    }
+
+    // MARK: Marking
+
+    func enqueue(_ element: _Element) {
+        marked[element.depth, default: []].append(element)
+        markedDepths.insert(element.depth)
+        onNeedsFlush?()
+    }
+
+    func willEvaluate(_ element: _Element) {
+        work.bodies += 1
+        lastEvaluated = element
+    }
+
+    func report(_ sentence: String) { onDiagnostic?(sentence) }
+
+    func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
+    func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
+
+    /// The nearest layer around a node has other layers under it, or in another order.
+    func orderChanged(under node: LayoutNode) {
+        var current = node
+        while !current.needsLayer, let parent = current.parent { current = parent }
+        if reorderedIDs.insert(ObjectIdentifier(current)).inserted { reordered.append(current) }
+    }
+
+    func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
+
+    var isClean: Bool {
+        marked.isEmpty && containersToCollect.isEmpty && !needsLayout && changedLayers.isEmpty && removedLayers.isEmpty
+            && reordered.isEmpty && appearances.isEmpty && disappearances.isEmpty
+    }
+
+    // MARK: The end of a turn
+
+    /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
+    func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        var rounds = 0
+        repeat {
+            evaluateMarked()
+            let appearing = appearances
+            appearances.removeAll()
+            for action in appearing { action() }
+            runDisappearances()
+            evaluateContainers()
+            rounds += 1
+            if rounds == ViewGraph.maximumRounds {
+                let path = lastEvaluated?.typePath ?? "a view"
+                report("\(path): this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update was stopped; change the state from an action or from onAppear instead.")
+                abandonMarked()
+                break
+            }
+        } while !marked.isEmpty || !appearances.isEmpty || !containersToCollect.isEmpty
+        if needsLayout {
+            needsLayout = false
+            root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
+        }
+        work.measurements = typesetter.measurements
+        return commit()
+    }
+
+    private func evaluateMarked() {
+        var evaluated = 0
+        // Parents first: what they hand down may settle a child before its own turn comes.
+        while let depth = markedDepths.min() {
+            markedDepths.remove(depth)
+            for element in marked.removeValue(forKey: depth) ?? [] where element.isMarked {
+                element.isMarked = false
+                if element.isMounted { element.reevaluate() }
+                evaluated += 1
+            }
+            if evaluated > 1_000_000 { return }
+        }
+    }
+
+    private func abandonMarked() {
+        for element in marked.values.joined() { element.isMarked = false }
+        marked.removeAll()
+        markedDepths.removeAll()
+    }
+
+    /// A container that collects may add containers: those inside it that are new.
+    private func evaluateContainers() {
+        while !containersToCollect.isEmpty {
+            let containers = containersToCollect
+            containersToCollect.removeAll()
+            for container in containers { container.collect() }
+        }
+    }
+
+    private func runDisappearances() {
+        let leaving = disappearances
+        disappearances.removeAll()
+        for action in leaving { action() }
+    }
+
+    // MARK: The picture
+
+    private func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        var changes: [LayerID: LayerChange] = [:]
+        for node in reordered { order(node, &changes) }
+        reordered.removeAll()
+        reorderedIDs.removeAll()
+        // Describing one layer may show that another says something else now.
+        while !changedLayers.isEmpty {
+            let nodes = changedLayers
+            changedLayers.removeAll()
+            for node in nodes {
+                describe(node, &changes)
+                node.layer.isQueued = false
+            }
+        }
+        let removed = removedLayers
+        removedLayers.removeAll()
+        for id in removed { changes[id] = nil }
+        return (changes.values.sorted { $0.id < $1.id }, removed)
+    }
+
+    /// Finds the layers directly under a node's layer and says where each that moved goes.
+    private func order(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+        var found: [LayoutNode] = []
+        func gather(_ node: LayoutNode) {
+            for child in node.children {
+                if child.needsLayer { found.append(child) } else { gather(child) }
+            }
+        }
+        gather(node)
+        // A node that no longer is under any layer has left, or is gathered by its new parent.
+        let parent = identify(node)
+        var after = LayerID.scene
+        for child in found {
+            let isNew = child.layer.id == nil
+            let id = identify(child)
+            let place = Place(parent: parent, after: after)
+            if isNew || child.layer.committed?.place != place {
+                changes[id, default: LayerChange(id: id)].place = place
+                if isNew { orderInside(child, &changes) }
+                if child.layer.committed != nil { child.layer.committed?.place = place }
+                child.layerContentChanged()
+            }
+            after = id
+        }
+        node.layer.order = found
+    }
+
+    private func orderInside(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+        guard !reorderedIDs.contains(ObjectIdentifier(node)) else { return }
+        order(node, &changes)
+    }
+
+    private func identify(_ node: LayoutNode) -> LayerID {
+        if node === root { return .scene }
+        if let id = node.layer.id { return id }
+        lastLayerID += 1
+        let id = LayerID(lastLayerID)
+        node.layer.id = id
+        nodes[id] = node
+        return id
+    }
+
+    /// The node that a layer shows; nil once it is gone.
+    func node(of id: LayerID) -> LayoutNode? { nodes[id] }
+
+    func removed(_ id: LayerID) {
+        nodes[id] = nil
+        removedLayers.append(id)
+    }
+
+    /// Notes what of a layer differs from what was last committed.
+    private func describe(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+        guard node !== root else { return }
+        guard node.needsLayer else { return forget(node) }
+        guard let id = node.layer.id else { return }
+        let before = node.layer.committed
+        let place = changes[id]?.place ?? before?.place
+        guard let place else { return }
+        let now = Layer(
+            place: place, placement: Placement(frame: dotFrame(node)), drawing: node.makeDrawing(),
+            text: node.makeText(), semantics: node.spokenSemantics)
+        var change = changes[id] ?? LayerChange(id: id)
+        if before?.placement != now.placement { change.placement = now.placement }
+        if before?.drawing != now.drawing { change.drawing = now.drawing }
+        if before?.text != now.text { change.text = .whole(now.text) }
+        if before?.semantics != now.semantics { change.semantics = now.semantics }
+        node.layer.committed = now
+        if change != LayerChange(id: id) {
+            changes[id] = change
+            work.layers += 1
+        }
+    }
+
+    private func forget(_ node: LayoutNode) {
+        guard let id = node.layer.id else { return }
+        removed(id)
+        node.layer = LayerRecord()
+        orderChanged(under: node)
+    }
+
+    /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
+    /// display, halves up, so that neighbours meet.
+    private func dotFrame(_ node: LayoutNode) -> DotRect {
+        var outer = node.parent
+        while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
+        let origin = outer.map { edge($0.frame.origin) } ?? (x: 0, y: 0)
+        let start = edge(node.frame.origin)
+        let end = edge(CGPoint(x: node.frame.maxX, y: node.frame.maxY))
+        return DotRect(
+            x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
+    }
+
+    private func edge(_ point: CGPoint) -> (x: Int32, y: Int32) {
+        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
+            Int32(min(max((length / dot + 0.5).rounded(.down), -1e8), 1e8))
+        }
+        return (dots(point.x, metrics.dotWidth), dots(point.y, metrics.dotHeight))
+    }
+}
+
+extension LayoutMetrics {
+    init(_ screen: Screen) {
+        self.init(isCell: screen.idiom == .cell, dotWidth: screen.dotWidth, dotHeight: screen.dotHeight)
+    }
+}
+
+extension LayoutNode {
+    /// Nothing known about sizes holds any longer, here and below.
+    final func invalidateDeeply() {
+        for child in children { child.invalidateDeeply() }
+        invalidateLayout()
+        layerContentChanged()
+    }
+}
+
+/// The whole display: its content is offered everything and centred.
+private final class RootNode: LayoutNode {
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func placeChildren() {
+        // Several views in a window stand in a column, as in Apple's.
+        let sizes = children.map { $0.sizeThatFits(proposal) }
+        var y = frame.midY - sizes.reduce(0) { $0 + $1.height } / 2
+        y = graph.metrics.quantized(y, .vertical)
+        for (child, size) in zip(children, sizes) {
+            let x = graph.metrics.quantized(frame.midX - size.width / 2, .horizontal)
+            child.place(at: CGPoint(x: x, y: y), proposal: proposal)
+            y += size.height
+        }
+    }
+}
+
+private final class RootElement: _Element, NodeCollecting {
+    private var content: _Element?
+    private var isQueued = false
+
+    init(graph: ViewGraph, _ context: _ElementContext) { super.init(context) }
+
+    func adopt<Content: View>(_ view: Content, _ context: _ElementContext) {
+        content = context.inside(self).make(view)
+        contributedNodesChanged()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func contributedNodesChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    func collect() {
+        isQueued = false
+        var nodes: [LayoutNode] = []
+        content?.collectNodes(into: &nodes)
+        graph.root.setChildren(nodes)
+    }
+}

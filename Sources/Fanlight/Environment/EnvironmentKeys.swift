@@ -1,0 +1,97 @@
+import Display
+import Foundation
+
+public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
+
+public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
+
+extension EnvironmentValues {
+    /// The font of text that names none.
+    public var font: Font? {
+        get { self[FontKey.self] }
+        set { self[FontKey.self] = newValue }
+    }
+
+    /// Whether controls take input. A view inside a disabled one cannot enable itself again.
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    public var layoutDirection: LayoutDirection {
+        get { self[LayoutDirectionKey.self] }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+
+    /// Dots per point.
+    public var displayScale: CGFloat {
+        get { self[DisplayScaleKey.self] }
+        set { self[DisplayScaleKey.self] = newValue }
+    }
+
+    /// The size of a dot, in points.
+    public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
+
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+
+    public var lineLimit: Int? {
+        get { self[LineLimitKey.self] }
+        set { self[LineLimitKey.self] = newValue }
+    }
+
+    public var multilineTextAlignment: TextAlignment {
+        get { self[MultilineTextAlignmentKey.self] }
+        set { self[MultilineTextAlignmentKey.self] = newValue }
+    }
+
+    /// Whether the display is a terminal: its dot is a character cell. Styles may ask; views need not.
+    public var isCellDisplay: Bool { self[IsCellDisplayKey.self] }
+
+    var foregroundStyle: AnyShapeStyle? {
+        get { self[ForegroundStyleKey.self] }
+        set { self[ForegroundStyleKey.self] = newValue }
+    }
+
+    var tintColor: Color? {
+        get { self[TintKey.self] }
+        set { self[TintKey.self] = newValue }
+    }
+
+    var isBold: Bool {
+        get { self[IsBoldKey.self] }
+        set { self[IsBoldKey.self] = newValue }
+    }
+}
+
+private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale.current }
+private struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private struct MultilineTextAlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
+private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = false }
+private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
+private struct TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
+private struct IsBoldKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// What a display says about itself, for the root of a scene.
+    static func of(_ screen: Screen) -> EnvironmentValues {
+        var values = EnvironmentValues()
+        values.colorScheme = screen.appearance == .dark ? .dark : .light
+        values.displayScale = screen.scale
+        values[IsCellDisplayKey.self] = screen.idiom == .cell
+        if !screen.locale.isEmpty { values.locale = Locale(identifier: screen.locale) }
+        return values
+    }
+}

@@ -1,0 +1,102 @@
+/// A key of the environment; its value type and default.
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The values that a view inherits from the views around it.
+public struct EnvironmentValues {
+    /// Where values come from that were not written to this copy.
+    var scope: EnvironmentScope?
+    /// Who reads; nil where reading makes nobody depend on anything.
+    var reader: ReaderToken?
+    var writes: [EnvironmentWrite] = []
+
+    public init() {}
+
+    init(scope: EnvironmentScope?, reader: ReaderToken?) {
+        self.scope = scope
+        self.reader = reader
+    }
+
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get {
+            let id = ObjectIdentifier(key)
+            if let write = writes.last(where: { $0.key == id }), let value = write.value as? Key.Value { return value }
+            return scope?.read(id, for: reader) as? Key.Value ?? key.defaultValue
+        }
+        set {
+            let id = ObjectIdentifier(key)
+            writes.removeAll { $0.key == id }
+            writes.append(EnvironmentWrite(key: id, value: newValue, isEqual: { isSameValue($0, newValue) }))
+        }
+    }
+}
+
+struct EnvironmentWrite {
+    let key: ObjectIdentifier
+    let value: Any
+    /// Compares another value of the same key with this one.
+    let isEqual: (Any) -> Bool
+}
+
+/// `==` where the type has it, identity for objects; anything else counts as different.
+private func isSameValue<Value>(_ other: Any, _ value: Value) -> Bool {
+    guard let other = other as? Value else { return false }
+    if let equatable = value as? any Equatable {
+        func open<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
+        return open(equatable)
+    }
+    if Value.self is AnyObject.Type { return (other as AnyObject) === (value as AnyObject) }
+    return false
+}
+
+/// A stretch of the tree that sees the same environment: what is written here, then what the outer scope has.
+///
+/// Only touched on the main actor. Whoever reads a key is noted where the key's value comes from, so that a change
+/// wakes exactly its readers, however large the tree below is.
+final class EnvironmentScope {
+    let outer: EnvironmentScope?
+    private var writes: [EnvironmentWrite] = []
+    private var readers: [ObjectIdentifier: ReaderList] = [:]
+
+    init(outer: EnvironmentScope?) { self.outer = outer }
+
+    func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> Any? {
+        var scope = self
+        while true {
+            if let write = scope.writes.first(where: { $0.key == key }) {
+                if let reader { scope.readers[key, default: ReaderList()].add(reader) }
+                return write.value
+            }
+            guard let outer = scope.outer else {
+                if let reader { scope.readers[key, default: ReaderList()].add(reader) }
+                return nil
+            }
+            scope = outer
+        }
+    }
+
+    /// Replaces what is written here and wakes the readers of every key that differs.
+    @MainActor func write(_ new: [EnvironmentWrite]) {
+        let old = writes
+        writes = new
+        for write in new {
+            if let before = old.first(where: { $0.key == write.key }) {
+                if !write.isEqual(before.value) { readers[write.key]?.wake() }
+            } else if !old.isEmpty {
+                // The key is new here: those below who read it so far are noted further out.
+                wakeOuterReaders(of: write.key)
+            }
+        }
+        for write in old where !new.contains(where: { $0.key == write.key }) { readers[write.key]?.wake() }
+    }
+
+    @MainActor private func wakeOuterReaders(of key: ObjectIdentifier) {
+        var scope = outer
+        while let current = scope {
+            current.readers[key]?.wake()
+            scope = current.outer
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Display
+
+/// A node that takes input: it can be pressed, and it can have the focus.
+@MainActor
+protocol InteractiveNode: LayoutNode {
+    var isInteractive: Bool { get }
+    /// Whether keys are meant for it.
+    var isFocused: Bool { get set }
+    /// Whether a pointer is down on it.
+    var isPressed: Bool { get set }
+    func activate()
+}
+
+/// Which node of a scene keys go to.
+@MainActor
+final class Focus {
+    private unowned let graph: ViewGraph
+    private(set) weak var node: (any InteractiveNode)?
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    func move(to new: (any InteractiveNode)?) {
+        if let node, let new, node === new { return }
+        node?.isFocused = false
+        node = new
+        new?.isFocused = true
+    }
+
+    /// The next node in reading order, around the end.
+    func step(by direction: Int) -> Bool {
+        let all = graph.interactiveNodes
+        guard !all.isEmpty else { return false }
+        let current = all.firstIndex { $0 === node }
+        let index = current.map { ($0 + direction + all.count) % all.count } ?? (direction > 0 ? 0 : all.count - 1)
+        move(to: all[index])
+        return true
+    }
+
+    func nodeLeft(_ left: LayoutNode) {
+        if node === left { node = nil }
+    }
+}
+
+extension ViewGraph {
+    /// Everything that takes input now, in reading order.
+    var interactiveNodes: [any InteractiveNode] {
+        var found: [any InteractiveNode] = []
+        func gather(_ node: LayoutNode) {
+            guard node.allowsHits else { return }
+            if let interactive = node as? any InteractiveNode, interactive.isInteractive { found.append(interactive) }
+            node.children.forEach(gather)
+        }
+        gather(root)
+        return found
+    }
+}

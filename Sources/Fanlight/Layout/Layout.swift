@@ -1,0 +1,164 @@
+import Foundation
+
+/// Decides how large a container is and where its subviews go.
+@preconcurrency
+public protocol Layout {
+    associatedtype Cache = Void
+    typealias Subviews = LayoutSubviews
+
+    static var layoutProperties: LayoutProperties { get }
+
+    func makeCache(subviews: Subviews) -> Cache
+    func updateCache(_ cache: inout Cache, subviews: Subviews)
+    func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat?
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat?
+}
+
+/// What a layout says about itself.
+public struct LayoutProperties: Sendable {
+    /// The axis along which it stacks; spacers and dividers follow it.
+    public var stackOrientation: Axis?
+    public init() {}
+}
+
+extension Layout {
+    public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { nil }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { nil }
+}
+
+extension Layout where Cache == Void {
+    public func makeCache(subviews: Subviews) {}
+}
+
+/// A value that a view tells the layout around it.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The views that a layout arranges.
+public struct LayoutSubviews: RandomAccessCollection {
+    public var layoutDirection: LayoutDirection = .leftToRight
+    let nodes: [LayoutNode]
+    /// Where placements go; a dry run collects them.
+    let placements: PlacementList
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { nodes.count }
+
+    public subscript(index: Int) -> LayoutSubview {
+        LayoutSubview(node: nodes[index], index: index, placements: placements)
+    }
+}
+
+/// Where a layout wants its subviews. Filled by `LayoutSubview.place`.
+@MainActor
+final class PlacementList {
+    struct Placement {
+        var position: CGPoint
+        var anchor: UnitPoint
+        var proposal: ProposedViewSize
+    }
+
+    var placements: [Int: Placement] = [:]
+    nonisolated init() {}
+}
+
+/// A view as the layout around it sees it.
+public struct LayoutSubview: Equatable {
+    let node: LayoutNode
+    let index: Int
+    let placements: PlacementList
+
+    public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+
+    // Layouts run on the main actor, where the nodes are; the protocol's requirements are nonisolated only so that
+    // layouts may be plain values.
+
+    public var spacing: ViewSpacing { onMain { $0.spacing } }
+    public var priority: Double { onMain { $0.layoutPriority } }
+
+    public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+        let id = ObjectIdentifier(key)
+        return onMain { $0.layoutValue(id) } as? Key.Value ?? key.defaultValue
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { onMain { $0.sizeThatFits(proposal) } }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { onMain { $0.dimensions(in: proposal) } }
+
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        let (placements, index) = (placements, index)
+        onMain { _ in
+            placements.placements[index] = PlacementList.Placement(
+                position: position, anchor: anchor, proposal: proposal)
+        }
+    }
+
+    var metrics: LayoutMetrics { onMain { $0.graph.metrics } }
+
+    private func onMain<Result>(_ body: @MainActor (LayoutNode) -> Result) -> Result {
+        let node = node
+        return onMainActor { body(node) }
+    }
+}
+
+/// Runs something where the caller already is: on the main actor. Traps elsewhere.
+func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
+    withoutActuallyEscaping(body) { body in
+        // The result does not leave the actor: the caller is on it.
+        nonisolated(unsafe) var result: Result?
+        MainActor.assumeIsolated { result = body() }
+        guard let result else { fatalError("the main actor ran nothing") }
+        return result
+    }
+}
+
+/// A point of a rectangle, in parts of its size.
+@frozen
+public struct UnitPoint: Hashable, Sendable {
+    public var x: CGFloat
+    public var y: CGFloat
+
+    public init(x: CGFloat, y: CGFloat) {
+        self.x = x
+        self.y = y
+    }
+
+    public init() { self.init(x: 0, y: 0) }
+
+    public static let zero = UnitPoint(x: 0, y: 0)
+    public static let center = UnitPoint(x: 0.5, y: 0.5)
+    public static let leading = UnitPoint(x: 0, y: 0.5)
+    public static let trailing = UnitPoint(x: 1, y: 0.5)
+    public static let top = UnitPoint(x: 0.5, y: 0)
+    public static let bottom = UnitPoint(x: 0.5, y: 1)
+    public static let topLeading = UnitPoint(x: 0, y: 0)
+    public static let topTrailing = UnitPoint(x: 1, y: 0)
+    public static let bottomLeading = UnitPoint(x: 0, y: 1)
+    public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}

@@ -1,0 +1,170 @@
+import Display
+import Foundation
+
+/// A container whose arrangement is a `Layout`.
+@MainActor
+final class LayoutContainerNode<L: Layout>: LayoutNode {
+    var layout: L {
+        didSet {
+            cache = nil
+            invalidateLayout()
+        }
+    }
+    private var cache: L.Cache?
+
+    init(_ layout: L, _ graph: ViewGraph) {
+        self.layout = layout
+        super.init(graph)
+    }
+
+    override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+
+    override func didInvalidate() { cache = nil }
+
+    private func subviews(_ placements: PlacementList = PlacementList()) -> LayoutSubviews {
+        LayoutSubviews(layoutDirection: graph.layoutDirection, nodes: children, placements: placements)
+    }
+
+    private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+        var current = cache ?? layout.makeCache(subviews: subviews)
+        defer { cache = current }
+        return body(&current)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let subviews = subviews()
+        return withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override var spacing: ViewSpacing {
+        let subviews = subviews()
+        return withCache(subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+
+    override func placeChildren() {
+        let positions = positions(in: frame, proposal: proposal)
+        for (child, position) in zip(children, positions) { child.place(at: position.origin, proposal: position.proposal) }
+    }
+
+    /// Where the layout puts its subviews; those it forgets are centred.
+    private func positions(
+        in bounds: CGRect, proposal: ProposedViewSize
+    ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
+        let list = PlacementList()
+        let subviews = subviews(list)
+        withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        return children.enumerated().map { index, child in
+            let wanted =
+                list.placements[index]
+                ?? PlacementList.Placement(
+                    position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+            let size = child.sizeThatFits(wanted.proposal)
+            let x = wanted.position.x - size.width * wanted.anchor.x
+            let y = wanted.position.y - size.height * wanted.anchor.y
+            return (CGPoint(x: x.isFinite ? x : bounds.minX, y: y.isFinite ? y : bounds.minY), wanted.proposal)
+        }
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline || children.contains(where: \.mayHaveGuides) else { return nil }
+        let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
+        let subviews = subviews()
+        let own = withCache(subviews) {
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+        if let own { return own }
+        let positions = positions(in: bounds, proposal: proposal)
+        return key.combine(
+            zip(children, positions).compactMap { child, position in
+                child.explicitAlignment(key, in: position.proposal).map { $0 + position.origin[key.axis] }
+            })
+    }
+}
+
+extension LayoutNode {
+    /// Whether a view inside sets an alignment guide of its own. Nothing does without the modifier for it.
+    final var mayHaveGuides: Bool { false }
+}
+
+/// An element with a node of its own that its content's nodes go into.
+class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
+    final let node: LayoutNode
+    private final var content: _Element?
+    private final var isQueued = false
+
+    init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
+        self.node = node
+        super.init(view, context)
+    }
+
+    /// Called once by subclasses, at the end of their initialiser.
+    final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
+        let context = _ElementContext(graph: graph, parent: self, environment: environment ?? self.environment)
+        content = context.make(view)
+        contributedNodesChanged()
+    }
+
+    final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
+
+    final override func collectNodes(into nodes: inout [LayoutNode]) {
+        // A container that is new collects before it is first seen, so that it is whole when measured.
+        if isQueued { collect() }
+        node.contribute(to: &nodes)
+    }
+
+    final override func contributedNodesChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    final func collect() {
+        isQueued = false
+        guard isMounted else { return }
+        var nodes: [LayoutNode] = []
+        content?.collectNodes(into: &nodes)
+        node.setChildren(nodes)
+    }
+
+    final override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willLeave() { node.leave() }
+}
+
+/// An element that collects its content's nodes when told.
+@MainActor
+protocol NodeCollecting: AnyObject {
+    func collect()
+}
+
+/// The element of a view that is nothing but a layout with content.
+final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
+    private let container: LayoutContainerNode<L>
+    private let parts: (V) -> (layout: L, content: Content)
+    private let comparison: ValueComparison
+
+    init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
+        self.parts = parts
+        comparison = ValueComparison.of(L.self)
+        let (layout, content) = parts(view)
+        container = LayoutContainerNode(layout, context.graph)
+        super.init(view, context, node: container)
+        adopt(content)
+    }
+
+    override func update(to new: V) {
+        view = new
+        let (layout, content) = parts(new)
+        let isSame = withUnsafePointer(to: container.layout) { old in
+            withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+        }
+        if !isSame { container.layout = layout }
+        updateContent(content)
+    }
+}

@@ -1,0 +1,191 @@
+import Display
+import Foundation
+
+/// Something that takes room: it answers what size it would have, and is put somewhere.
+///
+/// Sizes are remembered by proposal until something inside changes. A node that shows something also owns a layer of
+/// the picture.
+@MainActor
+class LayoutNode {
+    final unowned let graph: ViewGraph
+    final weak var parent: LayoutNode?
+    /// In drawing order.
+    final private(set) var children: [LayoutNode] = []
+
+    /// Where the node is, in points of the scene.
+    final private(set) var frame = CGRect.zero
+    final private(set) var proposal = ProposedViewSize.unspecified
+    final private var isPlaced = false
+    final private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+
+    /// What is shown of the node, once it was.
+    final var layer = LayerRecord()
+    /// What modifiers around it say about the node, for scripts and assistive technology.
+    final var annotation = SemanticAnnotation() {
+        didSet { if annotation != oldValue { layerContentChanged() } }
+    }
+
+    /// The node around this one that says what this one would.
+    final weak var speaker: AnnotationNode? {
+        didSet { if speaker !== oldValue { layerContentChanged() } }
+    }
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// Joins the nodes of its parent. What modifiers say about it is said anew each time.
+    final func contribute(to nodes: inout [LayoutNode]) {
+        annotation = SemanticAnnotation()
+        speaker = nil
+        nodes.append(self)
+    }
+
+    /// What the node says of itself in the picture.
+    final var spokenSemantics: Semantics {
+        if let speaker {
+            speaker.layerContentChanged()
+            return .none
+        }
+        return annotation.applied(to: makeSemantics())
+    }
+
+    // MARK: For subclasses
+
+    /// The size for a proposal. Asked once for each proposal until something changes.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// Puts the children where they belong, given `frame` and `proposal`.
+    func placeChildren() {}
+
+    /// Where the node itself says an alignment is, if it does.
+    func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
+
+    var spacing: ViewSpacing { ViewSpacing() }
+    var layoutPriority: Double { 0 }
+    func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+    /// The axis along which a container stacks its children.
+    var stackOrientation: Axis? { nil }
+    /// Whether the node hands questions through to its only child.
+    var isWrapper: Bool { false }
+
+    /// Whether the node has something to show or to say.
+    var needsLayer: Bool { annotation.isSet }
+    func makeDrawing() -> Drawing { .none }
+    func makeText() -> [TextRun] { [] }
+    /// What the node says of itself, before annotations.
+    func makeSemantics() -> Semantics { .none }
+    /// Whether the modifiers' annotations can be said by this node itself.
+    var speaksForItself: Bool { false }
+    /// The child that the node is mostly about; nil where there is no such one.
+    var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    /// Whether a pointer at a place inside the frame meets this node.
+    var isHittable: Bool { false }
+    /// Whether pointers find anything here at all.
+    var allowsHits: Bool { true }
+
+    // MARK: Measuring
+
+    final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+        graph.work.layouts += 1
+        let size = measure(proposal).sanitized
+        // Few proposals are asked in one pass; a container that asks for more pays for it itself.
+        if sizes.count >= 12 { sizes.removeFirst(6) }
+        sizes.append((proposal, size))
+        return size
+    }
+
+    final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        let size = sizeThatFits(proposal)
+        return ViewDimensions(width: size.width, height: size.height) { [unowned self] key in
+            onMainActor { self.explicitAlignment(key, in: proposal) }
+        }
+    }
+
+    /// The sizes given so far: a node whose content changed compares them with what it would say now.
+    final var knownSizes: [(proposal: ProposedViewSize, size: CGSize)] { sizes }
+
+    /// Something changed that sizes depend on.
+    final func invalidateLayout() {
+        var node: LayoutNode? = self
+        while let current = node {
+            if current.sizes.isEmpty && !current.isPlaced { break }
+            current.sizes.removeAll(keepingCapacity: true)
+            current.isPlaced = false
+            current.didInvalidate()
+            node = current.parent
+        }
+        graph.needsLayout = true
+    }
+
+    /// Only where things are inside the node changed, not its size.
+    final func invalidatePlacement() {
+        var node: LayoutNode? = self
+        while let current = node, current.isPlaced {
+            current.isPlaced = false
+            node = current.parent
+        }
+        graph.needsLayout = true
+    }
+
+    func didInvalidate() {}
+
+    // MARK: Placing
+
+    final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let size = sizeThatFits(proposal)
+        let new = CGRect(origin: origin, size: size)
+        if isPlaced, new == frame, proposal == self.proposal { return }
+        if new != frame || !layer.isKnown { layerContentChanged() }
+        frame = new
+        self.proposal = proposal
+        isPlaced = true
+        placeChildren()
+    }
+
+    // MARK: Structure
+
+    /// Takes the nodes that are inside this one from now on.
+    final func setChildren(_ new: [LayoutNode]) {
+        let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
+        for child in new { child.parent = self }
+        if isSame { return }
+        children = new
+        invalidateLayout()
+        graph.orderChanged(under: self)
+    }
+
+    /// The node leaves the tree for good.
+    final func leave() {
+        if let id = layer.id { graph.removed(id) }
+        layer = LayerRecord()
+        graph.nodeLeft(self)
+    }
+
+    /// What the node shows may be different now.
+    final func layerContentChanged() {
+        guard !layer.isQueued else { return }
+        layer.isQueued = true
+        graph.changedLayers.append(self)
+    }
+
+    /// The axis of the nearest container that stacks.
+    final var enclosingStackAxis: Axis? {
+        var node = parent
+        while let current = node {
+            if !current.isWrapper { return current.stackOrientation }
+            node = current.parent
+        }
+        return nil
+    }
+
+    // MARK: Hits
+
+    /// The topmost node at a place that pointers meet.
+    final func hit(_ point: CGPoint) -> LayoutNode? {
+        guard allowsHits else { return nil }
+        for child in children.reversed() {
+            if let found = child.hit(point) { return found }
+        }
+        return isHittable && frame.contains(point) ? self : nil
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+
+/// The arrangement of an `HStack`, for use as a layout.
+public struct HStackLayout: Layout, Sendable {
+    public var alignment: VerticalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public struct Cache {
+        var stack: StackArrangement.Cache
+    }
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .horizontal
+        return properties
+    }
+
+    private var arrangement: StackArrangement {
+        StackArrangement(axis: .horizontal, spacing: spacing, guide: alignment.key)
+    }
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: arrangement.makeCache(subviews)) }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        stackSpacing(subviews, along: .horizontal)
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        arrangement.size(proposal, subviews, &cache.stack)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        arrangement.place(in: bounds, proposal, subviews, &cache.stack)
+    }
+}
+
+/// The arrangement of a `VStack`, for use as a layout.
+public struct VStackLayout: Layout, Sendable {
+    public var alignment: HorizontalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public struct Cache {
+        var stack: StackArrangement.Cache
+    }
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .vertical
+        return properties
+    }
+
+    private var arrangement: StackArrangement {
+        StackArrangement(axis: .vertical, spacing: spacing, guide: alignment.key)
+    }
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: arrangement.makeCache(subviews)) }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        stackSpacing(subviews, along: .vertical)
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        arrangement.size(proposal, subviews, &cache.stack)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        arrangement.place(in: bounds, proposal, subviews, &cache.stack)
+    }
+}
+
+/// A stack's sides are those of the children that lie there.
+private func stackSpacing(_ subviews: LayoutSubviews, along axis: Axis) -> ViewSpacing {
+    guard let first = subviews.first, let last = subviews.last else { return .zero }
+    var result = subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
+    result.take(axis == .horizontal ? .leading : .top, from: first.spacing)
+    result.take(axis == .horizontal ? .trailing : .bottom, from: last.spacing)
+    return result
+}
+
+/// The arrangement of a `ZStack`, for use as a layout: every child is offered everything.
+public struct ZStackLayout: Layout, Sendable {
+    public var alignment: Alignment
+
+    public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        extent(proposal, subviews).size
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let extent = extent(proposal, subviews)
+        for subview in subviews {
+            let dimensions = subview.dimensions(in: proposal)
+            var x = -dimensions[alignment.horizontal] - extent.minX
+            if subviews.layoutDirection == .rightToLeft { x = bounds.width - x - dimensions.width }
+            let y = -dimensions[alignment.vertical] - extent.minY
+            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: proposal)
+        }
+    }
+
+    /// What all children cover together when their alignments coincide at the origin.
+    private func extent(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGRect {
+        subviews.reduce(CGRect.null) { covered, subview in
+            let dimensions = subview.dimensions(in: proposal)
+            return covered.union(
+                CGRect(
+                    x: -dimensions[alignment.horizontal], y: -dimensions[alignment.vertical],
+                    width: dimensions.width, height: dimensions.height))
+        }.orZero
+    }
+}
+
+extension CGRect {
+    fileprivate var orZero: CGRect { isNull ? .zero : self }
+}
+
+/// Arranges views side by side.
+public struct HStack<Content: View> {
+    let layout: HStackLayout
+    let content: Content
+
+    nonisolated public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        layout = HStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+}
+
+extension HStack: View {
+    public var body: Never { fatalError("HStack is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LayoutElement(view, context) { ($0.layout, $0.content) }
+    }
+}
+
+/// Arranges views one below the other.
+public struct VStack<Content: View> {
+    let layout: VStackLayout
+    let content: Content
+
+    nonisolated public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        layout = VStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+}
+
+extension VStack: View {
+    public var body: Never { fatalError("VStack is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LayoutElement(view, context) { ($0.layout, $0.content) }
+    }
+}
+
+/// Lays views on top of each other.
+public struct ZStack<Content: View> {
+    let layout: ZStackLayout
+    let content: Content
+
+    nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        layout = ZStackLayout(alignment: alignment)
+        self.content = content()
+    }
+}
+
+extension ZStack: View {
+    public var body: Never { fatalError("ZStack is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LayoutElement(view, context) { ($0.layout, $0.content) }
+    }
+}

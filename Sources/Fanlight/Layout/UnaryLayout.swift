@@ -1,0 +1,138 @@
+import Display
+import Foundation
+
+/// A modifier that gives one view another size or another place. Applied to several views, it does so for each.
+@MainActor
+protocol UnaryLayout: ViewModifier where Body == Never {
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
+    /// Where the child goes inside a node of this size, and what it is offered.
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize)
+    func spacing(of child: LayoutNode) -> ViewSpacing
+    func priority(of child: LayoutNode) -> Double
+}
+
+extension UnaryLayout {
+    func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
+    func priority(of child: LayoutNode) -> Double { child.layoutPriority }
+}
+
+/// A node around one other.
+class WrapperNode: LayoutNode {
+    final var child: LayoutNode? { children.first }
+
+    final override var isWrapper: Bool { true }
+    override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+    override var spacing: ViewSpacing { child?.spacing ?? .zero }
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
+    override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        child?.explicitAlignment(key, in: proposal)
+    }
+}
+
+final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
+    var modifier: M {
+        didSet { invalidateLayout() }
+    }
+
+    init(_ modifier: M, _ graph: ViewGraph) {
+        self.modifier = modifier
+        super.init(graph)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        child.map { modifier.size(proposal, $0) } ?? .zero
+    }
+
+    override func placeChildren() {
+        guard let child else { return }
+        let inside = modifier.place(in: frame.size, proposal, child)
+        child.place(at: CGPoint(x: frame.minX + inside.origin.x, y: frame.minY + inside.origin.y), proposal: inside.proposal)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard let child, key.isTextBaseline || child.mayHaveGuides else { return nil }
+        let inside = modifier.place(in: sizeThatFits(proposal), proposal, child)
+        return child.explicitAlignment(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
+    }
+
+    override var spacing: ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
+    override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }
+}
+
+/// An element that puts a node of its own around each node of its content.
+class WrapperElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+    private final var content: _Element?
+    private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = context.inside(self).make(view.content)
+    }
+
+    /// A node for one of the content's nodes; nil where that one needs none.
+    func makeWrapper(around node: LayoutNode) -> WrapperNode? { nil }
+    /// The modifier has another value now.
+    func modifierChanged(_ wrapper: WrapperNode) {}
+    func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { false }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameModifier(view.modifier, new.modifier)
+        view = new
+        if !isSame { allWrappers.forEach(modifierChanged) }
+        content?.update(with: new.content)
+    }
+
+    final var allWrappers: [WrapperNode] { Array(wrappers.values) }
+
+    final override func collectNodes(into nodes: inout [LayoutNode]) {
+        var inner: [LayoutNode] = []
+        content?.collectNodes(into: &inner)
+        var kept: [ObjectIdentifier: WrapperNode] = [:]
+        for node in inner {
+            let key = ObjectIdentifier(node)
+            guard let wrapper = wrappers.removeValue(forKey: key) ?? makeWrapper(around: node) else {
+                nodes.append(node)
+                continue
+            }
+            wrapper.setChildren([node])
+            kept[key] = wrapper
+            nodes.append(wrapper)
+        }
+        wrappers.values.forEach { $0.leave() }
+        wrappers = kept
+    }
+
+    final override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willLeave() { wrappers.values.forEach { $0.leave() } }
+}
+
+/// The element of a `UnaryLayout` modifier.
+final class UnaryLayoutElement<Modified: View, M: UnaryLayout>: WrapperElement<Modified, M> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { UnaryLayoutNode(view.modifier, graph) }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? UnaryLayoutNode<M>)?.modifier = view.modifier
+    }
+
+    override func isSameModifier(_ old: M, _ new: M) -> Bool { isSameValue(old, new) }
+}
+
+extension _Element {
+    /// Compares two values the way views are compared.
+    final func isSameValue<Value>(_ old: Value, _ new: Value) -> Bool {
+        withUnsafePointer(to: old) { old in
+            withUnsafePointer(to: new) {
+                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
+        }
+    }
+}

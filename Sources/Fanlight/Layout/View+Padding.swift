@@ -1,0 +1,61 @@
+import Foundation
+
+public struct _PaddingLayout: UnaryLayout {
+    public typealias Body = Never
+    var edges: Edge.Set
+    var insets: EdgeInsets?
+
+    /// The distances on this display; without given ones the display's own.
+    private func resolved(_ metrics: LayoutMetrics) -> EdgeInsets {
+        let all = insets.map(metrics.quantized) ?? EdgeInsets(
+            top: metrics.defaultPadding(.vertical), leading: metrics.defaultPadding(.horizontal),
+            bottom: metrics.defaultPadding(.vertical), trailing: metrics.defaultPadding(.horizontal))
+        return EdgeInsets(
+            top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
+            bottom: edges.contains(.bottom) ? all.bottom : 0, trailing: edges.contains(.trailing) ? all.trailing : 0)
+    }
+
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
+        let insets = resolved(child.graph.metrics)
+        let inner = child.sizeThatFits(proposal.inset(by: insets))
+        return CGSize(
+            width: max(inner.width + insets.leading + insets.trailing, 0),
+            height: max(inner.height + insets.top + insets.bottom, 0))
+    }
+
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        let insets = resolved(child.graph.metrics)
+        let left = child.graph.layoutDirection == .rightToLeft ? insets.trailing : insets.leading
+        return (CGPoint(x: left, y: insets.top), proposal.inset(by: insets))
+    }
+
+    func spacing(of child: LayoutNode) -> ViewSpacing {
+        var result = child.spacing
+        result.take(edges, from: ViewSpacing())
+        return result
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        UnaryLayoutElement(view, context)
+    }
+}
+
+extension View {
+    /// Puts room around the view: as much as the display's default where no length is given.
+    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        modifier(
+            _PaddingLayout(
+                edges: edges,
+                insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) }))
+    }
+
+    public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+    public func padding(_ insets: EdgeInsets) -> some View {
+        modifier(_PaddingLayout(edges: .all, insets: insets))
+    }
+}

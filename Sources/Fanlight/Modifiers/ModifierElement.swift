@@ -1,0 +1,112 @@
+/// Stands in a modifier's body for the view that is modified.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    let host: PlaceholderHost
+
+    public var body: Never { fatalError("A modifier's content is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}
+
+/// Knows what a placeholder stands for. Belongs to the element whose content it is.
+@MainActor
+final class PlaceholderHost {
+    fileprivate(set) var make: (_ElementContext) -> _Element
+    private var update: (_Element) -> Void
+    private var placeholders: [ObjectIdentifier: () -> _Element?] = [:]
+
+    init<Content: View>(_ content: Content) {
+        make = { $0.make(content) }
+        update = { $0.update(with: content) }
+    }
+
+    /// Hands the next value to every place the content stands at.
+    func take<Content: View>(_ content: Content) {
+        make = { $0.make(content) }
+        update = { $0.update(with: content) }
+        for child in placeholders.values { child().map(update) }
+    }
+
+    fileprivate func add(_ placeholder: AnyObject, child: @escaping () -> _Element?) {
+        placeholders[ObjectIdentifier(placeholder)] = child
+    }
+
+    fileprivate func remove(_ placeholder: AnyObject) { placeholders[ObjectIdentifier(placeholder)] = nil }
+}
+
+/// The place in a body where content from outside goes.
+final class PlaceholderElement<V: View>: ViewElement<V> {
+    private var child: _Element?
+    private let host: PlaceholderHost
+
+    init(_ view: V, _ context: _ElementContext, host: PlaceholderHost) {
+        self.host = host
+        super.init(view, context)
+        child = host.make(context.inside(self))
+        host.add(self) { [weak self] in self?.child }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() { host.remove(self) }
+}
+
+/// A view with a modifier that the author wrote: the modifier's body, in which the view stands as `content`.
+final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+    private let host: PlaceholderHost
+    private var child: _Element?
+    private var slots: PropertySlots?
+    private let comparison: ValueComparison
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        host = PlaceholderHost(view.content)
+        comparison = ValueComparison.of(Modifier.self)
+        super.init(view, context)
+        if !DynamicProperties.of(Modifier.self).isEmpty { slots = PropertySlots() }
+        let body = evaluate()
+        child = context.inside(self).make(body)
+    }
+
+    override var namesItself: Bool { true }
+    override var typeName: String { "\(Modifier.self)" }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        graph.work.comparisons += 1
+        let isSame = withUnsafePointer(to: view.modifier) { old in
+            withUnsafePointer(to: new.modifier) {
+                comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
+        }
+        view.content = new.content
+        host.take(new.content)
+        if isSame { return }
+        view.modifier = new.modifier
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let body = evaluate()
+        child?.update(with: body)
+    }
+
+    private func evaluate() -> Modifier.Body {
+        graph.willEvaluate(self)
+        let token = beginReading()
+        if let slots {
+            let context = _LinkContext(element: self, token: token)
+            withUnsafeMutablePointer(to: &view.modifier) {
+                slots.link(Modifier.self, at: UnsafeMutableRawPointer($0), context)
+            }
+        }
+        let content = _ViewModifier_Content<Modifier>(host: host)
+        return observing(token) { Tracking.with(token) { view.modifier.body(content: content) } }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

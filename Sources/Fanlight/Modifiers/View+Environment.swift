@@ -1,0 +1,115 @@
+import Observation
+
+/// Writes values into the environment of a view.
+///
+/// One kind of element serves every environment modifier: only what is written differs.
+protocol EnvironmentModifier: ViewModifier where Body == Never {
+    func write(into values: inout EnvironmentValues)
+}
+
+extension EnvironmentModifier {
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
+    ViewElement<ModifiedContent<Modified, Modifier>>
+{
+    private let scope: EnvironmentScope
+    private var child: _Element?
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        scope = EnvironmentScope(outer: context.environment)
+        super.init(view, context)
+        writeValues()
+        child = _ElementContext(graph: graph, parent: self, environment: scope).make(view.content)
+    }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        view = new
+        writeValues()
+        child?.update(with: new.content)
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        writeValues()
+    }
+
+    /// A value may be derived from the outer ones; then this element depends on those.
+    private func writeValues() {
+        _ = beginReading()
+        var values = readEnvironment()
+        view.modifier.write(into: &values)
+        scope.write(values.writes)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+public struct _EnvironmentKeyWritingModifier<Value>: EnvironmentModifier {
+    public typealias Body = Never
+    let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    let value: Value
+
+    func write(into values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+public struct _EnvironmentKeyTransformModifier<Value>: EnvironmentModifier {
+    public typealias Body = Never
+    let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    let transform: (inout Value) -> Void
+
+    func write(into values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+public struct _EnvironmentObjectModifier<Object: AnyObject>: EnvironmentModifier {
+    public typealias Body = Never
+    let object: Object?
+
+    func write(into values: inout EnvironmentValues) { values[ObjectEnvironmentKey<Object>.self] = object }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+extension View {
+    /// Sets a value of the environment for this view and those inside it.
+    public func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    ) -> some View {
+        modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
+    }
+
+    /// Puts an observable object into the environment, found there by its type.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+        modifier(_EnvironmentObjectModifier(object: object))
+    }
+
+    /// Changes a value of the environment in place.
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))
+    }
+}

@@ -1,0 +1,44 @@
+/// A view whose identity is a value: another value ends it and begins a new one.
+public struct IDView<Content: View, ID: Hashable>: View {
+    let content: Content
+    let id: ID
+
+    public var body: Never { fatalError("IDView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        IDElement(view, context)
+    }
+}
+
+private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>> {
+    private var child: _Element?
+    private let context: _ElementContext
+
+    override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+    }
+
+    override func update(to new: IDView<Content, ID>) {
+        let isSame = new.id == view.id
+        view = new
+        if isSame {
+            child?.update(with: new.content)
+        } else {
+            let leaving = child
+            child = context.inside(self).make(new.content)
+            leaving?.unmount()
+            contributedNodesChanged()
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension View {
+    /// Binds the view's identity to a value: when it changes, the view starts anew.
+    public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
+}

@@ -1,0 +1,26 @@
+import Display
+
+/// What is different at the end of a turn. A value, so that another thread can take it on.
+public struct Commit: Sendable {
+    /// In ascending order of layers; text is always whole.
+    public var changes: [LayerChange]
+    public var removed: [LayerID]
+    /// The display, when the picture is laid out for another one now.
+    public var screen: Screen?
+    public var title: String?
+    /// What the session still waits for; empty means settled.
+    public var pending: [Pending]
+    public var work: Work
+
+    public init(
+        changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
+        pending: [Pending] = [], work: Work = Work()
+    ) {
+        self.changes = changes
+        self.removed = removed
+        self.screen = screen
+        self.title = title
+        self.pending = pending
+        self.work = work
+    }
+}

@@ -1,0 +1,195 @@
+import Dispatch
+import Display
+import Foundation
+
+/// How a session is run.
+public struct SessionConfiguration: Sendable {
+    public var screen: Screen
+    public var clock: SessionClock.Kind
+    public var arguments: [String]
+
+    public init(screen: Screen, clock: SessionClock.Kind = .real, arguments: [String] = []) {
+        self.screen = screen
+        self.clock = clock
+        self.arguments = arguments
+    }
+}
+
+/// A scene that runs: input goes in, commits come out. Knows nothing of sockets.
+@MainActor
+public final class SceneSession {
+    /// Called at the end of each turn in which anything changed.
+    public var onCommit: (@MainActor (Commit) -> Void)?
+    /// Receives sentences for the author of the app.
+    public var onDiagnostic: (@MainActor (String) -> Void)? {
+        didSet { graph.onDiagnostic = onDiagnostic }
+    }
+
+    public let clock: SessionClock
+    public private(set) var title: String
+    private let graph: ViewGraph
+    private let window: _Window
+    private let pointer = PointerRouter()
+    private var isStarted = false
+    private var isFlushQueued = false
+    private var isInTurn = false
+    private var newScreen: Screen?
+    private var lastPending: [Pending] = []
+
+    /// A session of an app's first window.
+    public init<A: App>(app: A, configuration: SessionConfiguration) {
+        let windows = A.Body._windows(of: app.body)
+        window = windows.first ?? _Window(title: "") { $0.mount(EmptyView()) }
+        title = window.title
+        clock = SessionClock(configuration.clock)
+        graph = ViewGraph(screen: configuration.screen)
+        prepare()
+    }
+
+    /// A session of a view, for tests.
+    public init<Content: View>(_ content: Content, configuration: SessionConfiguration) {
+        window = _Window(title: "") { $0.mount(content) }
+        title = ""
+        clock = SessionClock(configuration.clock)
+        graph = ViewGraph(screen: configuration.screen)
+        prepare()
+    }
+
+    private func prepare() {
+        graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
+    }
+
+    public var screen: Screen { graph.screen }
+    public var work: Work { graph.work }
+
+    /// Evaluates everything for the first time and commits it.
+    public func start() {
+        guard !isStarted else { return }
+        isStarted = true
+        isInTurn = true
+        window.mount(graph)
+        newScreen = graph.screen
+        flush()
+    }
+
+    /// Routes an input to the view it is for. Its turn ends with the next `flush`.
+    @discardableResult
+    public func receive(_ input: Input) -> InputOutcome {
+        isInTurn = true
+        graph.work.inputs += 1
+        switch input {
+        case .resize(let screen):
+            if screen == graph.screen { return .handled }
+            graph.take(screen)
+            newScreen = screen
+            return .handled
+        case .pointer(let event): return pointer.route(event, in: graph)
+        case .key(let key): return routeKey(key)
+        case .act(let action, let layer): return perform(action, on: layer)
+        case .attention: return .handled
+        case .scroll, .text, .paste: return .ignored
+        }
+    }
+
+    /// Ends the turn: evaluates, lays out, commits what is different.
+    public func flush() {
+        guard isStarted else { return }
+        isInTurn = true
+        let (changes, removed) = graph.flush()
+        isInTurn = false
+        let pending = pending
+        let screen = newScreen
+        newScreen = nil
+        guard !changes.isEmpty || !removed.isEmpty || screen != nil || pending != lastPending else { return }
+        lastPending = pending
+        onCommit?(
+            Commit(
+                changes: changes, removed: removed, screen: screen, title: screen == nil ? nil : title,
+                pending: pending, work: graph.work))
+    }
+
+    /// A change outside of any input's turn is committed once the main queue gets to it.
+    private func queueFlush() {
+        guard isStarted, !isInTurn, !isFlushQueued else { return }
+        isFlushQueued = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isFlushQueued = false
+                self?.flush()
+            }
+        }
+    }
+
+    /// What the session still waits for; empty means settled.
+    public var pending: [Pending] {
+        var result: [Pending] = []
+        if !graph.isClean { result.append(Pending(.update, "views wait to be evaluated")) }
+        result += clock.due.map { Pending(.timer, $0) }
+        return result
+    }
+
+    /// Moves a virtual clock on. What falls due is done in order, each in a turn of its own.
+    public func advance(by duration: Duration) {
+        guard clock.kind == .virtual else { return }
+        isInTurn = true
+        clock.advance(by: duration) { flush() }
+        flush()
+    }
+
+    /// Ends the scene: everything disappears.
+    public func close() {
+        isInTurn = true
+        graph.unmount()
+        isStarted = false
+        onCommit = nil
+    }
+
+    // MARK: Keys and actions
+
+    private func routeKey(_ input: KeyInput) -> InputOutcome {
+        switch (input.key, input.modifiers) {
+        case (.tab, []): return graph.focus.step(by: 1) ? .handled : .ignored
+        case (.tab, .shift): return graph.focus.step(by: -1) ? .handled : .ignored
+        case (.enter, []), (.space, []):
+            guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+            node.activate()
+            return .handled
+        case (.escape, []):
+            guard graph.focus.node != nil else { return .ignored }
+            graph.focus.move(to: nil)
+            return .handled
+        default: return .ignored
+        }
+    }
+
+    private func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
+        guard let node = graph.node(of: layer) else { return .stale }
+        guard let target = node.interactiveInside else {
+            return .refused("This element takes no input: it is not a control.")
+        }
+        guard target.isInteractive else { return .refused("This element is disabled.") }
+        switch action {
+        case .tap(let count):
+            for _ in 0..<max(1, min(count, 16)) { target.activate() }
+            return .handled
+        case .focus:
+            graph.focus.move(to: target)
+            return .handled
+        case .setValue: return .refused("This element has no value to set.")
+        case .increment, .decrement: return .refused("This element has no value to step.")
+        case .scroll: return .refused("Nothing scrolls here.")
+        }
+    }
+}
+
+extension LayoutNode {
+    /// The node that takes input for this one: itself, or the one it is mostly about.
+    final var interactiveInside: (any InteractiveNode)? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let interactive = current as? any InteractiveNode { return interactive }
+            node = current.principalChild
+        }
+        return nil
+    }
+}

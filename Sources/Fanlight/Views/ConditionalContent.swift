@@ -1,0 +1,92 @@
+/// One of two views. Which one it is belongs to the identity: changing over ends the one and begins the other.
+public struct _ConditionalContent<TrueContent, FalseContent> {
+    enum Storage {
+        case trueContent(TrueContent)
+        case falseContent(FalseContent)
+    }
+
+    let storage: Storage
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public var body: Never { fatalError("_ConditionalContent is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ConditionalElement(view, context)
+    }
+}
+
+private final class ConditionalElement<T: View, F: View>: ViewElement<_ConditionalContent<T, F>> {
+    private var child: _Element?
+    private let context: _ElementContext
+
+    override init(_ view: _ConditionalContent<T, F>, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        child = makeChild()
+    }
+
+    private func makeChild() -> _Element {
+        let inside = context.inside(self)
+        return switch view.storage {
+        case .trueContent(let content): inside.make(content)
+        case .falseContent(let content): inside.make(content)
+        }
+    }
+
+    override func update(to new: _ConditionalContent<T, F>) {
+        let old = view
+        view = new
+        switch (old.storage, new.storage) {
+        case (.trueContent, .trueContent(let content)): child?.update(with: content)
+        case (.falseContent, .falseContent(let content)): child?.update(with: content)
+        default:
+            let leaving = child
+            child = makeChild()
+            leaving?.unmount()
+            contributedNodesChanged()
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension Optional: View where Wrapped: View {
+    public var body: Never { fatalError("Optional is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        OptionalElement(view, context)
+    }
+}
+
+private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
+    private var child: _Element?
+    private let context: _ElementContext
+
+    override init(_ view: Wrapped?, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        child = view.map { context.inside(self).make($0) }
+    }
+
+    override func update(to new: Wrapped?) {
+        view = new
+        switch (child, new) {
+        case (let child?, let content?): child.update(with: content)
+        case (nil, let content?):
+            child = context.inside(self).make(content)
+            contributedNodesChanged()
+        case (let leaving?, nil):
+            child = nil
+            leaving.unmount()
+            contributedNodesChanged()
+        case (nil, nil): break
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

@@ -1,0 +1,41 @@
+import Display
+import Foundation
+
+/// A line between views, one dot thick, across the stack it is in.
+public struct Divider: View, Sendable {
+    nonisolated public init() {}
+
+    public var body: Never { fatalError("Divider is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        DividerElement(view, context)
+    }
+}
+
+private final class DividerElement: ViewElement<Divider> {
+    private let node: DividerNode
+
+    override init(_ view: Divider, _ context: _ElementContext) {
+        node = DividerNode(context.graph)
+        super.init(view, context)
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+private final class DividerNode: LayoutNode {
+    private var isUpright: Bool { enclosingStackAxis == .horizontal }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        isUpright
+            ? CGSize(width: graph.metrics.dotWidth, height: proposal.height ?? 10)
+            : CGSize(width: proposal.width ?? 10, height: graph.metrics.dotHeight)
+    }
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override func makeDrawing() -> Drawing {
+        Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))])
+    }
+}

@@ -1,0 +1,10 @@
+/// Nothing at all.
+public struct EmptyView: View {
+    nonisolated public init() {}
+
+    public var body: Never { fatalError("EmptyView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ViewElement(view, context)
+    }
+}

@@ -1,0 +1,35 @@
+/// Holds views together without laying them out: what is applied to the group is applied to each of them.
+public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View where Content: View {
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: Never { fatalError("Group is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PassThroughElement(view, context) { $0.content }
+    }
+}
+
+/// An element that only hands its content on.
+final class PassThroughElement<V: View, Content: View>: ViewElement<V> {
+    private var child: _Element?
+    private let content: (V) -> Content
+
+    init(_ view: V, _ context: _ElementContext, content: @escaping (V) -> Content) {
+        self.content = content
+        super.init(view, context)
+        child = context.inside(self).make(content(view))
+    }
+
+    override func update(to new: V) {
+        view = new
+        child?.update(with: content(new))
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

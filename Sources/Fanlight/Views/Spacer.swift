@@ -1,0 +1,54 @@
+import Foundation
+
+/// Room that grows along the stack it is in.
+public struct Spacer: View, Sendable {
+    public var minLength: CGFloat?
+
+    nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+
+    public var body: Never { fatalError("Spacer is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        SpacerElement(view, context)
+    }
+}
+
+private final class SpacerElement: ViewElement<Spacer> {
+    private let node: SpacerNode
+
+    override init(_ view: Spacer, _ context: _ElementContext) {
+        node = SpacerNode(context.graph)
+        node.minLength = view.minLength
+        super.init(view, context)
+    }
+
+    override func update(to new: Spacer) {
+        view = new
+        node.minLength = new.minLength
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+private final class SpacerNode: LayoutNode {
+    var minLength: CGFloat? {
+        didSet { if minLength != oldValue { invalidateLayout() } }
+    }
+
+    override var spacing: ViewSpacing { .zero }
+    // Whatever else the stack holds is served first.
+    override var layoutPriority: Double { -.infinity }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        func length(_ axis: Axis) -> CGFloat {
+            let least = minLength.map { graph.metrics.quantized(max($0, 0), axis) } ?? graph.metrics.defaultSpacerLength(axis)
+            return max(proposal[axis] ?? least, least)
+        }
+        switch enclosingStackAxis {
+        case .horizontal: return CGSize(width: length(.horizontal), height: 0)
+        case .vertical: return CGSize(width: 0, height: length(.vertical))
+        case nil: return CGSize(width: length(.horizontal), height: length(.vertical))
+        }
+    }
+}

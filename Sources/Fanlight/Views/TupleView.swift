@@ -1,0 +1,64 @@
+/// Several views in a row, as a builder's statements make them.
+public struct TupleView<T> {
+    public var value: T
+
+    nonisolated public init(_ value: T) { self.value = value }
+}
+
+extension TupleView: View {
+    public var body: Never { fatalError("TupleView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        TupleElement(view, context)
+    }
+}
+
+private final class TupleElement<T>: ViewElement<TupleView<T>> {
+    private var children: [_Element] = []
+    private let members: [TupleMembers.Member]
+
+    override init(_ view: TupleView<T>, _ context: _ElementContext) {
+        members = TupleMembers.of(T.self)
+        super.init(view, context)
+        let inside = context.inside(self)
+        withUnsafePointer(to: view.value) { pointer in
+            children = members.map { $0.make(UnsafeRawPointer(pointer) + $0.offset, inside) }
+        }
+    }
+
+    override func update(to new: TupleView<T>) {
+        view = new
+        withUnsafePointer(to: new.value) { pointer in
+            for (child, member) in zip(children, members) { child.update(from: UnsafeRawPointer(pointer) + member.offset) }
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) { children.forEach(visit) }
+}
+
+/// The views in a tuple type, found through the runtime once per type: a pack cannot be stored and walked.
+@MainActor
+private enum TupleMembers {
+    struct Member {
+        let offset: Int
+        let make: (UnsafeRawPointer, _ElementContext) -> _Element
+    }
+
+    private static var known: [ObjectIdentifier: [Member]] = [:]
+
+    static func of(_ type: Any.Type) -> [Member] {
+        if let found = known[ObjectIdentifier(type)] { return found }
+        // A tuple of one is that one.
+        let fields = member(0, type).map { [$0] } ?? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) }
+        known[ObjectIdentifier(type)] = fields
+        return fields
+    }
+
+    private static func member(_ offset: Int, _ type: Any.Type) -> Member? {
+        guard let viewType = type as? any View.Type else { return nil }
+        func open<V: View>(_ type: V.Type) -> Member {
+            Member(offset: offset) { $1.make($0.assumingMemoryBound(to: V.self).pointee) }
+        }
+        return open(viewType)
+    }
+}
