@@ -65,6 +65,7 @@ let package = Package(
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
+        program("TestApp", ["SwiftUI"], path: "Tests/Fixtures/TestApp"),
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
@@ -76,7 +77,6 @@ let package = Package(
         tests("BrokerTests", ["Broker", "ClientKit"]),
         tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),
-        tests("EndToEnd", ["ClientKit"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

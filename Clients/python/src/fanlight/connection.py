@@ -179,6 +179,11 @@ class Connection:
         """Returns once the picture here includes the input with this serial."""
         self._wait(lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
 
+    def acknowledge(self) -> None:
+        """Tells the session what has been applied: for a connection that was told not to do so by itself."""
+        with self._changed:
+            self._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=self.mirror.picture.version))
+
     def wait_for(self, condition: Callable[[Mirror], bool], timeout: float = DEFAULT_TIMEOUT, what: str = "") -> None:
         """Returns once the condition holds; it is asked after everything that arrives."""
         self._wait(lambda: condition(self.mirror), timeout, what or "the condition does not hold")
@@ -300,8 +305,8 @@ class _Link:
         poller.register(monitor, zmq.POLLIN)
         poller.register(connection._wake_reader, zmq.POLLIN)
         try:
-            link.send(bytes([HELLO]) + connection._hello().SerializeToString())
             link.connect(connection.endpoint)
+            link.send(bytes([HELLO]) + connection._hello().SerializeToString())
             while not self._over():
                 ready = dict(poller.poll(self._patience()))
                 if connection._wake_reader.fileno() in ready:

@@ -1,0 +1,104 @@
+"""A service that says what a test tells it to, over a real socket."""
+
+import queue
+import threading
+
+import zmq
+
+from fanlight import connection as wire
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
+
+PATIENCE = 10
+
+
+class FakeService:
+    """Welcomes whoever comes; every other message waits in `heard` until the test takes it with `hear()`."""
+
+    def __init__(self, endpoint):
+        self.endpoint = endpoint
+        self.hellos = []
+        self.resumes = False
+        self.heartbeat_ms = 10_000
+        self.heard = queue.Queue()
+        self.peer = None
+        self._context = zmq.Context()
+        self._start()
+
+    def _start(self):
+        self._socket = self._context.socket(zmq.ROUTER)
+        self._socket.linger = 0
+        self._socket.bind(self.endpoint)
+        self._outgoing = queue.Queue()
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self):
+        while not self._stop.is_set():
+            while not self._outgoing.empty():
+                self._socket.send_multipart(self._outgoing.get())
+            if self._socket.poll(5):
+                peer, message = self._socket.recv_multipart()
+                self._take(peer, message)
+        self._socket.close()
+
+    def _take(self, peer, message):
+        kind, body = message[0], message[1:]
+        if kind == wire.HELLO:
+            self.peer = peer
+            self.hellos.append(handshake_pb2.Hello.FromString(body))
+            self.say(wire.WELCOME, handshake_pb2.Welcome(
+                service="fake", token="token", heartbeat_ms=self.heartbeat_ms, resumed=self.resumes))
+        else:
+            self.heard.put((kind, body))
+
+    def say(self, kind, message=None):
+        self._outgoing.put([self.peer, bytes([kind]) + (message.SerializeToString() if message else b"")])
+
+    def say_bytes(self, *parts):
+        self._outgoing.put([self.peer, *parts])
+
+    def hear(self, kind, message_type=None):
+        """The next message, which has to be of this kind."""
+        got, body = self.heard.get(timeout=PATIENCE)
+        assert got == kind
+        return message_type.FromString(body) if message_type else body
+
+    def hear_request(self, verb):
+        got, body = self.heard.get(timeout=PATIENCE)
+        request = requests_pb2.Request.FromString(body)
+        assert (got, request.WhichOneof("verb")) == (
+            wire.SERVICE_REQUEST if verb in wire.SERVICE_VERBS else wire.SESSION_REQUEST, verb)
+        return request
+
+    def answer(self, request, version=0, **result):
+        self.say(wire.REPLY, requests_pb2.Reply(serial=request.serial, version=version, **result))
+
+    def fail(self, request, code, text):
+        self.answer(request, failure=common_pb2.Failure(code=code, text=text))
+
+    def frame(self, *labels, since=None, version=None, **rest):
+        """A whole frame of labels one below the other, unless it says since when."""
+        nodes = [frame_pb2.Node(insert=label, style=0) for label in labels] if since is None else []
+        frame = frame_pb2.Frame(
+            nodes=nodes, styles=[frame_pb2.Style()] if nodes else [], version=version, **rest)
+        if since is None:
+            frame.since = 0
+            frame.epoch = 7
+        self.say(wire.FRAME, frame)
+
+    def restart(self):
+        """As a daemon that dies and comes back."""
+        self.stop()
+        self._start()
+
+    def stop(self):
+        self._stop.set()
+        self._thread.join()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        self._context.term()

@@ -1,0 +1,226 @@
+"""The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
+
+import threading
+
+import pytest
+
+from fanlight import connection as wire
+from fanlight import errors
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
+from fanlight.connection import Connection
+
+
+@pytest.fixture
+def connection(service):
+    made = Connection(service.endpoint)
+    yield made
+    made.close()
+
+
+def in_background(work):
+    """Runs `work`; the returned function waits for it and gives its result or raises what it raised."""
+    outcome = []
+
+    def run():
+        try:
+            outcome.append((work(), None))
+        except Exception as error:  # noqa: BLE001 - handed to the test
+            outcome.append((None, error))
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+
+    def result():
+        thread.join(10)
+        assert outcome, "it did not end"
+        value, error = outcome[0]
+        if error:
+            raise error
+        return value
+
+    return result
+
+
+def attach(service, connection, *labels):
+    done = in_background(lambda: connection.attach(requests_pb2.Attach(session="gallery")))
+    request = service.hear_request("attach")
+    service.answer(request, attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7))
+    service.frame(*labels, version=5)
+    service.hear(wire.ACKNOWLEDGE)
+    return done()
+
+
+def test_a_client_says_who_it_is_and_is_welcomed(service, connection):
+    (hello,) = service.hellos
+    assert (hello.major, hello.role, hello.features) == (1, handshake_pb2.Hello.TESTER, handshake_pb2.SPLICE)
+    assert not hello.HasField("resume")
+    assert connection.welcome.service == "fake"
+
+
+def test_nobody_there_is_told_at_once(tmp_path):
+    with pytest.raises(errors.NoService, match="nobody listens at ipc://.*start fanlightd"):
+        Connection(f"ipc://{tmp_path}/nothing", timeout=5)
+
+
+def test_a_ping_is_answered(service, connection):
+    service.say(wire.PING)
+    assert service.hear(wire.PONG) == b""
+
+
+def test_a_silent_service_is_pinged(service):
+    service.heartbeat_ms = 50
+    made = Connection(service.endpoint)
+    assert service.hear(wire.PING) == b""
+    made.close()
+
+
+def test_every_frame_is_applied_and_acknowledged(service, connection):
+    attach(service, connection, "one", "two")
+    assert connection.mirror.picture.text == ["one", "two"]
+    service.say(wire.FRAME, frame_pb2.Frame(edits=[frame_pb2.Edit(step=2, keep_start=1, insert="ry", slack=-64)]))
+    acknowledged = service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge)
+    assert acknowledged.version == 6
+    assert connection.mirror.picture.text == ["one", "try"]
+    assert connection.mirror.epoch == 7
+
+
+def test_a_failure_is_the_exception_of_its_code(service, connection):
+    for code, kind in ((5, errors.UnknownApp), (8, errors.AmbiguousElement), (17, errors.WorkerFailed)):
+        done = in_background(lambda: connection.request(close="x"))
+        service.fail(service.hear_request("close"), code, "a sentence")
+        with pytest.raises(kind, match="a sentence"):
+            done()
+
+
+def test_every_code_of_the_schema_has_its_exception():
+    assert set(errors.BY_CODE) == set(common_pb2.FailureCode.values())
+
+
+def test_a_timeout_names_what_is_pending(service, connection):
+    done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), timeout=1))
+    request = service.hear_request("settle")
+    assert request.timeout_ms == 1000
+    pending = [common_pb2.Pending(kind=common_pb2.Pending.TASK, detail="Clock.body")]
+    service.answer(request, failure=common_pb2.Failure(code=12, text="not settled", can_retry=True, pending=pending))
+    with pytest.raises(errors.TimedOut, match="task: Clock.body") as caught:
+        done()
+    assert caught.value.can_retry
+
+
+def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
+    attach(service, connection, "one")
+    done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), mirrored=True))
+    request = service.hear_request("settle")
+    service.answer(request, version=6, done=common_pb2.Nothing())
+    # What the service says is heard in order: a pong proves that the answer has been read.
+    service.say(wire.PING)
+    service.hear(wire.PONG)
+    assert connection.mirror.picture.version == 5
+    service.say(wire.FRAME, frame_pb2.Frame())
+    done()
+    assert connection.mirror.picture.version == 6
+
+
+def test_answers_come_in_any_order(service, connection):
+    first = in_background(lambda: connection.request(close="a"))
+    one = service.hear_request("close")
+    second = in_background(lambda: connection.request(close="b"))
+    two = service.hear_request("close")
+    service.fail(two, 6, "no b")
+    service.answer(one, done=common_pb2.Nothing())
+    first()
+    with pytest.raises(errors.UnknownSession, match="no b"):
+        second()
+
+
+def test_inputs_ascend_and_say_what_was_seen(service, connection):
+    attach(service, connection, "one")
+    assert [connection.post(input_pb2.Input(text=letter)) for letter in "ab"] == [1, 2]
+    for serial in (1, 2):
+        message = service.hear(wire.INPUT, input_pb2.InputMessage)
+        assert (message.serial, message.seen) == (serial, 5)
+    service.say(wire.FRAME, frame_pb2.Frame(input_serial=2))
+    connection.included(2)
+
+
+def test_an_input_without_a_session_is_refused_here(service, connection):
+    with pytest.raises(errors.NotAttached):
+        connection.post(input_pb2.Input(text="a"))
+
+
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        ([b"\x99"], "kind 153"),
+        ([b"\x12", b"\x12"], "2 parts"),
+        ([bytes([wire.FRAME]) + b"\xff\xff"], "cannot be read|Error parsing"),
+        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and was not there"),
+    ],
+)
+def test_what_breaks_the_protocol_ends_the_connection_with_the_reason(service, connection, parts, sentence):
+    service.say_bytes(*parts)
+    goodbye = service.hear(wire.GOODBYE, handshake_pb2.Goodbye)
+    assert goodbye.code == common_pb2.MALFORMED
+    with pytest.raises(errors.ProtocolViolation, match=sentence):
+        connection.request(apps=common_pb2.Nothing())
+
+
+def test_a_goodbye_is_the_exception_of_its_code(service, connection):
+    service.say(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="the service ends"))
+    with pytest.raises(errors.ShuttingDown, match="the service ends"):
+        connection.wait_for(lambda mirror: False)
+
+
+def test_after_a_lost_connection_it_continues_where_it_was(service, connection):
+    attach(service, connection, "one")
+    connection.post(input_pb2.Input(text="a"))
+    service.hear(wire.INPUT)
+    service.resumes = True
+    service.restart()
+    question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
+    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    question()
+    resume = service.hellos[-1].resume
+    assert (resume.token, resume.epoch, resume.version, resume.input_serial) == ("token", 7, 5, 1)
+    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=9))
+    assert service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 9
+
+
+def test_a_service_that_forgot_the_client_is_attached_to_anew(service, connection):
+    attach(service, connection, "one")
+    service.restart()
+    request = service.hear_request("attach")
+    assert request.attach.session == "gallery"
+    service.answer(request, attached=requests_pb2.Attached(session="gallery", epoch=7))
+    service.frame("all", "new", version=2)
+    service.hear(wire.ACKNOWLEDGE)
+    assert connection.mirror.picture.text == ["all", "new"]
+
+
+def test_what_changes_something_is_lost_with_the_connection_and_what_asks_is_asked_again(service, connection):
+    attach(service, connection, "one")
+    tap = in_background(lambda: connection.request(act=requests_pb2.Act()))
+    service.hear_request("act")
+    question = in_background(lambda: connection.request(stats=common_pb2.Nothing()))
+    service.hear_request("stats")
+    service.resumes = True
+    service.restart()
+    with pytest.raises(errors.Lost, match="not known"):
+        tap()
+    service.answer(service.hear_request("stats"), stats=requests_pb2.Stats(bodies=3))
+    assert question().stats.bodies == 3
+
+
+def test_a_service_that_stays_away_is_told(service, connection, monkeypatch):
+    monkeypatch.setattr(wire, "AWAY_TIMEOUT", 0.2)
+    service.stop()
+    with pytest.raises(errors.NoService, match="did not come back"):
+        connection.wait_for(lambda mirror: False)
+
+
+def test_closing_twice_and_asking_afterwards_is_harmless(service):
+    made = Connection(service.endpoint)
+    made.close()
+    made.close()
+    with pytest.raises(errors.NotAttached):
+        made.request(apps=common_pb2.Nothing())

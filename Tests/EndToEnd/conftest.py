@@ -1,0 +1,117 @@
+"""What every end-to-end test starts from: the installed layout, a clean environment, a service of its own."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+import fanlight
+from processes import running_from
+from terminal import Terminal
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = Path(os.environ.get("BUILD", ROOT / ".build")).resolve()
+# A command that is stuck is ended after so many seconds.
+COMMAND_TIMEOUT = 40
+
+
+class Installed:
+    """The programs as `make install` lays them out, from the debug build, and a folder with the test app."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.prefix = folder / "usr"
+        subprocess.run(
+            ["make", "--no-print-directory", "install-files", "CONFIG=debug", f"BUILD={BUILD}", f"PREFIX={self.prefix}", "DESTDIR="],
+            cwd=ROOT, check=True, capture_output=True)
+        self.bin = self.prefix / "bin"
+        self.apps = folder / "apps"
+        self.apps.mkdir()
+        shutil.copy(BUILD / "debug" / "TestApp", folder / "test-app")
+        self.gate = folder / "gate"
+        os.mkfifo(self.gate)
+        self.describe("test", executable="../test-app", arguments=[f"--gate={self.gate}"])
+
+    def describe(self, name, **rest):
+        """Writes NAME.app.json into the folder of apps."""
+        (self.apps / f"{name}.app.json").write_text(json.dumps({"name": name, **rest}))
+
+    def open_gate(self):
+        """Lets the worker go on that waits in the test app's `block`."""
+        with open(self.gate, "wb"):
+            pass
+
+
+@pytest.fixture(scope="session")
+def installed():
+    folder = Path(tempfile.mkdtemp(prefix="fl-"))
+    yield Installed(folder)
+    left = running_from(folder)
+    for process in left:
+        process.kill()
+    shutil.rmtree(folder)
+    assert left == [], "processes are left"
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """Nothing inherited: as a fresh login without a session manager would have it."""
+    home = tmp_path / "home"
+    home.mkdir()
+    return {"PATH": "/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8"}
+
+
+@pytest.fixture
+def service(installed, environment):
+    """A daemon in folders of its own; its processes and its socket are gone afterwards."""
+    with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
+        yield service
+
+
+@pytest.fixture
+def client(service):
+    with fanlight.connect(service.endpoint) as client:
+        yield client
+
+
+class Command:
+    """Runs the installed `fanlight` in an environment."""
+
+    def __init__(self, installed, environment):
+        self.path = installed.bin / "fanlight"
+        self.environment = environment
+
+    def __call__(self, *arguments, code=0, input=None, **variables):
+        """Runs it, expects the exit code (None: any), and returns the result."""
+        result = subprocess.run(
+            [self.path, *map(str, arguments)], env=self.environment | variables, input=input, capture_output=True,
+            text=True, timeout=COMMAND_TIMEOUT, check=False, stdin=None if input is not None else subprocess.DEVNULL)
+        assert code in (None, result.returncode), f"{arguments} ended with {result.returncode}: {result.stdout}{result.stderr}"
+        return result
+
+    def json(self, *arguments):
+        return json.loads(self(*arguments, "--json").stdout)
+
+
+@pytest.fixture
+def command(installed, service):
+    return Command(installed, service.environment)
+
+
+@pytest.fixture
+def terminal(installed, service):
+    """Starts `fanlight` with arguments in a pseudo-terminal: `terminal("attach", "gallery", size=(80, 24))`."""
+    opened = []
+
+    def start(*arguments, size=(80, 24), **variables):
+        environment = service.environment | {"TERM": "xterm-256color", "COLORTERM": "truecolor"} | variables
+        opened.append(Terminal([str(installed.bin / "fanlight"), *arguments], environment, size))
+        return opened[-1]
+
+    yield start
+    for each in opened:
+        each.end()

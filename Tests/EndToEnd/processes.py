@@ -1,0 +1,75 @@
+"""What the kernel knows of processes."""
+
+import os
+import select
+import signal
+from pathlib import Path
+
+PATIENCE = 20
+
+
+class Process:
+    """A process that is not a child of ours."""
+
+    def __init__(self, number):
+        self.number = int(number)
+
+    def __repr__(self):
+        try:
+            words = Path(f"/proc/{self.number}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+        except OSError:
+            words = "gone"
+        return f"{self.number} ({words.strip()})"
+
+    def __eq__(self, other):
+        return isinstance(other, Process) and self.number == other.number
+
+    def __hash__(self):
+        return self.number
+
+    def kill(self, with_signal=signal.SIGKILL):
+        """Sends the signal and, for one that ends it, waits until it is gone."""
+        try:
+            descriptor = os.pidfd_open(self.number)
+            os.kill(self.number, with_signal)
+            wait_readable(descriptor, f"process {self} is gone")
+        except ProcessLookupError:
+            pass
+
+    def gone(self):
+        """Waits until it has ended."""
+        try:
+            wait_readable(os.pidfd_open(self.number), f"process {self} is gone")
+        except ProcessLookupError:
+            pass
+
+    @property
+    def private_bytes(self):
+        """Memory that nobody else shares."""
+        rollup = Path(f"/proc/{self.number}/smaps_rollup").read_text()
+        lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
+        return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
+
+
+def wait_readable(descriptor, what):
+    """A pidfd becomes readable when its process ends."""
+    try:
+        poll = select.poll()
+        poll.register(descriptor, select.POLLIN)
+        assert poll.poll(PATIENCE * 1000), f"not after {PATIENCE} s: {what}"
+    finally:
+        os.close(descriptor)
+
+
+def running_from(folder):
+    """Every process whose program lies below the folder."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                program = os.readlink(entry / "exe")
+            except OSError:
+                continue
+            if program.startswith(f"{folder}/"):
+                found.append(Process(entry.name))
+    return sorted(found, key=lambda process: process.number)

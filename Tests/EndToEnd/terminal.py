@@ -1,0 +1,112 @@
+"""A program in a pseudo-terminal, and the screen as its user sees it."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import termios
+import time
+
+import pyte
+
+PATIENCE = 20
+
+
+class Terminal:
+    """Runs a command with a terminal as its whole world. `screen` is what a person would read."""
+
+    def __init__(self, command, environment, size=(80, 24)):
+        self._master, slave = pty.openpty()
+        self.size = size
+        self._set_size(slave, size)
+        self.settings_before = termios.tcgetattr(slave)
+        # pyte has no screens without an area; a program may be started in one all the same.
+        self._screen = pyte.Screen(max(1, size[0]), max(1, size[1]))
+        self._stream = pyte.ByteStream(self._screen)
+        self.output = b""
+        self._slave = slave
+        self.process = subprocess.Popen(
+            command, stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+
+    @property
+    def lines(self):
+        """The lines of the screen, without the blanks at their ends."""
+        return [line.rstrip() for line in self._screen.display]
+
+    @property
+    def text(self):
+        return "\n".join(self.lines)
+
+    def press(self, keys):
+        """Sends what the keys of a terminal send."""
+        os.write(self._master, keys.encode() if isinstance(keys, str) else keys)
+
+    def click(self, column, row):
+        """The left button, at a cell counted from 0, in SGR coordinates."""
+        self.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+    def find(self, words):
+        """The column and row where the words stand."""
+        for row, line in enumerate(self._screen.display):
+            if (column := line.find(words)) >= 0:
+                return column, row
+        raise AssertionError(f"{words!r} is not on the screen:\n{self.text}")
+
+    def resize(self, columns, rows):
+        self.size = (columns, rows)
+        self._screen.resize(lines=max(1, rows), columns=max(1, columns))
+        self._set_size(self._slave, self.size)
+
+    def wait_for(self, condition, what=None):
+        """Reads until the words stand on the screen, or the condition on this terminal holds."""
+        holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert self._read(deadline), f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
+        return self
+
+    def wait_end(self):
+        """Reads until the program ends; its exit code."""
+        deadline = time.monotonic() + PATIENCE
+        descriptor = os.pidfd_open(self.process.pid)
+        try:
+            while not select.select([descriptor], [], [], 0)[0]:
+                ready, _, _ = select.select([descriptor, self._master], [], [], max(0, deadline - time.monotonic()))
+                assert ready, f"the program did not end; the screen says\n{self.text}"
+                if self._master in ready:
+                    self._read(deadline)
+        finally:
+            os.close(descriptor)
+        while select.select([self._master], [], [], 0)[0] and self._read(deadline):
+            pass
+        return self.process.wait()
+
+    @property
+    def is_restored(self):
+        """Whether the program left the terminal as it found it: its line settings, its main screen, its cursor."""
+        on, off = self.output.rfind(b"\x1b[?1049h"), self.output.rfind(b"\x1b[?1049l")
+        shown, hidden = self.output.rfind(b"\x1b[?25h"), self.output.rfind(b"\x1b[?25l")
+        return termios.tcgetattr(self._slave) == self.settings_before and off >= on and shown >= hidden
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self._slave)
+        os.close(self._master)
+
+    def _read(self, deadline):
+        ready, _, _ = select.select([self._master], [], [], max(0, deadline - time.monotonic()))
+        if not ready:
+            return False
+        data = os.read(self._master, 65536)
+        self.output += data
+        self._stream.feed(data)
+        return True
+
+    @staticmethod
+    def _set_size(descriptor, size):
+        fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))

@@ -1,0 +1,215 @@
+"""Messages that no honest client sends, and clients that behave badly: told so, and nobody else notices."""
+
+import socket
+
+import pytest
+import zmq
+
+from fanlight import connection as wire
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
+from fanlight.connection import Connection
+from processes import Process
+
+PATIENCE = 10_000
+
+
+class Raw:
+    """A client that sends whatever a test wants it to."""
+
+    def __init__(self, endpoint):
+        self._context = zmq.Context()
+        self.socket = self._context.socket(zmq.DEALER)
+        self.socket.linger = 0
+        self.socket.connect(endpoint)
+
+    def say(self, kind, message=None):
+        self.socket.send(bytes([kind]) + (message.SerializeToString() if message else b""))
+
+    def hello(self, **fields):
+        self.say(wire.HELLO, handshake_pb2.Hello(
+            **({"major": wire.MAJOR, "minor": 0, "client": "raw", "role": handshake_pb2.Hello.TESTER} | fields)))
+
+    def welcomed(self, **fields):
+        self.hello(**fields)
+        return self.hear(wire.WELCOME, handshake_pb2.Welcome)
+
+    def hear(self, kind, message_type=None):
+        """The next message of this kind; pings in between are not answered."""
+        while self.socket.poll(PATIENCE):
+            message = self.socket.recv()
+            if message[0] == wire.PING:
+                continue
+            assert message[0] == kind, f"kind {message[0]} instead of {kind}: {message[:200]}"
+            return message_type.FromString(message[1:]) if message_type else message[1:]
+        raise AssertionError(f"no message of kind {kind}")
+
+    def goodbye(self):
+        return self.hear(wire.GOODBYE, handshake_pb2.Goodbye)
+
+    def close(self):
+        self.socket.close()
+        self._context.term()
+
+
+@pytest.fixture
+def raw(service, witness):
+    made = Raw(service.endpoint)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def witness(client):
+    """Somebody else's session, which must work all the time and notice nothing."""
+    with client.open("test", session="witness", cells=(80, 24)) as session:
+        yield session
+        before = int(session["count"].label.removeprefix("Count: "))
+        session["increment"].tap(timeout=5)
+        assert session["count"].label == f"Count: {before + 1}"
+        assert session.connection.reconnects == 0
+        assert session.connection.mirror.restarts == []
+
+
+def attach(raw, session="witness", mode=requests_pb2.Attach.CONTROL):
+    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, attach=requests_pb2.Attach(session=session, mode=mode)))
+    reply = raw.hear(wire.REPLY, requests_pb2.Reply)
+    assert reply.HasField("attached")
+
+
+def test_another_major_version(raw):
+    raw.hello(major=99)
+    goodbye = raw.goodbye()
+    assert goodbye.code == common_pb2.UNSUPPORTED_VERSION
+    assert str(wire.MAJOR) in goodbye.text
+
+
+def test_a_newer_minor_version_is_welcome(raw):
+    assert raw.welcomed(minor=50).minor == wire.MINOR
+
+
+def test_something_else_before_hello(raw):
+    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, apps=common_pb2.Nothing()))
+    assert raw.goodbye().text
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        (b"", common_pb2.MALFORMED),
+        (b"\xfa", common_pb2.MALFORMED),
+        (bytes([wire.SERVICE_REQUEST]) + b"\xff\xff\xff", common_pb2.MALFORMED),
+        (bytes([wire.SERVICE_REQUEST]) + requests_pb2.Request(serial=1, close="x" * 40).SerializeToString()[:-3], common_pb2.MALFORMED),
+        (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42\x02\xff\xfe", common_pb2.MALFORMED),
+        (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42" + b"\x80\x80\x08" + b"x" * (2 << 16), common_pb2.TOO_LARGE),
+        (bytes([wire.SERVICE_REQUEST]) + b"x" * (1 << 20), common_pb2.TOO_LARGE),
+        (bytes([wire.WELCOME]), common_pb2.MALFORMED),
+    ],
+    ids=["empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction"],
+)
+def test_a_message_that_cannot_be_read(raw, message, code):
+    raw.welcomed()
+    raw.socket.send(message)
+    goodbye = raw.goodbye()
+    assert (goodbye.code, bool(goodbye.text)) == (code, True)
+
+
+def test_an_oversized_hello(raw):
+    raw.socket.send(bytes([wire.HELLO]) + b"x" * (70 << 10))
+    assert raw.goodbye().code == common_pb2.TOO_LARGE
+
+
+def test_several_parts(raw):
+    raw.welcomed()
+    raw.socket.send_multipart([bytes([wire.PING]), b"more"])
+    assert raw.goodbye().code == common_pb2.MALFORMED
+
+
+def test_a_malformed_input_reaches_nobody(raw):
+    raw.welcomed()
+    attach(raw)
+    raw.hear(wire.FRAME)
+    raw.socket.send(bytes([wire.INPUT]) + b"\xff\xff\xff")
+    assert raw.goodbye().code == common_pb2.MALFORMED
+
+
+def test_a_request_for_a_session_without_one(raw):
+    raw.welcomed()
+    raw.say(wire.SESSION_REQUEST, requests_pb2.Request(serial=3, inspect=common_pb2.Nothing()))
+    reply = raw.hear(wire.REPLY, requests_pb2.Reply)
+    assert (reply.serial, reply.failure.code) == (3, common_pb2.NOT_ATTACHED)
+
+
+def test_a_viewer_may_not_act(raw):
+    raw.welcomed(role=handshake_pb2.Hello.VIEWER)
+    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, close="witness"))
+    assert raw.hear(wire.REPLY, requests_pb2.Reply).failure.code == common_pb2.NOT_PERMITTED
+
+
+def test_what_is_no_zeromq_at_all(service, witness):
+    path = service.endpoint.removeprefix("ipc://")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
+        stranger.connect(path)
+        stranger.sendall(b"GET / HTTP/1.1\r\n\r\n" * 20)
+        stranger.settimeout(PATIENCE / 1000)
+        while stranger.recv(4096):
+            pass
+
+
+def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
+    path = service.endpoint.removeprefix("ipc://")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
+        stranger.connect(path)
+        # A greeting with the NULL mechanism, a READY command as DEALER, then the first of two parts and half of the next.
+        stranger.sendall(b"\xff\0\0\0\0\0\0\0\x01\x7f\x03\0NULL" + b"\0" * 48)
+        greeting = b""
+        stranger.settimeout(PATIENCE / 1000)
+        while len(greeting) < 64:
+            greeting += stranger.recv(64 - len(greeting))
+        ready = b"\x05READY\x0bSocket-Type\0\0\0\x06DEALER\x08Identity\0\0\0\0"
+        stranger.sendall(b"\x04" + bytes([len(ready)]) + ready)
+        stranger.sendall(b"\x01\x01\x01" + b"\x00\x40half")
+
+
+def test_a_client_that_never_acknowledges_costs_no_memory(service, client):
+    with client.open("test", session="loud", cells=(200, 100)) as session:
+        session["verbose"].tap()
+        stalled = Connection(service.endpoint, acknowledge=False)
+        stalled.attach(requests_pb2.Attach(session="loud"))
+        worker = Process(next(each.process for each in client.sessions() if each.name == "loud"))
+        daemon = Process(service.process.pid)
+
+        def tap(times):
+            for _ in range(times):
+                session["increment"].tap()
+
+        tap(40)
+        before = [process.private_bytes for process in (daemon, worker)]
+        frames = stalled.mirror.frames
+        tap(200)
+        grown = [process.private_bytes - then for process, then in zip((daemon, worker), before)]
+        # What was not sent is more than 1.5 MB; what is kept is one picture.
+        assert stalled.mirror.frames == frames
+        assert all(growth < 700_000 for growth in grown), grown
+        # Back, it gets one step to now.
+        stalled.acknowledge()
+        stalled.wait_for(lambda mirror: any("Count: 240" in text for text in mirror.picture.text))
+        assert stalled.mirror.frames <= frames + 2
+        stalled.close()
+
+
+def test_a_client_that_falls_silent_is_parked_and_can_resume(service, witness):
+    raw = Raw(service.endpoint)
+    welcome = raw.welcomed(features=handshake_pb2.SPLICE)
+    attach(raw)
+    first = raw.hear(wire.FRAME, frame_pb2.Frame)
+    raw.say(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=first.version))
+    # Cut off without a word; the session goes on meanwhile.
+    raw.close()
+    witness["increment"].tap()
+    again = Raw(service.endpoint)
+    resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=first.version)
+    assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
+    missed = again.hear(wire.FRAME, frame_pb2.Frame)
+    # One small step from what the client had, not the whole picture.
+    assert not missed.nodes and missed.edits
+    again.close()

@@ -1,0 +1,147 @@
+"""What a command says, and with which exit code it ends, when something is wrong."""
+
+import os
+
+import pytest
+
+EXPECTATION, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
+
+
+@pytest.fixture
+def session(command):
+    """The test app, opened; afterwards it has to work still, whatever was done to it."""
+    command("open", "test", "--session", "s", "--cells", "80x24")
+    yield "s"
+    command("tap", "s", "--identifier", "increment")
+    command("expect", "s", "--identifier", "count", "--label", "Count: 1")
+
+
+def sentence(result, *words):
+    """What went wrong is one sentence on stderr, nothing on stdout, and it names these words."""
+    assert result.stdout == ""
+    said = result.stderr.strip()
+    assert said, "nothing was said"
+    assert "Fatal error" not in said and "Error Domain" not in said
+    for word in words:
+        assert word in said, f"{word!r} is not in {said!r}"
+
+
+def test_an_unknown_app(command):
+    sentence(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
+    sentence(command("attach", "nonesuch", code=NOT_FOUND), "nonesuch")
+
+
+def test_an_app_whose_executable_is_missing(command, installed):
+    installed.describe("missing", executable="not/there")
+    sentence(command("open", "missing", code=WORKER), "not/there")
+    assert "not/there" in next(app["problem"] for app in command.json("apps") if app["name"] == "missing")
+
+
+def test_an_app_that_ends_before_it_shows_anything(command, installed):
+    installed.describe("broken", executable="/bin/false")
+    sentence(command("open", "broken", code=WORKER), "broken")
+    assert command.json("ps") == []
+
+
+def test_an_unknown_session(command, session):
+    for verb in (["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
+        sentence(command(*verb, code=NOT_FOUND), "nobody")
+
+
+def test_a_session_name_that_is_taken(command, session):
+    sentence(command("open", "test", "--session", "s", code=REFUSED), "s")
+
+
+def test_an_unknown_identifier_offers_what_is_there(command, session):
+    sentence(command("tap", "s", "--identifier", "incremnt", code=NOT_FOUND), "incremnt", "increment")
+
+
+def test_two_matches(command, session):
+    sentence(command("tap", "s", "--label", "Same", code=AMBIGUOUS), "Same")
+
+
+def test_a_disabled_element(command, session):
+    sentence(command("tap", "s", "--identifier", "off", code=NOT_USABLE), "disabled")
+
+
+def test_an_expectation_that_is_not_met_says_what_is_there(command, session):
+    result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=EXPECTATION)
+    sentence(result, "Count: 9", "Count: 0")
+
+
+def test_a_wait_that_times_out(command, session):
+    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT))
+
+
+def test_a_verb_waits_for_what_it_causes(command, session):
+    command("tap", "s", "--identifier", "later")
+    command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "5")
+    # Back to where the fixture expects it.
+    command("close", "s")
+    command("open", "test", "--session", "s", "--cells", "80x24")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"], ["tap", "s", "--nonsense", "1"],
+     ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
+)
+def test_a_command_line_that_makes_no_sense(command, arguments):
+    sentence(command(*arguments, code=USAGE))
+
+
+def test_every_verb_has_help(command):
+    general = command("--help").stdout
+    verbs = ["apps", "ps", "open", "attach", "close", "snapshot", "inspect", "stats", "tap", "type", "key", "scroll", "set", "get",
+             "expect", "wait", "logs", "run"]
+    for verb in verbs:
+        assert f"\n    {verb}" in general or f"\n  {verb}" in general
+        assert f"fanlight {verb}" in command(verb, "--help").stdout
+
+
+def test_no_service(command, tmp_path):
+    nowhere = f"ipc://{tmp_path}/nothing.sock"
+    sentence(command("ps", "--endpoint", nowhere, code=NO_SERVICE), "fanlightd")
+    sentence(command("ps", code=NO_SERVICE, FANLIGHT_ENDPOINT=nowhere), "fanlightd")
+
+
+def test_attaching_without_a_terminal(command, session):
+    sentence(command("attach", "s", code=USAGE), "terminal")
+
+
+def test_what_the_app_prints_is_in_its_logs(command, session):
+    command("tap", "s", "--identifier", "print")
+    assert "printed 0" in command("logs", "s").stdout.splitlines()
+
+
+def test_inspect_prints_what_scripts_need(command, session):
+    elements = {element["identifier"]: element for element in command.json("inspect", "s") if element["identifier"]}
+    assert set(elements["increment"]) >= {
+        "id", "parent", "role", "identifier", "label", "value", "frame", "enabled", "focused", "actions"}
+    assert (elements["increment"]["role"], elements["increment"]["label"]) == ("button", "Increment")
+    assert elements["off"]["enabled"] is False
+    assert "tap" in elements["increment"]["actions"]
+    assert len(elements["count"]["frame"]) == 4
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf", "txt", "json"])
+def test_a_snapshot_of_each_kind(command, session, tmp_path, kind):
+    file = tmp_path / f"picture.{kind}"
+    command("snapshot", "s", "--output", file)
+    start = {"png": b"\x89PNG\r\n", "svg": b"<", "pdf": b"%PDF", "txt": b"", "json": b"["}[kind]
+    content = file.read_bytes()
+    assert content.startswith(start)
+    if kind in ("txt", "json"):
+        assert b"Count: 0" in content
+
+
+def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
+    command("snapshot", "test", "--output", tmp_path / "test.png")
+    assert (tmp_path / "test.png").stat().st_size > 500
+    assert command.json("ps") == []
+
+
+def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
+    result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=EXPECTATION)
+    sentence(result, "x.png")
+    assert os.listdir(tmp_path) == ["home"]

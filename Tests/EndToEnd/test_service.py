@@ -1,0 +1,226 @@
+"""The daemon and its workers: starting, ending, crashing, and what sessions notice of it."""
+
+import os
+import signal
+import socket
+import subprocess
+import threading
+
+import pytest
+
+import fanlight
+from fanlight import errors
+from fanlight._wire import input_pb2
+from processes import Process, running_from
+
+START_PATIENCE = 20
+ENDED_IN_ORDER = 0
+
+
+@pytest.fixture
+def session(client):
+    with client.open("test", session="s", cells=(80, 24)) as session:
+        yield session
+
+
+def run_daemon(installed, environment, *arguments):
+    """A daemon that is expected to refuse to start."""
+    return subprocess.run(
+        [installed.bin / "fanlightd", *arguments], env=environment, capture_output=True, text=True,
+        timeout=START_PATIENCE, check=False, stdin=subprocess.DEVNULL)
+
+
+def worker_of(client, name="s"):
+    return Process(next(session.process for session in client.sessions() if session.name == name))
+
+
+# Starting.
+
+
+def test_a_second_daemon_is_refused_and_the_first_goes_on(installed, service, session):
+    second = run_daemon(installed, service.environment)
+    assert second.returncode != 0
+    assert "already" in second.stderr
+    session["increment"].tap()
+    session.expect("count", label="Count: 1")
+
+
+def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
+    with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
+        path = service.runtime / "fanlight" / "fanlight.sock"
+        service.kill()
+        # What a killed daemon leaves behind, whoever made it.
+        path.unlink(missing_ok=True)
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
+            left.bind(str(path))
+        service.start()
+        with fanlight.connect(service.endpoint) as client:
+            assert "test" in [app.name for app in client.apps()]
+
+
+def test_without_a_runtime_folder_a_private_one_is_made(installed, environment, tmp_path):
+    if os.path.isdir(f"/run/user/{os.getuid()}"):
+        pytest.skip("there is a runtime folder of the user")
+    bare = environment | {"TMPDIR": str(tmp_path)}
+    daemon = subprocess.Popen([installed.bin / "fanlightd"], env=bare, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    try:
+        folder = tmp_path / f"fanlight-{os.getuid()}"
+        command = [installed.bin / "fanlight", "apps"]
+        until(lambda: subprocess.run(command, env=bare, capture_output=True, check=False).returncode == 0, daemon)
+        assert folder.stat().st_mode & 0o777 == 0o700
+    finally:
+        daemon.terminate()
+        assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+    assert list(folder.glob("*.sock")) == []
+
+
+def test_a_private_folder_of_somebody_else_is_not_used(installed, environment, tmp_path):
+    folder = tmp_path / f"fanlight-{os.getuid()}"
+    folder.mkdir(mode=0o777)
+    folder.chmod(0o777)
+    if os.path.isdir(f"/run/user/{os.getuid()}"):
+        pytest.skip("there is a runtime folder of the user")
+    result = run_daemon(installed, environment | {"TMPDIR": str(tmp_path)})
+    assert result.returncode != 0
+    assert str(folder) in result.stderr
+
+
+@pytest.mark.parametrize("kind", ["missing below a file", "read only"])
+def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_path, kind):
+    if kind == "read only":
+        if os.getuid() == 0:
+            pytest.skip("the superuser writes everywhere")
+        folder = tmp_path / "run"
+        folder.mkdir(mode=0o500)
+    else:
+        (tmp_path / "file").write_text("")
+        folder = tmp_path / "file" / "run"
+    result = run_daemon(installed, environment | {"XDG_RUNTIME_DIR": str(folder)})
+    assert result.returncode != 0
+    assert str(folder) in result.stderr
+    assert "Fatal error" not in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["--nonsense"], ["--listen"], ["--listen", "carrier-pigeon://x"], ["extra"]])
+def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
+    result = run_daemon(installed, environment, *arguments)
+    assert result.returncode == 2
+    assert result.stderr.strip()
+
+
+def until(condition, process):
+    """Waits for a fact that nobody announces, as long as the process that will make it one runs."""
+    pause = threading.Event()
+    for _ in range(START_PATIENCE * 50):
+        if condition():
+            return
+        assert process.poll() is None, "the process ended"
+        pause.wait(0.02)
+    raise AssertionError("it did not come true")
+
+
+# Ending.
+
+
+def test_ending_leaves_no_process_and_no_socket(installed, service, client):
+    for name in ("a", "b"):
+        client.open("test", session=name, cells=(40, 10)).detach()
+    assert len(running_from(installed.folder)) >= 3
+    assert service.terminate() == ENDED_IN_ORDER
+    assert running_from(installed.folder) == []
+    assert not (service.runtime / "fanlight" / "fanlight.sock").exists()
+
+
+def test_ending_tells_who_is_connected(service, client):
+    service.terminate()
+    with pytest.raises((errors.ShuttingDown, errors.NoService)):
+        client.connection.wait_for(lambda mirror: False, timeout=20)
+
+
+def test_ending_does_not_wait_for_a_body_that_blocks(installed, service, client):
+    session = client.open("test", session="s", cells=(80, 24))
+    with pytest.raises(errors.TimedOut):
+        session.tap("block", timeout=0.3)
+    session.detach()
+    assert service.terminate() == ENDED_IN_ORDER
+    assert running_from(installed.folder) == []
+
+
+# Crashing.
+
+
+def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, client, session):
+    session["increment"].tap()
+    worker, epoch = worker_of(client), session.epoch
+    service.kill()
+    service.start()
+    session.connection.wait_for(lambda _: session.connection.reconnects >= 1, what="the client is back")
+    session.expect("count", label="Count: 1")
+    session["increment"].tap()
+    session.expect("count", label="Count: 2")
+    with fanlight.connect(service.endpoint) as fresh:
+        assert worker_of(fresh) == worker
+    assert session.epoch == epoch
+
+
+def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, client, session):
+    session["increment"].tap()
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        other["increment"].tap()
+        worker, epoch = worker_of(client), session.epoch
+        worker.kill()
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+        assert session.connection.mirror.restarts
+        assert worker_of(client) != worker
+        session.wait("count", timeout=20)
+        assert session["count"].label == "Count: 0"
+        # Nobody else noticed.
+        assert other.connection.reconnects == 0
+        assert other["count"].label == "Count: 1"
+
+
+def test_a_crash_in_a_closure_takes_only_its_own_session_along(service, client, session):
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        epoch = session.epoch
+        with pytest.raises((errors.Lost, errors.WorkerFailed)):
+            session.tap("crash")
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+        assert any("asked to crash" in line for line in client.logs("s")[0])
+        other["increment"].tap()
+        assert other["count"].label == "Count: 1"
+
+
+def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, session):
+    identifier = session.find("increment").id
+    epoch = session.epoch
+    worker_of(client).kill()
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+    act = input_pb2.ElementAct(layer=identifier + 100_000, action=input_pb2.Action(tap=1))
+    with pytest.raises(errors.Stale):
+        session.perform([input_pb2.Input(act=act)])
+    assert session["count"].label == "Count: 0"
+
+
+# A body that blocks.
+
+
+def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session):
+    with client.open("test", session="other", cells=(80, 24)) as other, client.attach("s", mode="script") as script:
+        with pytest.raises(errors.TimedOut) as caught:
+            session.tap("block", timeout=0.3)
+        assert caught.value.pending, "it does not say what is pending"
+        # The blocked session itself answers from its last picture.
+        assert "count" in [element.identifier for element in script.inspect(timeout=2)]
+        assert script.stats(timeout=2)["bodies"] > 0
+        assert script.snapshot(timeout=5).startswith(b"\x89PNG")
+        # And so does everything else.
+        other["increment"].tap(timeout=2)
+        assert {each.name for each in client.sessions()} == {"s", "other"}
+        installed.open_gate()
+        session.expect("count", label="Count: 10")
+
+
+def test_signals_that_are_not_for_the_daemon_do_not_end_it(service, client):
+    service.process.send_signal(signal.SIGHUP)
+    service.process.send_signal(signal.SIGPIPE)
+    assert client.apps()

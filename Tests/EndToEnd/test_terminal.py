@@ -1,0 +1,144 @@
+"""The terminal viewer: sizes, colours, keys, and a terminal that is itself again whatever happens."""
+
+import re
+import signal
+
+import pytest
+
+from processes import running_from
+
+
+@pytest.fixture
+def session(command):
+    command("open", "test", "--session", "s", "--cells", "80x24")
+
+
+def test_a_resized_terminal_is_a_resized_display(terminal, session, command):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    viewer.resize(60, 20)
+    viewer.wait_for(lambda _: width(command) == 60 * 8, "the display has the terminal's width")
+    viewer.wait_for("Count: 0")
+
+
+def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
+    command("tap", "s", "--identifier", "increment")
+    terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
+
+
+def test_an_observer_looks_and_does_not_touch(terminal, session, command):
+    before = width(command)
+    viewer = terminal("attach", "s", "--observe", size=(100, 40))
+    viewer.wait_for("Count: 0")
+    viewer.press("\t \r")
+    command("tap", "s", "--identifier", "increment")
+    viewer.wait_for("Count: 1")
+    assert width(command) == before
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])
+def test_a_terminal_without_room_is_no_reason_to_crash(terminal, session, command, size):
+    viewer = terminal("attach", "s", size=size)
+    command("tap", "s", "--identifier", "increment", "--timeout", "1", code=None)
+    viewer.resize(80, 24)
+    viewer.wait_for("Count:")
+    assert viewer.process.poll() is None
+
+
+@pytest.mark.parametrize(
+    ("variables", "allowed"),
+    [
+        ({"COLORTERM": "truecolor"}, {"rgb", "256", "16"}),
+        ({"COLORTERM": "", "TERM": "xterm-256color"}, {"256", "16"}),
+        ({"COLORTERM": "", "TERM": "xterm"}, {"16"}),
+        ({"NO_COLOR": "1"}, set()),
+    ],
+    ids=["24 bit", "256 colours", "16 colours", "no colour"],
+)
+def test_no_colour_is_sent_that_the_terminal_does_not_have(terminal, session, variables, allowed):
+    viewer = terminal("attach", "s", **variables)
+    viewer.wait_for("Count: 0")
+    assert colours(viewer.output) <= allowed
+
+
+def test_updates_are_synchronised_and_small(terminal, session, command):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    assert b"\x1b[?2026h" in viewer.output and b"\x1b[?2026l" in viewer.output
+    before = len(viewer.output)
+    command("tap", "s", "--identifier", "increment")
+    viewer.wait_for("Count: 1")
+    assert len(viewer.output) - before < 200, "the whole screen was drawn again"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_restores_the_terminal(terminal, session, number):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    assert not viewer.is_restored
+    viewer.process.send_signal(number)
+    assert viewer.wait_end() != 0
+    assert viewer.is_restored
+
+
+def test_stopping_gives_the_terminal_back_and_continuing_takes_it(terminal, session):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    viewer.press("\x1a")
+    viewer.wait_for(lambda _: stopped(viewer.process.pid) and viewer.is_restored, "it is stopped")
+    viewer.process.send_signal(signal.SIGCONT)
+    viewer.wait_for(lambda _: not viewer.is_restored, "it has the terminal again")
+
+
+def test_a_lost_daemon_is_told_and_the_terminal_restored(terminal, session, service, installed):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    service.terminate()
+    assert viewer.wait_end() != 0
+    assert viewer.is_restored
+    assert "Count" not in viewer.text.splitlines()[-1]
+
+
+def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, command):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    service.kill()
+    service.start()
+    viewer.wait_for(lambda _: any(each["clients"] for each in command.json("ps")), "it is attached again")
+    command("tap", "s", "--identifier", "increment")
+    viewer.wait_for("Count: 1")
+
+
+def test_closing_the_session_ends_the_viewer(terminal, session, command):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    command("close", "s")
+    viewer.wait_end()
+    assert viewer.is_restored
+
+
+def test_attaching_to_an_app_opens_it(terminal, command, installed):
+    terminal("attach", "test").wait_for("Count: 0")
+    assert [each["app"] for each in command.json("ps")] == ["test"]
+    assert len(running_from(installed.folder)) >= 3
+
+
+def colours(output):
+    """The kinds of colour that occur in a terminal's output."""
+    kinds = set()
+    for sequence in re.findall(rb"\x1b\[([\d;:]*)m", output):
+        codes = sequence.replace(b":", b";").split(b";")
+        kinds |= {kind for kind, mark in (("rgb", b"2"), ("256", b"5")) for code in (b"38", b"48")
+                  if code in codes and codes[codes.index(code) + 1:][:1] == [mark]}
+        kinds |= {"16" for code in codes[:1] if re.fullmatch(rb"3[0-7]|4[0-7]|9[0-7]|10[0-7]", code)}
+    return kinds
+
+
+def stopped(process):
+    with open(f"/proc/{process}/stat") as file:
+        return file.read().rsplit(")", 1)[1].split()[0] == "T"
+
+
+def width(command):
+    """The width of the session's display, in points."""
+    return next(each for each in command.json("ps") if each["name"] == "s")["screen"]["width"]

@@ -1,0 +1,122 @@
+"""One keystroke's way from a terminal to a body and back, and everything around it, as a stranger would try it."""
+
+import subprocess
+
+import fanlight
+from cells import letters_in_image
+from processes import running_from
+
+
+def count(screen):
+    """The number that the counter on this screen shows."""
+    (line,) = [line for line in screen.splitlines() if "Count:" in line]
+    return int(line.split("Count:")[1].split()[0])
+
+
+def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, command, terminal, tmp_path):
+    # A person opens the gallery and presses keys.
+    first = terminal("attach", "gallery")
+    first.wait_for("Count: 0")
+    first.press("\t")
+    first.wait_for(lambda _: focused(command), "something has the keyboard")
+    target = focused(command)
+    first.press(" ")
+    first.wait_for(lambda screen: "Count: 0" not in screen.text, "the key had an effect")
+    assert target in {"increment", "decrement"}
+    after_key = count(first.text)
+    assert after_key == (1 if target == "increment" else -1)
+
+    # The mouse works as well.
+    increment = next(each for each in command.json("inspect", "gallery") if each["identifier"] == "increment")
+    x, y, width, height = increment["frame"]
+    first.click(int((x + width / 2) // 8), int((y + height / 2) // 16))
+    first.wait_for(f"Count: {after_key + 1}")
+
+    # Detached, the session goes on; another terminal finds the state.
+    first.press(detach_key(first))
+    assert first.wait_end() == 0
+    assert first.is_restored
+    assert [session["name"] for session in command.json("ps")] == ["gallery"]
+    again = terminal("attach", "gallery", size=(100, 30))
+    again.wait_for(f"Count: {after_key + 1}")
+
+    # An image shows the very letters that the screen shows.
+    image = tmp_path / "gallery.png"
+    command("snapshot", "gallery", "--output", image)
+    text = tmp_path / "gallery.txt"
+    command("snapshot", "gallery", "--output", text)
+    lines = text.read_text().splitlines()
+    assert count(text.read_text()) == after_key + 1
+    assert [line.rstrip() for line in lines if line.strip()][0] in again.text
+    letters_in_image(image, lines, columns=100)
+
+    # Python drives the same session, and the terminal shows it.
+    with fanlight.connect(service.endpoint) as client, client.attach("gallery") as session:
+        session["increment"].tap()
+        assert session["count"].label == f"Count: {after_key + 2}"
+        again.wait_for(f"Count: {after_key + 2}")
+        session.expect("count", label=f"Count: {after_key + 2}")
+
+    # The image follows, and nothing but the counter changed in it.
+    later = tmp_path / "later.png"
+    command("snapshot", "gallery", "--output", later)
+    assert changed_rows(image, later) <= set(frame_rows(command, "count"))
+
+    # The end of the daemon is the end of everything.
+    socket = service.runtime / "fanlight" / "fanlight.sock"
+    assert socket.exists()
+    assert service.terminate() == 0
+    assert again.wait_end() != 0
+    assert again.is_restored
+    assert running_from(installed.folder) == []
+    assert not socket.exists()
+
+
+def test_commands_tell_the_same_story(command):
+    opened = command("open", "gallery", "--session", "mine", "--size", "390x844").stdout
+    assert "mine" in opened
+    command("tap", "mine", "--identifier", "increment")
+    command("expect", "mine", "--identifier", "count", "--label", "Count: 1")
+    assert command("get", "mine", "--identifier", "count").stdout.strip() == "Count: 1"
+    command("wait", "mine", "--identifier", "count", "--label", "Count: 1")
+    assert command.json("stats", "mine")["inputs"] >= 1
+    command("close", "mine")
+    assert command.json("ps") == []
+
+
+def test_a_script_stops_at_the_first_line_that_fails_and_names_it(command, tmp_path):
+    script = tmp_path / "story"
+    script.write_text(
+        "# taps twice\nopen gallery --session mine\ntap mine --identifier increment\n\n"
+        "expect mine --identifier count --label 'Count: 1'\n"
+        "expect mine --identifier count --label 'Count: 7' --timeout 0.2\n"
+        "tap mine --identifier increment\n")
+    result = command("run", script, code=1)
+    assert "line 6" in result.stderr or ":6" in result.stderr
+    assert command("get", "mine", "--identifier", "count").stdout.strip() == "Count: 1"
+
+
+def focused(command):
+    return next((each["identifier"] for each in command.json("inspect", "gallery") if each["focused"]), None)
+
+
+def detach_key(terminal):
+    """The key that the status line names."""
+    status = terminal.lines[-1]
+    word = next(word for word in status.replace(",", " ").split() if word.lower().startswith(("ctrl-", "ctrl+", "^")))
+    return chr(ord(word[-1].upper()) & 0x1F)
+
+
+def frame_rows(command, identifier):
+    element = next(each for each in command.json("inspect", "gallery") if each["identifier"] == identifier)
+    return range(int(element["frame"][1]), int(element["frame"][1] + element["frame"][3]))
+
+
+def changed_rows(one, other):
+    """The rows of pixels in which two images differ; there is at least one."""
+    from PIL import Image, ImageChops
+
+    difference = ImageChops.difference(Image.open(one).convert("RGB"), Image.open(other).convert("RGB"))
+    box = difference.getbbox()
+    assert box, "the images are equal"
+    return set(range(box[1], box[3]))

@@ -1,0 +1,71 @@
+import Foundation
+import SwiftUI
+
+/// What the end-to-end tests need an app to do, the bad things among it.
+@main
+struct TestApp: App {
+    var body: some Scene {
+        WindowGroup("Test app") {
+            ContentView()
+        }
+    }
+}
+
+struct ContentView: View {
+    @State private var count = 0
+    @State private var verbose = false
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text("Count: \(count)").accessibilityIdentifier("count")
+            HStack {
+                Button("Increment") { count += 1 }.accessibilityIdentifier("increment")
+                Button("Off") { count = -1 }.disabled(true).accessibilityIdentifier("off")
+            }
+            HStack {
+                Button("Same") {}
+                Button("Same") {}
+            }
+            HStack {
+                Button("Print") { print("printed \(count)") }.accessibilityIdentifier("print")
+                Button("Later") { later() }.accessibilityIdentifier("later")
+                Button("Verbose") { verbose.toggle() }.accessibilityIdentifier("verbose")
+            }
+            HStack {
+                Button("Block") { waitAtGate() }.accessibilityIdentifier("block")
+                Button("Crash") { fatalError("asked to crash") }.accessibilityIdentifier("crash")
+            }
+            if verbose {
+                Text(noise(count)).accessibilityIdentifier("noise")
+            }
+        }
+    }
+
+    /// Counts after a while, on the main actor.
+    private func later() {
+        Task {
+            try? await Task.sleep(for: .milliseconds(50))
+            count += 100
+        }
+    }
+
+    /// Keeps the main thread until somebody opens the other end of the fifo that the app was started with.
+    private func waitAtGate() {
+        guard let gate = CommandLine.arguments.first(where: { $0.hasPrefix("--gate=") })?.dropFirst("--gate=".count),
+            let file = FileHandle(forReadingAtPath: String(gate))
+        else { return }
+        _ = try? file.readToEnd()
+        count += 10
+    }
+}
+
+/// A long text that has nothing in common with that of any other seed.
+private func noise(_ seed: Int) -> String {
+    var state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    var words: [String] = []
+    for _ in 0..<800 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        words.append(String(state >> 20, radix: 36))
+    }
+    return words.joined(separator: " ")
+}
