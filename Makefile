@@ -59,8 +59,9 @@ install-files:
 	@sed 's|@bindir@|$(PREFIX)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/lib/systemd/user/fanlightd.service
 	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
 	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
-	@install -D -m 644 $(PACKAGING)/fanlight.bash $(prefix)/share/bash-completion/completions/fanlight
-	@install -D -m 644 $(PACKAGING)/fanlight.zsh $(prefix)/share/zsh/site-functions/_fanlight
+	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
+	@$(built)/fanlight completion bash >$(prefix)/share/bash-completion/completions/fanlight
+	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
 
 uninstall: ## what install put there
