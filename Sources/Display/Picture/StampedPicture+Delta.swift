@@ -23,15 +23,13 @@ extension StampedPicture {
     }
 
     private func change(of id: LayerID, _ layer: Layer, _ stamps: Stamps, since base: Version) -> LayerChange {
-        var change = LayerChange(id: id)
         if stamps.created > base {
-            change.place = layer.place
-            if layer.placement != Placement() { change.placement = layer.placement }
-            if layer.drawing != .none { change.drawing = layer.drawing }
-            if !layer.text.isEmpty { change.text = .whole(layer.text) }
-            if layer.semantics != .none { change.semantics = layer.semantics }
-            return change
+            // Every group, empty ones too: by that Wire knows a layer in full, which travels shorter than an edit.
+            return LayerChange(
+                id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
+                text: .whole(layer.text), semantics: layer.semantics)
         }
+        var change = LayerChange(id: id)
         if stamps.place > base { change.place = layer.place }
         if stamps.placement > base { change.placement = layer.placement }
         if stamps.drawing > base { change.drawing = layer.drawing }

@@ -166,7 +166,9 @@ public struct AppInfo: Hashable, Sendable {
 }
 
 public struct SessionInfo: Hashable, Sendable {
-    public enum State: UInt8, Hashable, Sendable, CaseIterable { case starting = 0, running = 1, busy = 2, restarting = 3, ended = 4 }
+    public enum State: UInt8, Hashable, Sendable, CaseIterable {
+        case starting = 0, running = 1, busy = 2, restarting = 3, ended = 4
+    }
 
     public var name: String
     public var app: String

@@ -127,7 +127,7 @@ struct  Fanlight__V1__Screen
   protobuf_c_boolean has_height;
   double height;
   /*
-   * Dots per point on a pixel display, more than 0, at most 64; absent: 1.
+   * Dots per point on a pixel display, 1/64 to 64; absent: 1.
    */
   protobuf_c_boolean has_scale;
   double scale;

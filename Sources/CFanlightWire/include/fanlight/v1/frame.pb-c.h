@@ -186,7 +186,7 @@ struct  Fanlight__V1__Node
   uint32_t keep_end;
   char *insert;
   protobuf_c_boolean has_slack;
-  int32_t slack;
+  int64_t slack;
   protobuf_c_boolean has_x;
   int32_t x;
   protobuf_c_boolean has_baseline;
@@ -254,7 +254,7 @@ struct  Fanlight__V1__Edit
   uint32_t keep_end;
   char *insert;
   protobuf_c_boolean has_slack;
-  int32_t slack;
+  int64_t slack;
   /*
    * The text in full, if there are any.
    */
@@ -297,7 +297,7 @@ struct  Fanlight__V1__Run
    * it gives none) minus `slack`; absent: 0.
    */
   protobuf_c_boolean has_slack;
-  int32_t slack;
+  int64_t slack;
   /*
    * The left end and the baseline in the layer, in sixty-fourths of a dot, as differences to the run before; absent: 0.
    * On a cell display the "baseline" is the top of the row.

@@ -290,7 +290,7 @@ struct  Fanlight__V1__Snapshot
   protobuf_c_boolean has_format;
   Fanlight__V1__Snapshot__Format format;
   /*
-   * Image dots per point, more than 0, at most 16; absent: 1.
+   * Image dots per point, 1/64 to 16; absent: 1.
    */
   protobuf_c_boolean has_scale;
   double scale;

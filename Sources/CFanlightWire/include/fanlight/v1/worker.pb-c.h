@@ -231,7 +231,8 @@ struct  Fanlight__V1__AttachClient
   protobuf_c_boolean has_features;
   uint32_t features;
   /*
-   * Where it was here before.
+   * Always has the client's token, by which the worker knows it again after the service was away; where the client was
+   * here before also what it has.
    */
   Fanlight__V1__Resume *resume;
 };

@@ -1,0 +1,130 @@
+import CFanlightWire
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Memory for the C structures of one message; freed at once with the arena.
+///
+/// Each block is preceded by its size. protobuf-c asks for one byte more than a string has, so the size tells the
+/// string's true length, a U+0000 inside it notwithstanding.
+final class Arena {
+    /// The most that may be handed out.
+    let budget: Int
+    private(set) var isExhausted = false
+    private var used = 0
+    private var chunks: [UnsafeMutableRawPointer] = []
+    private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private var nextChunk: Int
+
+    private static let header = MemoryLayout<Int>.size
+    private static let largestChunk = 1 << 20
+
+    init(budget: Int = .max, expected: Int = 1024) {
+        self.budget = budget
+        nextChunk = max(256, min(expected, Arena.largestChunk))
+    }
+
+    deinit {
+        for chunk in chunks { Glibc.free(chunk) }
+    }
+
+    /// Zeroed memory, aligned for everything the schema has; nil once the budget is spent.
+    func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+        let (padded, overflow) = size.addingReportingOverflow(Arena.header + 7)
+        let total = padded & ~7
+        guard !overflow, size >= 0, total <= budget - used else {
+            isExhausted = true
+            return nil
+        }
+        if total > free.count {
+            let bytes = max(total, nextChunk)
+            guard let chunk = calloc(1, bytes) else {
+                isExhausted = true
+                return nil
+            }
+            chunks.append(chunk)
+            free = UnsafeMutableRawBufferPointer(start: chunk, count: bytes)
+            nextChunk = min(nextChunk * 2, Arena.largestChunk)
+        }
+        guard let block = free.baseAddress else { return nil }
+        free = UnsafeMutableRawBufferPointer(rebasing: free[total...])
+        used += total
+        block.storeBytes(of: size, as: Int.self)
+        return block + Arena.header
+    }
+
+    /// The size that was asked for with `allocate`.
+    static func size(of block: UnsafeRawPointer) -> Int {
+        (block - header).load(as: Int.self)
+    }
+
+    /// An allocator for protobuf-c; valid while the arena lives.
+    var allocator: ProtobufCAllocator {
+        ProtobufCAllocator(
+            alloc: { arena, size in
+                guard let arena else { return nil }
+                return Unmanaged<Arena>.fromOpaque(arena).takeUnretainedValue().allocate(size)
+            },
+            free: { _, _ in },
+            allocator_data: Unmanaged.passUnretained(self).toOpaque())
+    }
+}
+
+// Blocks for a message that is being written. Its arena has no budget: only the system's own end of memory is left.
+extension Arena {
+    private func block(_ size: Int) -> UnsafeMutableRawPointer {
+        guard let block = allocate(size) else { fatalError("Out of memory while writing a message.") }
+        return block
+    }
+
+    func make<M: GeneratedMessage>(_ type: M.Type = M.self, _ fill: (inout M) -> Void = { _ in }) -> M.Pointer {
+        let message = block(MemoryLayout<M>.size).bindMemory(to: M.self, capacity: 1)
+        M.initialize(message)
+        fill(&message.pointee)
+        return message
+    }
+
+    func array<T>(_ count: Int, of type: T.Type = T.self) -> UnsafeMutablePointer<T> {
+        block(max(count, 1) * MemoryLayout<T>.stride).bindMemory(to: T.self, capacity: max(count, 1))
+    }
+
+    func array<T: BitwiseCopyable>(_ values: some Collection<T>) -> UnsafeMutablePointer<T> {
+        let array = array(values.count, of: T.self)
+        _ = UnsafeMutableBufferPointer(start: array, count: values.count).initialize(from: values)
+        return array
+    }
+
+    func list<Source, M: GeneratedMessage>(
+        _ values: [Source], _ convert: (Source) -> M.Pointer
+    ) -> UnsafeMutablePointer<M.Pointer?>? {
+        if values.isEmpty { return nil }
+        let list = array(values.count, of: M.Pointer?.self)
+        for (index, value) in values.enumerated() { list[index] = convert(value) }
+        return list
+    }
+
+    /// The bytes as a C string; zeros become U+001A, as the schema asks.
+    func cString(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<CChar> {
+        let string = block(bytes.count + 1)
+        if let start = bytes.baseAddress { string.copyMemory(from: start, byteCount: bytes.count) }
+        let letters = string.bindMemory(to: UInt8.self, capacity: bytes.count + 1)
+        var rest = UnsafeMutableBufferPointer(start: letters, count: bytes.count)[...]
+        while let zero = rest.firstIndex(of: 0) {
+            rest[zero] = 0x1A
+            rest = rest[(zero + 1)...]
+        }
+        letters[bytes.count] = 0
+        return UnsafeMutableRawPointer(letters).bindMemory(to: CChar.self, capacity: bytes.count + 1)
+    }
+
+    /// At most `limit` bytes of the text, ending at a character.
+    func cString(_ text: String, limit: Int = .max) -> UnsafeMutablePointer<CChar> {
+        var text = text
+        return text.withUTF8 { bytes in
+            var count = min(bytes.count, limit)
+            while count < bytes.count, count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }
+            return cString(UnsafeBufferPointer(rebasing: bytes[..<count]))
+        }
+    }
+}

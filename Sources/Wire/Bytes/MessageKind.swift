@@ -1,0 +1,51 @@
+import Display
+
+/// The first byte of every message. The number of a kind never changes its meaning.
+public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable {
+    case hello = 1
+    case welcome = 2
+    case goodbye = 4
+    case ping = 5
+    case pong = 6
+    case serviceRequest = 16
+    case sessionRequest = 17
+    case reply = 18
+    case input = 32
+    case frame = 33
+    case acknowledge = 34
+    case event = 35
+    case worker = 64
+    case broker = 65
+
+    /// The kind of a message, for those who only route it.
+    public init(of bytes: UnsafeRawBufferPointer) throws(WireError) {
+        guard let first = bytes.first else { throw .empty }
+        guard let kind = MessageKind(rawValue: first) else { throw .unknownKind(first) }
+        self = kind
+    }
+
+    /// Whether the broker passes a client's message on to the session's worker, unread.
+    public var isForSession: Bool { self == .sessionRequest || self == .input || self == .acknowledge }
+
+    /// The most bytes that a message of this kind may have, the kind's own included.
+    public func byteLimit(_ limits: Limits) -> Int {
+        switch self {
+        case .hello, .welcome, .goodbye, .ping, .pong, .acknowledge: limits.helloBytes
+        case .serviceRequest, .sessionRequest, .input, .event, .worker, .broker: limits.messageBytes
+        case .reply, .frame: limits.frameBytes
+        }
+    }
+}
+
+/// The first part of a message between broker and worker: whose message the second part is.
+public enum ConnectionPrefix {
+    public static func bytes(of number: ConnectionNumber) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+    }
+
+    /// nil for what is not four bytes.
+    public static func number(in bytes: UnsafeRawBufferPointer) -> ConnectionNumber? {
+        guard bytes.count == 4 else { return nil }
+        return bytes.reversed().reduce(0) { $0 << 8 | ConnectionNumber($1) }
+    }
+}

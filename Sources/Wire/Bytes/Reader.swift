@@ -1,0 +1,112 @@
+import CFanlightWire
+import Display
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The checks between generated structures and values. Everything it returns can be trusted.
+struct Reader {
+    /// Points lie within ±2^24, so that no display's dots overflow 32 bits.
+    static let largestPoint = Double(1 << 24)
+
+    let limits: Limits
+
+    /// An absent string is nil. A `long` one may be as long as its message.
+    func optionalString(
+        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false
+    ) throws(WireError) -> String? {
+        guard let pointer else { return nil }
+        let count = Arena.size(of: pointer) - 1
+        if !long, count > limits.stringBytes {
+            throw .stringTooLong(field: field(), bytes: count, limit: limits.stringBytes)
+        }
+        if memchr(pointer, 0, count) != nil { throw .embeddedNUL(field: field()) }
+        let bytes = UnsafeRawBufferPointer(start: pointer, count: count)
+        guard let string = String(validating: bytes, as: UTF8.self) else { throw .badUTF8(field: field()) }
+        return string
+    }
+
+    func string(
+        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false
+    ) throws(WireError) -> String {
+        try optionalString(pointer, field(), long: long) ?? ""
+    }
+
+    func strings(
+        _ count: Int, _ pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ field: String, limit: Int
+    ) throws(WireError) -> [String] {
+        if count > limit { throw .tooMany(field: field, count: count, limit: limit) }
+        var result: [String] = []
+        result.reserveCapacity(count)
+        for index in 0..<count { result.append(try string(pointers?[index], field)) }
+        return result
+    }
+
+    func list<M: GeneratedMessage, Value>(
+        _ count: Int, _ pointers: UnsafeMutablePointer<M.Pointer?>?, _ field: String, limit: Int,
+        _ convert: (M) throws(WireError) -> Value
+    ) throws(WireError) -> [Value] {
+        if count > limit { throw .tooMany(field: field, count: count, limit: limit) }
+        var result: [Value] = []
+        result.reserveCapacity(count)
+        for index in 0..<count {
+            guard let message = pointers?[index] else { throw .missing(field: field) }
+            result.append(try convert(message.pointee))
+        }
+        return result
+    }
+
+    /// The message behind a pointer that must be there.
+    func some<M: GeneratedMessage>(_ pointer: M.Pointer?, _ field: String) throws(WireError) -> M {
+        guard let pointer else { throw .missing(field: field) }
+        return pointer.pointee
+    }
+
+    func present<T>(_ has: protobuf_c_boolean, _ value: T, _ field: String) throws(WireError) -> T {
+        guard has != 0 else { throw .missing(field: field) }
+        return value
+    }
+
+    /// An enum's value. Generated enums keep what they do not know.
+    func value<E: RawRepresentable<UInt8>>(_ raw: UInt32, _ field: String) throws(WireError) -> E {
+        guard let byte = UInt8(exactly: raw), let value = E(rawValue: byte) else {
+            throw .unknownValue(field: field, value: Int64(Int32(bitPattern: raw)))
+        }
+        return value
+    }
+
+    func byte(_ raw: UInt32, _ field: String) throws(WireError) -> UInt8 {
+        guard let byte = UInt8(exactly: raw) else { throw .outOfRange(field: field) }
+        return byte
+    }
+
+    func count(_ raw: UInt64, _ field: String) throws(WireError) -> Int {
+        guard let count = Int(exactly: raw) else { throw .outOfRange(field: field) }
+        return count
+    }
+
+    func finite(_ number: Float, _ field: @autoclosure () -> String) throws(WireError) -> Float {
+        guard number.isFinite else { throw .notFinite(field: field()) }
+        return number
+    }
+
+    func number(_ number: Double, in range: ClosedRange<Double>, _ field: String) throws(WireError) -> Double {
+        guard number.isFinite else { throw .notFinite(field: field) }
+        guard range.contains(number) else { throw .outOfRange(field: field) }
+        return number
+    }
+
+    func points(_ number: Double, _ field: String) throws(WireError) -> Double {
+        try self.number(number, in: -Reader.largestPoint...Reader.largestPoint, field)
+    }
+}
+
+extension Double {
+    /// What a sender writes for a length that no receiver would take.
+    var sendablePoints: Double { isFinite ? min(max(self, -Reader.largestPoint), Reader.largestPoint) : 0 }
+}
+
+extension Float {
+    var sendable: Float { isFinite ? self : 0 }
+}

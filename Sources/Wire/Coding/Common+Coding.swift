@@ -1,0 +1,81 @@
+import CFanlightWire
+import Display
+
+extension Screen {
+    /// What a display can be: beyond these, dots would overflow.
+    static let lengths = 0.0...1_000_000.0
+    static let scales = 1.0 / 64...64.0
+}
+
+extension Writer {
+    func screen(_ screen: Screen) -> PBScreen.Pointer {
+        arena.make {
+            func length(_ value: Double) -> Double {
+                value.isFinite ? min(max(value, 0), Screen.lengths.upperBound) : 0
+            }
+            ($0.has_width, $0.width) = (1, length(screen.width))
+            ($0.has_height, $0.height) = (1, length(screen.height))
+            if screen.scale != 1, Screen.scales.contains(screen.scale) { ($0.has_scale, $0.scale) = (1, screen.scale) }
+            if screen.idiom != .pixel { ($0.has_idiom, $0.idiom) = (1, .init(UInt32(screen.idiom.rawValue))) }
+            if screen.appearance != .light {
+                ($0.has_appearance, $0.appearance) = (1, .init(UInt32(screen.appearance.rawValue)))
+            }
+            $0.locale = text(screen.locale)
+        }
+    }
+
+    func pending(_ pending: Pending) -> PBPending.Pointer {
+        arena.make {
+            if pending.kind != .update { ($0.has_kind, $0.kind) = (1, .init(UInt32(pending.kind.rawValue))) }
+            $0.detail = text(pending.detail)
+        }
+    }
+
+    func failure(_ failure: Failure) -> PBFailure.Pointer {
+        arena.make {
+            ($0.has_code, $0.code) = (1, .init(UInt32(failure.code.rawValue)))
+            $0.text = text(failure.text)
+            if failure.canRetry { ($0.has_can_retry, $0.can_retry) = (1, 1) }
+            let pending = failure.pending.prefix(Reader.mostPending)
+            $0.n_pending = pending.count
+            $0.pending = arena.list(Array(pending), self.pending)
+        }
+    }
+}
+
+extension Reader {
+    static let mostPending = 256
+
+    func screen(_ message: PBScreen) throws(WireError) -> Screen {
+        Screen(
+            width: try number(message.width, in: Screen.lengths, "Screen.width"),
+            height: try number(message.height, in: Screen.lengths, "Screen.height"),
+            scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
+            idiom: try value(message.idiom.rawValue, "Screen.idiom"),
+            appearance: try value(message.appearance.rawValue, "Screen.appearance"),
+            locale: try string(message.locale, "Screen.locale"))
+    }
+
+    func pending(_ message: PBPending) throws(WireError) -> Pending {
+        Pending(try value(message.kind.rawValue, "Pending.kind"), try string(message.detail, "Pending.detail"))
+    }
+
+    func pending(
+        _ count: Int, _ pointers: UnsafeMutablePointer<PBPending.Pointer?>?, _ field: String
+    ) throws(WireError) -> [Pending] {
+        try list(count, pointers, field, limit: Reader.mostPending) { (message) throws(WireError) in
+            try pending(message)
+        }
+    }
+
+    func failureCode(_ has: protobuf_c_boolean, _ raw: UInt32, _ field: String) throws(WireError) -> FailureCode {
+        try value(try present(has, raw, field), field)
+    }
+
+    func failure(_ message: PBFailure) throws(WireError) -> Failure {
+        Failure(
+            try failureCode(message.has_code, message.code.rawValue, "Failure.code"),
+            try string(message.text, "Failure.text"), canRetry: message.can_retry != 0,
+            pending: try pending(message.n_pending, message.pending, "Failure.pending"))
+    }
+}

@@ -1,0 +1,241 @@
+import CFanlightWire
+import Display
+
+extension Writer {
+    func reply(_ reply: Reply) -> PBReply.Pointer {
+        arena.make {
+            ($0.has_serial, $0.serial) = (1, reply.serial)
+            if reply.version != 0 { ($0.has_version, $0.version) = (1, reply.version) }
+            switch reply.result {
+            case .failure(let failure):
+                $0.result_case = FANLIGHT__V1__REPLY__RESULT_FAILURE
+                $0.failure = self.failure(failure)
+            case .success(let answer):
+                set(answer, in: &$0)
+            }
+        }
+    }
+
+    private func set(_ answer: Answer, in reply: inout PBReply) {
+        switch answer {
+        case .done:
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_DONE
+            reply.done = nothing
+        case .apps(let apps):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_APPS
+            reply.apps = arena.make {
+                $0.n_apps = apps.count
+                $0.apps = arena.list(apps, app)
+            }
+        case .sessions(let sessions):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_SESSIONS
+            reply.sessions = arena.make {
+                $0.n_sessions = sessions.count
+                $0.sessions = arena.list(sessions, session)
+            }
+        case .opened(let session):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_OPENED
+            reply.opened = presentText(session)
+        case .attached(let attached):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ATTACHED
+            reply.attached = self.attached(attached)
+        case .logs(let lines, let cursor):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_LOGS
+            reply.logs = arena.make {
+                $0.n_lines = lines.count
+                $0.lines = strings(lines)
+                if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
+            }
+        case .elements(let elements, let busy):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENTS
+            reply.elements = arena.make {
+                $0.n_elements = elements.count
+                $0.elements = arena.list(elements, element)
+                if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
+            }
+        case .stats(let work, let busy):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_STATS
+            reply.stats = stats(work, busy)
+        case .snapshot(let bytes):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_SNAPSHOT
+            reply.snapshot = ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes))
+        case .element(let element):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
+            reply.element = self.element(element)
+        }
+    }
+
+    private func app(_ app: AppInfo) -> PBApp.Pointer {
+        arena.make {
+            $0.name = text(app.name)
+            $0.description = text(app.description)
+            $0.icon = text(app.icon)
+            $0.executable = text(app.executable)
+            $0.problem = text(app.problem)
+        }
+    }
+
+    func session(_ session: SessionInfo) -> PBSession.Pointer {
+        arena.make {
+            $0.name = text(session.name)
+            $0.app = text(session.app)
+            if session.state != .starting { ($0.has_state, $0.state) = (1, .init(UInt32(session.state.rawValue))) }
+            if session.process != 0 { ($0.has_process, $0.process) = (1, session.process) }
+            if session.epoch != 0 { ($0.has_epoch, $0.epoch) = (1, session.epoch) }
+            if session.clients != 0 { ($0.has_clients, $0.clients) = (1, session.clients) }
+            $0.screen = screen(session.screen)
+            if session.startedAt != 0 { ($0.has_started_at, $0.started_at) = (1, session.startedAt) }
+        }
+    }
+
+    private func attached(_ attached: Attached) -> PBAttached.Pointer {
+        arena.make {
+            $0.session = text(attached.session)
+            $0.app = text(attached.app)
+            if attached.epoch != 0 { ($0.has_epoch, $0.epoch) = (1, attached.epoch) }
+            $0.screen = screen(attached.screen)
+            $0.title = text(attached.title)
+        }
+    }
+
+    private func element(_ element: ElementInfo) -> PBElement.Pointer {
+        arena.make {
+            if element.id != .scene { ($0.has_id, $0.id) = (1, element.id.rawValue) }
+            if element.parent != .scene { ($0.has_parent, $0.parent) = (1, element.parent.rawValue) }
+            if element.role != .none { ($0.has_role, $0.role) = (1, .init(UInt32(element.role.rawValue))) }
+            $0.identifier = text(element.identifier)
+            $0.label = text(element.label)
+            $0.value = text(element.value)
+            $0.hint = text(element.hint)
+            let frame = (element.frame + [0, 0, 0, 0]).prefix(4).map(\.sendablePoints)
+            $0.n_frame = 4
+            $0.frame = arena.array(frame)
+            if !element.isEnabled { ($0.has_disabled, $0.disabled) = (1, 1) }
+            if element.isFocused { ($0.has_focused, $0.focused) = (1, 1) }
+            if !element.actions.isEmpty { ($0.has_actions, $0.actions) = (1, element.actions.rawValue) }
+        }
+    }
+
+    private func stats(_ work: Work, _ busy: UInt64) -> PBStats.Pointer {
+        arena.make {
+            ($0.has_bodies, $0.bodies) = (1, UInt64(clamping: work.bodies))
+            ($0.has_comparisons, $0.comparisons) = (1, UInt64(clamping: work.comparisons))
+            ($0.has_measurements, $0.measurements) = (1, UInt64(clamping: work.measurements))
+            ($0.has_layers, $0.layers) = (1, UInt64(clamping: work.layers))
+            ($0.has_frames, $0.frames) = (1, UInt64(clamping: work.frames))
+            ($0.has_bytes, $0.bytes) = (1, UInt64(clamping: work.bytes))
+            ($0.has_inputs, $0.inputs) = (1, UInt64(clamping: work.inputs))
+            ($0.has_layouts, $0.layouts) = (1, UInt64(clamping: work.layouts))
+            if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
+        }
+    }
+}
+
+extension Reader {
+    static let mostApps = 10_000
+    static let mostSessions = 10_000
+
+    func reply(_ message: PBReply) throws(WireError) -> Reply {
+        let serial = try present(message.has_serial, message.serial, "Reply.serial")
+        if message.result_case == FANLIGHT__V1__REPLY__RESULT_FAILURE {
+            let failure = try failure(try some(message.failure, "Reply.failure"))
+            return Reply(serial: serial, .failure(failure), version: message.version)
+        }
+        return Reply(serial: serial, .success(try answer(message)), version: message.version)
+    }
+
+    private func answer(_ message: PBReply) throws(WireError) -> Answer {
+        switch message.result_case {
+        case FANLIGHT__V1__REPLY__RESULT_DONE: return .done
+        case FANLIGHT__V1__REPLY__RESULT_APPS:
+            let apps = try some(message.apps, "Reply.apps")
+            return .apps(
+                try list(apps.n_apps, apps.apps, "Apps.apps", limit: Reader.mostApps) { (app) throws(WireError) in
+                    try self.app(app)
+                })
+        case FANLIGHT__V1__REPLY__RESULT_SESSIONS:
+            let sessions = try some(message.sessions, "Reply.sessions")
+            return .sessions(try self.sessions(sessions.n_sessions, sessions.sessions, "Sessions.sessions"))
+        case FANLIGHT__V1__REPLY__RESULT_OPENED:
+            return .opened(session: try string(message.opened, "Reply.opened"))
+        case FANLIGHT__V1__REPLY__RESULT_ATTACHED:
+            return .attached(try attached(try some(message.attached, "Reply.attached")))
+        case FANLIGHT__V1__REPLY__RESULT_LOGS:
+            let logs = try some(message.logs, "Reply.logs")
+            return .logs(
+                lines: try strings(logs.n_lines, logs.lines, "Lines.lines", limit: limits.frameBytes),
+                cursor: logs.cursor)
+        case FANLIGHT__V1__REPLY__RESULT_ELEMENTS:
+            let elements = try some(message.elements, "Reply.elements")
+            return .elements(
+                try list(elements.n_elements, elements.elements, "Elements.elements", limit: limits.layers) {
+                    (element) throws(WireError) in try self.element(element)
+                }, busySinceMilliseconds: elements.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_STATS:
+            let stats = try some(message.stats, "Reply.stats")
+            return .stats(try work(stats), busySinceMilliseconds: stats.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
+            return .snapshot([UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)))
+        case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
+            return .element(try element(try some(message.element, "Reply.element")))
+        default: throw .missing(field: "Reply.result")
+        }
+    }
+
+    private func app(_ message: PBApp) throws(WireError) -> AppInfo {
+        AppInfo(
+            name: try string(message.name, "App.name"),
+            description: try string(message.description, "App.description"),
+            icon: try string(message.icon, "App.icon"), executable: try string(message.executable, "App.executable"),
+            problem: try string(message.problem, "App.problem"))
+    }
+
+    func sessions(
+        _ count: Int, _ pointers: UnsafeMutablePointer<PBSession.Pointer?>?, _ field: String
+    ) throws(WireError) -> [SessionInfo] {
+        try list(count, pointers, field, limit: Reader.mostSessions) { (message) throws(WireError) in
+            try session(message)
+        }
+    }
+
+    private func session(_ message: PBSession) throws(WireError) -> SessionInfo {
+        SessionInfo(
+            name: try string(message.name, "Session.name"), app: try string(message.app, "Session.app"),
+            state: try value(message.state.rawValue, "Session.state"), process: message.process, epoch: message.epoch,
+            clients: message.clients, screen: try screen(try some(message.screen, "Session.screen")),
+            startedAt: message.started_at)
+    }
+
+    private func attached(_ message: PBAttached) throws(WireError) -> Attached {
+        Attached(
+            session: try string(message.session, "Attached.session"), app: try string(message.app, "Attached.app"),
+            epoch: message.epoch, screen: try screen(try some(message.screen, "Attached.screen")),
+            title: try string(message.title, "Attached.title"))
+    }
+
+    private func element(_ message: PBElement) throws(WireError) -> ElementInfo {
+        guard message.n_frame == 4 else { throw .wrongCount(field: "Element.frame", count: message.n_frame) }
+        var frame: [Double] = []
+        for index in 0..<4 { frame.append(try points(message.frame[index], "Element.frame")) }
+        return ElementInfo(
+            id: LayerID(message.id), parent: LayerID(message.parent),
+            role: try value(message.role.rawValue, "Element.role"),
+            identifier: try string(message.identifier, "Element.identifier"),
+            label: try string(message.label, "Element.label"), value: try string(message.value, "Element.value"),
+            hint: try string(message.hint, "Element.hint"), frame: frame, isEnabled: message.disabled == 0,
+            isFocused: message.focused != 0, actions: ActionSet(rawValue: message.actions))
+    }
+
+    private func work(_ message: PBStats) throws(WireError) -> Work {
+        var work = Work()
+        work.bodies = try count(message.bodies, "Stats.bodies")
+        work.comparisons = try count(message.comparisons, "Stats.comparisons")
+        work.measurements = try count(message.measurements, "Stats.measurements")
+        work.layers = try count(message.layers, "Stats.layers")
+        work.frames = try count(message.frames, "Stats.frames")
+        work.bytes = try count(message.bytes, "Stats.bytes")
+        work.inputs = try count(message.inputs, "Stats.inputs")
+        work.layouts = try count(message.layouts, "Stats.layouts")
+        return work
+    }
+}

@@ -1,0 +1,41 @@
+import CFanlightWire
+import Display
+
+extension Writer {
+    func acknowledge(_ acknowledge: Acknowledge) -> PBAcknowledge.Pointer {
+        arena.make { ($0.has_version, $0.version) = (1, acknowledge.version) }
+    }
+
+    func event(_ event: SessionEvent) -> PBEvent.Pointer {
+        arena.make {
+            switch event {
+            case .restarted(let reason):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_RESTARTED
+                $0.restarted = presentText(reason)
+            case .ended(let reason):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_ENDED
+                $0.ended = presentText(reason)
+            case .busy(let milliseconds):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_BUSY_MS
+                $0.busy_ms = milliseconds
+            case .clipboard(let text):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_CLIPBOARD
+                $0.clipboard = arena.cString(text)
+            }
+        }
+    }
+}
+
+extension Reader {
+    func event(_ message: PBEvent) throws(WireError) -> SessionEvent {
+        switch message.event_case {
+        case FANLIGHT__V1__EVENT__EVENT_RESTARTED:
+            return .restarted(reason: try string(message.restarted, "Event.restarted"))
+        case FANLIGHT__V1__EVENT__EVENT_ENDED: return .ended(reason: try string(message.ended, "Event.ended"))
+        case FANLIGHT__V1__EVENT__EVENT_BUSY_MS: return .busy(milliseconds: message.busy_ms)
+        case FANLIGHT__V1__EVENT__EVENT_CLIPBOARD:
+            return .clipboard(try string(message.clipboard, "Event.clipboard", long: true))
+        default: throw .missing(field: "Event.event")
+        }
+    }
+}

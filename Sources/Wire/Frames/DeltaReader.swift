@@ -1,0 +1,231 @@
+import CFanlightWire
+import Display
+
+/// The layers of a frame as a delta: what its writer left out is put back.
+struct DeltaReader {
+    private let reader: Reader
+    private var styles: [TextStyle] = []
+    private var drawings: [Drawing] = []
+    private var siblings = SiblingPrediction()
+    private var run = TextRun("", style: TextStyle())
+    private var style: UInt32 = 0
+    /// Letters put together so far: kept bytes cost the sender nothing, so they are bounded here.
+    private var letters = 0
+    private var lastNode = LayerID.scene
+    private var lastEdit = LayerID.scene
+    private var lastEditParent = LayerID.scene
+
+    init(_ reader: Reader) { self.reader = reader }
+
+    mutating func delta(_ frame: PBFrame, base: Version, version: Version) throws(WireError) -> PictureDelta {
+        let limit = reader.limits.layers
+        for (count, field) in [
+            (frame.n_nodes, "Frame.nodes"), (frame.n_edits, "Frame.edits"), (frame.n_removed, "Frame.removed"),
+            (frame.n_nodes + frame.n_edits, "Frame.edits"), (frame.n_styles, "Frame.styles"),
+            (frame.n_drawings, "Frame.drawings"),
+        ] where count > limit {
+            throw .tooMany(field: field, count: count, limit: limit)
+        }
+        styles = try reader.list(frame.n_styles, frame.styles, "Frame.styles", limit: limit) {
+            (style) throws(WireError) in try reader.style(style)
+        }
+        drawings = try reader.list(frame.n_drawings, frame.drawings, "Frame.drawings", limit: limit) {
+            (drawing) throws(WireError) in try reader.drawing(drawing)
+        }
+        var nodes: [LayerChange] = []
+        nodes.reserveCapacity(frame.n_nodes + frame.n_edits)
+        for index in 0..<frame.n_nodes { nodes.append(try node(try reader.some(frame.nodes[index], "Frame.nodes"))) }
+        var edits: [LayerChange] = []
+        edits.reserveCapacity(frame.n_edits)
+        for index in 0..<frame.n_edits { edits.append(try edit(try reader.some(frame.edits[index], "Frame.edits"))) }
+        return PictureDelta(
+            base: base, version: version, changes: try merge(nodes, edits), removed: try removed(frame))
+    }
+
+    private func merge(_ nodes: [LayerChange], _ edits: [LayerChange]) throws(WireError) -> [LayerChange] {
+        if edits.isEmpty { return nodes }
+        if nodes.isEmpty { return edits }
+        var merged: [LayerChange] = []
+        merged.reserveCapacity(nodes.count + edits.count)
+        var (nodes, edits) = (nodes[...], edits[...])
+        while let node = nodes.first, let edit = edits.first {
+            if node.id == edit.id { throw .unordered(field: "Frame.edits") }
+            merged.append(node.id < edit.id ? nodes.removeFirst() : edits.removeFirst())
+        }
+        return merged + nodes + edits
+    }
+
+    private func removed(_ frame: PBFrame) throws(WireError) -> [LayerID] {
+        var last = LayerID.scene
+        var ids: [LayerID] = []
+        ids.reserveCapacity(frame.n_removed)
+        for index in 0..<frame.n_removed {
+            last = try next(after: last, step: frame.removed[index], "Frame.removed")
+            ids.append(last)
+        }
+        return ids
+    }
+
+    private func next(after last: LayerID, step: UInt32, _ field: String) throws(WireError) -> LayerID {
+        let (id, overflow) = last.rawValue.addingReportingOverflow(step)
+        guard step > 0, !overflow else { throw .unordered(field: field) }
+        return LayerID(id)
+    }
+
+    private func parent(of id: LayerID, up: Int64, _ field: String) throws(WireError) -> LayerID {
+        let (parent, overflow) = Int64(id.rawValue).subtractingReportingOverflow(up)
+        guard !overflow, let raw = UInt32(exactly: parent), raw != id.rawValue else { throw .outOfRange(field: field) }
+        return LayerID(raw)
+    }
+
+    private mutating func node(_ node: PBNode) throws(WireError) -> LayerChange {
+        let id = try next(after: lastNode, step: node.has_step != 0 ? node.step : 1, "Node.step")
+        lastNode = id
+        let parent = node.has_up != 0 ? try parent(of: id, up: node.up, "Node.up") : siblings.parent
+        let sibling = siblings.last(of: parent)
+        let after = node.has_after != 0 ? LayerID(node.after) : sibling.id
+        let listed = try lengths(node.n_placement, node.placement, from: sibling.placement, "Node.placement")
+        siblings.record(id, listed)
+        let transform = try transform(node.n_transform, node.transform, "Node.transform")
+
+        var text: [TextRun] = []
+        if node.has_keep_start != 0 || node.has_keep_end != 0 || node.insert != nil {
+            text.reserveCapacity(1 + node.n_runs)
+            let fields = RunFields(
+                keepStart: node.keep_start, keepEnd: node.keep_end, insert: node.insert, slack: node.slack, x: node.x,
+                baseline: node.baseline, style: node.has_style != 0 ? node.style : nil)
+            text.append(try run(fields, layerWidth: listed[1], "Node.insert"))
+            for index in 0..<node.n_runs {
+                text.append(try run(try reader.some(node.runs[index], "Node.runs"), layerWidth: listed[1]))
+            }
+        } else if node.n_runs > 0 {
+            throw .missing(field: "Node.insert")
+        }
+        return LayerChange(
+            id: id, place: Place(parent: parent, after: after),
+            placement: Placement(listed: listed, transform: transform),
+            drawing: node.has_drawing != 0 ? try drawing(node.drawing, "Node.drawing") : Drawing.none,
+            text: .whole(text),
+            semantics: node.semantics != nil
+                ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none)
+    }
+
+    private mutating func edit(_ edit: PBEdit) throws(WireError) -> LayerChange {
+        var change = LayerChange(id: try next(after: lastEdit, step: edit.has_step != 0 ? edit.step : 1, "Edit.step"))
+        lastEdit = change.id
+        if edit.has_after != 0 {
+            if edit.has_up != 0 { lastEditParent = try parent(of: change.id, up: edit.up, "Edit.up") }
+            change.place = Place(parent: lastEditParent, after: LayerID(edit.after))
+        }
+        var width: Int32 = 0
+        if edit.n_placement > 0 {
+            let listed = try lengths(edit.n_placement, edit.placement, from: .zero, "Edit.placement")
+            let transform = try transform(edit.n_transform, edit.transform, "Edit.transform")
+            change.placement = Placement(listed: listed, transform: transform)
+            width = listed[1]
+        } else if edit.n_transform > 0 {
+            throw .missing(field: "Edit.placement")
+        }
+        if edit.has_drawing != 0 { change.drawing = try drawing(edit.drawing, "Edit.drawing") }
+        change.text = try text(edit, layerWidth: width)
+        if edit.semantics != nil { change.semantics = try reader.semantics(edit.semantics.pointee) }
+        return change
+    }
+
+    private mutating func text(_ edit: PBEdit, layerWidth width: Int32) throws(WireError) -> TextChange? {
+        let isSplice = edit.has_keep_start != 0 || edit.has_keep_end != 0 || edit.insert != nil
+        let (isWhole, isGone) = (edit.n_runs > 0, edit.no_text != 0)
+        if isSplice && isWhole || isSplice && isGone || isWhole && isGone { throw .conflicting(field: "Edit.runs") }
+        if isGone { return .whole([]) }
+        if isSplice {
+            return .splice(
+                keepStart: Int(edit.keep_start), keepEnd: Int(edit.keep_end),
+                insert: try reader.string(edit.insert, "Edit.insert", long: true),
+                width: try self.width(slack: edit.slack, layerWidth: width, "Edit.slack"))
+        }
+        guard isWhole else { return nil }
+        var runs: [TextRun] = []
+        runs.reserveCapacity(edit.n_runs)
+        for index in 0..<edit.n_runs {
+            runs.append(try run(try reader.some(edit.runs[index], "Edit.runs"), layerWidth: width))
+        }
+        return .whole(runs)
+    }
+
+    private func drawing(_ position: UInt32, _ field: String) throws(WireError) -> Drawing {
+        guard Int(position) < drawings.count else { throw .unknownReference(field: field, index: Int(position)) }
+        return drawings[Int(position)]
+    }
+
+    private func lengths(
+        _ count: Int, _ numbers: UnsafeMutablePointer<Int32>?, from start: SIMD8<Int32>, _ field: String
+    ) throws(WireError) -> SIMD8<Int32> {
+        guard count <= Placement.listedLengths else { throw .wrongCount(field: field, count: count) }
+        var result = start
+        guard let numbers else { return result }
+        for index in 0..<count { result[index] = try reader.dots(Int64(start[index]) + Int64(numbers[index]), field) }
+        return result
+    }
+
+    private func transform(
+        _ count: Int, _ numbers: UnsafeMutablePointer<Float>?, _ field: String
+    ) throws(WireError) -> Transform? {
+        guard count > 0, let numbers else { return nil }
+        guard count == 6 else { throw .wrongCount(field: field, count: count) }
+        for index in 0..<6 { _ = try reader.finite(numbers[index], field) }
+        return Transform(
+            a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    }
+}
+
+// Runs
+extension DeltaReader {
+    private mutating func run(_ run: PBRun, layerWidth width: Int32) throws(WireError) -> TextRun {
+        let fields = RunFields(
+            keepStart: run.keep_start, keepEnd: run.keep_end, insert: run.insert, slack: run.slack, x: run.x,
+            baseline: run.baseline, style: run.has_style != 0 ? run.style : nil)
+        return try self.run(fields, layerWidth: width, "Run.insert")
+    }
+
+    private mutating func run(
+        _ fields: RunFields, layerWidth width: Int32, _ field: String
+    ) throws(WireError) -> TextRun {
+        if let style = fields.style { self.style = style }
+        guard Int(style) < styles.count else { throw .unknownReference(field: "Run.style", index: Int(style)) }
+        run.style = styles[Int(style)]
+        run.text = try text(fields, field)
+        run.width = try self.width(slack: fields.slack, layerWidth: width, "Run.slack")
+        run.x = try reader.subDots(Int64(run.x.rawValue) + Int64(fields.x), "Run.x")
+        run.baseline = try reader.subDots(Int64(run.baseline.rawValue) + Int64(fields.baseline), "Run.baseline")
+        return run
+    }
+
+    private func width(slack: Int64, layerWidth width: Int32, _ field: String) throws(WireError) -> SubDot {
+        let (result, overflow) = (Int64(width) * 64).subtractingReportingOverflow(slack)
+        guard !overflow else { throw .outOfRange(field: field) }
+        return try reader.subDots(result, field)
+    }
+
+    private mutating func text(_ fields: RunFields, _ field: String) throws(WireError) -> String {
+        let insert = try reader.string(fields.insert, field, long: true)
+        let (keepStart, keepEnd) = (Int(fields.keepStart), Int(fields.keepEnd))
+        letters += keepStart + insert.utf8.count + keepEnd
+        let limit = reader.limits.frameBytes
+        guard letters <= limit else { throw .overBudget(limit: limit) }
+        if keepStart == 0, keepEnd == 0 { return insert }
+        let before = run.text
+        let utf8 = before.utf8
+        guard keepStart + keepEnd <= utf8.count else { throw .badSplice(field: field) }
+        let start = utf8.index(utf8.startIndex, offsetBy: keepStart)
+        let end = utf8.index(utf8.endIndex, offsetBy: -keepEnd)
+        for index in [start, end] where index < utf8.endIndex && utf8[index] & 0xC0 == 0x80 {
+            throw .badSplice(field: field)
+        }
+        var text = String()
+        text.reserveCapacity(keepStart + insert.utf8.count + keepEnd)
+        text += before[..<start]
+        text += insert
+        text += before[end...]
+        return text
+    }
+}

@@ -1,0 +1,162 @@
+import CFanlightWire
+import Display
+
+extension Writer {
+    func paint(_ paint: Paint) -> PBPaint.Pointer {
+        arena.make {
+            switch paint {
+            case .color(let color):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_COLOR
+                $0.color = color.packed
+            case .foreground(let level):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_FOREGROUND
+                $0.foreground = UInt32(min(level, Reader.lowestForeground))
+            case .background:
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_BACKGROUND
+                $0.background = 1
+            }
+        }
+    }
+
+    func style(_ style: TextStyle) -> PBStyle.Pointer {
+        arena.make {
+            $0.face = text(style.face)
+            if style.size != 0 { ($0.has_size, $0.size) = (1, style.size.sendable) }
+            if style.weight != 400 { ($0.has_weight, $0.weight) = (1, UInt32(min(max(style.weight, 1), 1000))) }
+            if !style.traits.isEmpty { ($0.has_traits, $0.traits) = (1, style.traits.rawValue) }
+            if style.paint != .foreground(level: 0) { $0.paint = paint(style.paint) }
+        }
+    }
+
+    func drawing(_ drawing: Drawing) -> PBDrawing.Pointer {
+        arena.make {
+            $0.n_commands = drawing.commands.count
+            $0.commands = arena.list(drawing.commands, command)
+            if drawing.opacity != 1 { ($0.has_opacity, $0.opacity) = (1, drawing.opacity.sendable) }
+            $0.clip = drawing.clip.map(outline)
+        }
+    }
+
+    private func command(_ command: DrawCommand) -> PBCommand.Pointer {
+        arena.make {
+            if case .strokeInside(let width) = command.operation { ($0.has_stroke, $0.stroke) = (1, width.sendable) }
+            if command.outline != .rectangle { $0.outline = outline(command.outline) }
+            $0.paint = paint(command.paint)
+            if let rect = command.rect {
+                $0.n_rect = 4
+                $0.rect = arena.array([rect.x, rect.y, rect.width, rect.height].map(\.sendableDots))
+            }
+        }
+    }
+
+    private func outline(_ outline: Outline) -> PBOutline.Pointer {
+        arena.make {
+            switch outline {
+            case .rectangle: break
+            case .ellipse: ($0.has_shape, $0.shape) = (1, FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE)
+            case .roundedRectangle(let a, let b, let c, let d, let continuous):
+                ($0.has_shape, $0.shape) = (1, FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED)
+                let radii = (a == b && b == c && c == d ? [a] : [a, b, c, d]).map(\.sendable)
+                $0.n_radii = radii.count
+                $0.radii = arena.array(radii)
+                if continuous { ($0.has_continuous, $0.continuous) = (1, 1) }
+            }
+        }
+    }
+}
+
+extension Reader {
+    static let lowestForeground: UInt8 = 3
+
+    func paint(_ message: PBPaint) throws(WireError) -> Paint {
+        switch message.paint_case {
+        case FANLIGHT__V1__PAINT__PAINT_COLOR: return .color(RGBA(packed: message.color))
+        case FANLIGHT__V1__PAINT__PAINT_FOREGROUND:
+            guard message.foreground <= UInt32(Reader.lowestForeground) else {
+                throw .outOfRange(field: "Paint.foreground")
+            }
+            return .foreground(level: UInt8(message.foreground))
+        case FANLIGHT__V1__PAINT__PAINT_BACKGROUND: return .background
+        default: throw .missing(field: "Paint.paint")
+        }
+    }
+
+    func style(_ message: PBStyle) throws(WireError) -> TextStyle {
+        guard message.has_weight == 0 || (1...1000).contains(message.weight) else {
+            throw .outOfRange(field: "Style.weight")
+        }
+        return TextStyle(
+            face: try string(message.face, "Style.face"), size: try subDots(Int64(message.size), "Style.size"),
+            weight: message.has_weight == 0 ? 400 : UInt16(message.weight),
+            traits: TextStyle.Traits(rawValue: message.traits),
+            paint: message.paint == nil ? .foreground(level: 0) : try paint(try some(message.paint, "Style.paint")))
+    }
+
+    func drawing(_ message: PBDrawing) throws(WireError) -> Drawing {
+        Drawing(
+            commands: try list(message.n_commands, message.commands, "Drawing.commands", limit: limits.layers) {
+                (command) throws(WireError) in try self.command(command)
+            }, opacity: message.has_opacity == 0 ? 1 : try finite(message.opacity, "Drawing.opacity"),
+            clip: message.clip == nil ? nil : try outline(try some(message.clip, "Drawing.clip")))
+    }
+
+    private func command(_ message: PBCommand) throws(WireError) -> DrawCommand {
+        var rect: DotRect?
+        if message.n_rect != 0 {
+            guard message.n_rect == 4 else { throw .wrongCount(field: "Command.rect", count: message.n_rect) }
+            rect = DotRect(
+                x: try dots(Int64(message.rect[0]), "Command.rect"),
+                y: try dots(Int64(message.rect[1]), "Command.rect"),
+                width: try dots(Int64(message.rect[2]), "Command.rect"),
+                height: try dots(Int64(message.rect[3]), "Command.rect"))
+        }
+        return DrawCommand(
+            message.has_stroke == 0 ? .fill : .strokeInside(width: try finite(message.stroke, "Command.stroke")),
+            message.outline == nil ? .rectangle : try outline(try some(message.outline, "Command.outline")),
+            paint: try paint(try some(message.paint, "Command.paint")), rect: rect)
+    }
+
+    private func outline(_ message: PBOutline) throws(WireError) -> Outline {
+        switch message.shape {
+        case FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE: return .rectangle
+        case FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE: return .ellipse
+        case FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED:
+            guard message.n_radii == 1 || message.n_radii == 4 else {
+                throw .wrongCount(field: "Outline.radii", count: message.n_radii)
+            }
+            var radii: [Float] = []
+            for corner in 0..<4 {
+                radii.append(try finite(message.radii[message.n_radii == 1 ? 0 : corner], "Outline.radii"))
+            }
+            return .roundedRectangle(
+                topLeading: radii[0], topTrailing: radii[1], bottomTrailing: radii[2], bottomLeading: radii[3],
+                continuous: message.continuous != 0)
+        default:
+            throw .unknownValue(field: "Outline.shape", value: Int64(Int32(bitPattern: message.shape.rawValue)))
+        }
+    }
+}
+
+// Lengths of the picture. Their bounds keep a client's sums inside 32 bits.
+extension Reader {
+    static let largestDots: Int64 = 1 << 28
+    static let largestSubDots: Int64 = (1 << 30) - 1
+
+    func dots(_ value: Int64, _ field: String) throws(WireError) -> Int32 {
+        guard value.magnitude <= Reader.largestDots else { throw .outOfRange(field: field) }
+        return Int32(value)
+    }
+
+    func subDots(_ value: Int64, _ field: String) throws(WireError) -> SubDot {
+        guard value.magnitude <= Reader.largestSubDots else { throw .outOfRange(field: field) }
+        return SubDot(rawValue: Int32(value))
+    }
+}
+
+extension Int32 {
+    var sendableDots: Int32 { Int32(Swift.min(Swift.max(Int64(self), -Reader.largestDots), Reader.largestDots)) }
+}
+
+extension SubDot {
+    var sendable: Int32 { Int32(min(max(Int64(rawValue), -Reader.largestSubDots), Reader.largestSubDots)) }
+}

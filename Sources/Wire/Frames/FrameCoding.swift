@@ -1,0 +1,102 @@
+import CFanlightWire
+import Display
+
+/// Writes the frames of one connection. It only knows which version went last.
+public struct FrameEncoder: Sendable {
+    /// nil before the first frame.
+    public private(set) var lastVersion: Version?
+
+    public init(lastVersion: Version? = nil) { self.lastVersion = lastVersion }
+
+    /// The frame's message. A delta that was encoded before, for another client with the same base, can be given.
+    public mutating func encode(_ frame: Frame, layers: EncodedDelta? = nil) -> [UInt8] {
+        let layers = layers ?? EncodedDelta(frame.delta)
+        defer { lastVersion = layers.version }
+        return Writer.message(.frame, appending: layers.bytes) {
+            $0.frameHeader(frame, base: layers.base, version: layers.version, after: lastVersion)
+        }
+    }
+}
+
+/// Reads the frames of one connection. It only knows which version came last.
+public struct FrameDecoder: Sendable {
+    public let limits: Limits
+    public private(set) var lastVersion: Version?
+
+    public init(limits: Limits = .standard, lastVersion: Version? = nil) {
+        self.limits = limits
+        self.lastVersion = lastVersion
+    }
+
+    /// After an error the connection cannot go on: the next frame counts on this one.
+    public mutating func decode(_ bytes: UnsafeRawBufferPointer) throws(WireError) -> Frame {
+        let unpacking = try Unpacking(bytes, limits: limits)
+        guard unpacking.kind == .frame else { throw .unexpectedKind(unpacking.kind) }
+        let frame = try unpacking.frame(after: lastVersion)
+        lastVersion = frame.delta.version
+        return frame
+    }
+
+    public mutating func decode(_ bytes: [UInt8]) throws(WireError) -> Frame {
+        try bytes.withRawBytes { (bytes) throws(WireError) in try decode(bytes) }
+    }
+}
+
+extension Unpacking {
+    func frame(after last: Version?) throws(WireError) -> Frame {
+        try read(PBFrame.self) { (message, reader) throws(WireError) in try reader.frame(message, after: last) }
+    }
+}
+
+extension Writer {
+    /// A frame without its layers; Protocol Buffers join by appending.
+    func frameHeader(_ frame: Frame, base: Version, version: Version, after last: Version?) -> PBFrame.Pointer {
+        arena.make {
+            if base == 0 || base != last { ($0.has_since, $0.since) = (1, base) }
+            if version != base &+ 1 { ($0.has_version, $0.version) = (1, version) }
+            if frame.epoch != 0 { ($0.has_epoch, $0.epoch) = (1, frame.epoch) }
+            if frame.inputSerial != 0 { ($0.has_input_serial, $0.input_serial) = (1, frame.inputSerial) }
+            $0.n_stale_inputs = frame.staleInputs.count
+            $0.stale_inputs = frame.staleInputs.isEmpty ? nil : arena.array(frame.staleInputs)
+            $0.screen = frame.screen.map(screen)
+            $0.title = frame.title.map(presentText)
+            let pending = Array(frame.pending.prefix(Reader.mostPending))
+            $0.n_pending = pending.count
+            $0.pending = arena.list(pending, self.pending)
+        }
+    }
+}
+
+extension Reader {
+    static let mostStaleInputs = 10_000
+
+    func frame(_ message: PBFrame, after last: Version?) throws(WireError) -> Frame {
+        guard let base = message.has_since != 0 ? message.since : last else { throw .unknownBase }
+        let version = message.has_version != 0 ? message.version : base &+ 1
+        guard version >= base else { throw .outOfRange(field: "Frame.version") }
+        var layers = DeltaReader(self)
+        var frame = Frame(
+            epoch: message.epoch, delta: try layers.delta(message, base: base, version: version),
+            inputSerial: message.input_serial, title: try optionalString(message.title, "Frame.title"),
+            pending: try pending(message.n_pending, message.pending, "Frame.pending"))
+        if let pointer = message.screen { frame.screen = try screen(pointer.pointee) }
+        let count = message.n_stale_inputs
+        guard count <= Reader.mostStaleInputs else {
+            throw .tooMany(field: "Frame.stale_inputs", count: count, limit: Reader.mostStaleInputs)
+        }
+        frame.staleInputs = Array(UnsafeBufferPointer(start: message.stale_inputs, count: count))
+        return frame
+    }
+}
+
+extension PictureDelta {
+    /// The same step for a client without `Features.splice`; `picture` is the one that the delta leads to.
+    public func withoutSplices(in picture: Picture) -> PictureDelta {
+        var delta = self
+        for (index, change) in changes.enumerated() {
+            guard case .splice = change.text else { continue }
+            delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
+        }
+        return delta
+    }
+}

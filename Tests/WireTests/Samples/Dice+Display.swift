@@ -1,0 +1,146 @@
+import Display
+
+extension Dice {
+    mutating func points() -> Double { Double(roll(-1_000_000...1_000_000)) / 64 }
+    mutating func dots() -> Int32 { chance(20) ? one(of: [1 << 28, -(1 << 28)]) : Int32(roll(-3000...3000)) }
+    mutating func subDots() -> SubDot {
+        SubDot(rawValue: chance(20) ? one(of: [(1 << 30) - 1, 1 - (1 << 30)]) : Int32(roll(-3000...3000)))
+    }
+    mutating func id() -> LayerID { LayerID(UInt32(truncatingIfNeeded: number())) }
+
+    mutating func screen() -> Screen {
+        Screen(
+            width: points().magnitude, height: points().magnitude, scale: one(of: [0.5, 1, 2, 3]),
+            idiom: one(of: Idiom.allCases), appearance: one(of: ScreenAppearance.allCases),
+            locale: one(of: ["", "de-CH", "en"]))
+    }
+
+    mutating func paint() -> Paint {
+        switch roll(0...2) {
+        case 0: .color(RGBA(packed: UInt32(truncatingIfNeeded: next())))
+        case 1: .foreground(level: UInt8(roll(0...3)))
+        default: .background
+        }
+    }
+
+    mutating func outline() -> Outline {
+        switch roll(0...3) {
+        case 0: .rectangle
+        case 1: .ellipse
+        case 2: .rounded(Float(roll(0...20)), continuous: chance(2))
+        default:
+            .roundedRectangle(
+                topLeading: 1, topTrailing: 2.5, bottomTrailing: 3, bottomLeading: 4, continuous: chance(2))
+        }
+    }
+
+    mutating func drawing() -> Drawing {
+        Drawing(
+            commands: some(upTo: 3) {
+                DrawCommand(
+                    $0.chance(2) ? .fill : .strokeInside(width: Float($0.roll(0...5))), $0.outline(), paint: $0.paint(),
+                    rect: $0.maybe { DotRect(x: $0.dots(), y: $0.dots(), width: $0.dots(), height: $0.dots()) })
+            }, opacity: chance(2) ? 1 : 0.25, clip: maybe { $0.outline() })
+    }
+
+    mutating func placement() -> Placement {
+        var placement = Placement(frame: DotRect(x: dots(), y: dots(), width: dots(), height: dots()))
+        if chance(3) { (placement.contentX, placement.contentY) = (dots(), dots()) }
+        if chance(4) { placement.transform = Transform(a: 1, b: 0.5, c: -0.5, d: 1, tx: 3, ty: -4) }
+        return chance(8) ? Placement() : placement
+    }
+
+    mutating func run() -> TextRun {
+        let style = TextStyle(
+            face: one(of: ["", "Inter", "JetBrains Mono"]), size: one(of: [0, 13, 17]), weight: one(of: [400, 700]),
+            traits: one(of: [[], .italic, [.underline, .monospacedDigits]]), paint: paint())
+        return TextRun(text(), style: style, x: subDots(), baseline: subDots(), width: subDots())
+    }
+
+    mutating func semantics() -> Semantics {
+        if chance(4) { return .none }
+        if chance(3) { return .plainText }
+        return Semantics(
+            role: one(of: Role.allCases), label: one(of: [.none, .drawn, .own(""), .own(text())]), value: text(),
+            hint: text(), identifier: text(), state: .init(rawValue: UInt32(roll(0...15))),
+            actions: .init(rawValue: UInt32(roll(0...63))))
+    }
+
+    /// Every layer in full, as in a whole frame.
+    mutating func layers(_ count: Int) -> [LayerChange] {
+        var id: UInt32 = 0
+        return (0..<count).map { _ in
+            id += UInt32(chance(3) ? roll(1...300) : 1)
+            return LayerChange(
+                id: LayerID(id),
+                place: Place(parent: LayerID(UInt32(roll(0...5)) + 1_000_000), after: maybe { $0.id() } ?? .scene),
+                placement: placement(), drawing: chance(3) ? drawing() : Drawing.none,
+                text: .whole(some(upTo: 2) { $0.run() }), semantics: semantics())
+        }
+    }
+
+    mutating func delta(base: Version) -> PictureDelta {
+        var changes = layers(roll(0...12))
+        if base > 0 {
+            for index in changes.indices where chance(2) {
+                changes[index].place = maybe {
+                    Place(parent: $0.one(of: [.scene, LayerID(7_000_000)]), after: $0.id())
+                }
+                changes[index].placement = maybe { $0.placement() }
+                changes[index].drawing = maybe { $0.drawing() }
+                changes[index].text = maybe {
+                    $0.chance(2)
+                        ? .whole($0.some(upTo: 2) { $0.run() })
+                        : .splice(
+                            keepStart: $0.roll(0...9), keepEnd: $0.roll(0...9), insert: $0.text(), width: $0.subDots())
+                }
+                changes[index].semantics = maybe { $0.semantics() }
+            }
+        }
+        var removed: [LayerID] = []
+        if base > 0 { for _ in 0..<roll(0...4) { removed.append(LayerID(UInt32(roll(0...1000)) + 1)) } }
+        return PictureDelta(
+            base: base, version: base + 1 + number(below: 1000), changes: changes, removed: Set(removed).sorted())
+    }
+
+    mutating func input() -> Input {
+        let point = ScreenPoint(x: points(), y: points())
+        switch roll(0...7) {
+        case 0:
+            return .pointer(
+                PointerInput(
+                    one(of: PointerInput.Phase.allCases), at: point, button: UInt8(roll(0...255)),
+                    clicks: UInt8(roll(0...3)), modifiers: .init(rawValue: UInt8(roll(0...15)))))
+        case 1: return .scroll(ScrollInput(at: point, deltaX: points(), deltaY: points()))
+        case 2: return .key(KeyInput(one(of: Key.named + [Key("ß")]), modifiers: [.shift], text: text()))
+        case 3: return .text(text())
+        case 4: return .paste(text())
+        case 5: return .resize(screen())
+        case 6: return .attention(chance(2))
+        default: return .act(action(), on: id())
+        }
+    }
+
+    mutating func action() -> ElementAction {
+        one(of: [
+            .tap(count: roll(1...16)), .focus, .setValue(text()), .increment, .decrement,
+            .scroll(deltaX: points(), deltaY: points()),
+        ])
+    }
+
+    mutating func locator() -> Locator {
+        Locator(
+            identifier: maybe { $0.text() }, label: maybe { $0.text() }, role: maybe { $0.one(of: Role.allCases) },
+            text: maybe { $0.text() }, index: maybe { $0.roll(0...9) },
+            point: maybe { ScreenPoint(x: $0.points(), y: $0.points()) })
+    }
+
+    mutating func element() -> ElementInfo {
+        ElementInfo(
+            id: id(), parent: id(), role: one(of: Role.allCases), identifier: text(), label: text(), value: text(),
+            hint: text(), frame: [points(), points(), points(), points()], isEnabled: chance(2), isFocused: chance(2),
+            actions: .init(rawValue: UInt32(roll(0...63))))
+    }
+
+    mutating func pending() -> Pending { Pending(one(of: Pending.Kind.allCases), text()) }
+}

@@ -1,0 +1,36 @@
+/// Random values that are the same in every run.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    /// SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func roll(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    mutating func chance(_ oneIn: Int) -> Bool { roll(1...oneIn) == 1 }
+    mutating func one<T>(of values: [T]) -> T { values[roll(0...(values.count - 1))] }
+    mutating func maybe<T>(_ make: (inout Dice) -> T) -> T? { chance(2) ? make(&self) : nil }
+    mutating func some<T>(upTo most: Int, _ make: (inout Dice) -> T) -> [T] {
+        (0..<roll(0...most)).map { _ in make(&self) }
+    }
+
+    /// Small, large and extreme ones alike.
+    mutating func number(below limit: UInt64 = .max) -> UInt64 {
+        let bits = roll(0...63)
+        return min(next() >> UInt64(bits), limit)
+    }
+
+    mutating func text() -> String {
+        let letters = ["", "a", "Label ", "é", "漢字", "👩‍👩‍👧", "\u{301}", "\n", "0", "\u{10FFFF}", "Count: 12"]
+        return (0..<roll(0...4)).map { _ in one(of: letters) }.joined()
+    }
+
+    mutating func name() -> String { "n" + text() }
+}
