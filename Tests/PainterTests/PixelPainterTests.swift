@@ -1,3 +1,0 @@
-import Display
-import Painter
-import Testing
