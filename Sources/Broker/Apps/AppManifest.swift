@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Glibc
+import Transport
+import Wire
+
+/// An installed app, as its `NAME.app.json` describes it. Reading it executes nothing.
+struct AppManifest: Hashable, Sendable {
+    var name: String
+    var description = ""
+    var icon = ""
+    /// An absolute path; in the file it may be relative to the file's folder.
+    var executable = ""
+    var arguments: [String] = []
+    /// Why it cannot be opened; empty when it can.
+    var problem = ""
+
+    var info: AppInfo {
+        AppInfo(name: name, description: description, icon: icon, executable: executable, problem: problem)
+    }
+
+    /// The keys of the file.
+    private struct File: Decodable {
+        var name: String?
+        var executable: String?
+        var arguments: [String]?
+        var icon: String?
+        var description: String?
+    }
+
+    static let suffix = ".app.json"
+    /// No description of an app is larger.
+    private static let largestFile = 64 << 10
+
+    /// Reads a file; whatever is wrong with it becomes the app's `problem`.
+    init(path: String) {
+        let folder = RuntimeFolder.parent(of: path)
+        name = String(path.dropFirst(folder.count).drop { $0 == "/" }.dropLast(AppManifest.suffix.count))
+        guard let bytes = SmallFile.read(path, atMost: AppManifest.largestFile) else {
+            problem = "Cannot read \(path): \(TransportError.words(for: errno))."
+            return
+        }
+        let file: File
+        do {
+            file = try JSONDecoder().decode(File.self, from: Data(bytes))
+        } catch {
+            problem = "\(path) is no valid description of an app: \(AppManifest.words(for: error))"
+            return
+        }
+        if let name = file.name {
+            guard Names.isValid(app: name) else {
+                problem = "The name in \(path) is empty, too long, or has characters that names cannot have."
+                return
+            }
+            self.name = name
+        }
+        description = file.description ?? ""
+        icon = file.icon.map { AppManifest.absolute($0, in: folder) } ?? ""
+        arguments = file.arguments ?? []
+        guard let executable = file.executable, !executable.isEmpty else {
+            problem = "\(path) does not say which executable it is: add \"executable\"."
+            return
+        }
+        self.executable = AppManifest.absolute(executable, in: folder)
+        problem = AppManifest.problem(ofExecutable: self.executable)
+    }
+
+    private static func problem(ofExecutable path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            return
+                "Its executable \(path) cannot be found: \(TransportError.words(for: errno)). Build or install it again."
+        }
+        guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else {
+            return "Its executable \(path) cannot be executed. Allow it with: chmod +x \(path)"
+        }
+        return ""
+    }
+
+    private static func absolute(_ path: String, in folder: String) -> String {
+        path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    }
+
+    private static func words(for error: any Error) -> String {
+        switch error {
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has a value of the wrong type."
+        default: "it is not JSON."
+        }
+    }
+}
+
+/// What may be a name.
+enum Names {
+    private static let longest = 64
+
+    /// Anything a person would write on an icon.
+    static func isValid(app name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= longest
+            && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "/" }
+            && !name.hasPrefix(".") && !name.hasPrefix("-")
+    }
+
+    /// A session's name is also a folder's and a word in a shell.
+    static func isValid(session name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= longest && !name.hasPrefix(".") && !name.hasPrefix("-")
+            && name.utf8.allSatisfy(isWord)
+    }
+
+    /// A name that is a word, from one that need not be.
+    static func word(from name: String) -> String {
+        let bytes = name.utf8.map { isWord($0) ? $0 : UInt8(ascii: "-") }.drop {
+            $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
+        return bytes.isEmpty ? "session" : String(decoding: bytes.prefix(48), as: UTF8.self)
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Transport
+import Wire
+
+extension Broker {
+    /// A message of somebody who said hello. Only what the service itself answers is read.
+    @inline(__always)
+    func receive(from client: Client, _ socket: RouterSocket) {
+        heard(client)
+        if client.overflowed {
+            let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
+            return dismiss(client, Goodbye(.limitReached, text), mayResume: true)
+        }
+        let message = socket.part(1)
+        guard socket.partCount == 2, let kind = message.first else {
+            return dismiss(client, Goodbye(.malformed, "A client's messages have one part that is not empty."))
+        }
+        guard message.count <= configuration.limits.messageBytes else {
+            let text =
+                "The message has \(message.count) bytes; at most \(configuration.limits.messageBytes) are allowed."
+            return dismiss(client, Goodbye(.tooLarge, text))
+        }
+        if client.isParked { unpark(client) }
+        switch kind {
+        case MessageKind.input.rawValue: forwardInput(client, socket)
+        case MessageKind.acknowledge.rawValue: _ = forward(client, socket)
+        case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, socket)
+        case MessageKind.serviceRequest.rawValue: readRequest(client, message)
+        case MessageKind.ping.rawValue: say(.pong, to: client)
+        case MessageKind.pong.rawValue: break
+        case MessageKind.goodbye.rawValue: forget(client)
+        default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
+        }
+    }
+
+    private func forwardInput(_ client: Client, _ socket: RouterSocket) {
+        guard allows(client) else { return }
+        // Input that crosses the end of its session, or its worker's, is gone with it: the next frame's epoch says so.
+        guard client.session != nil else { return }
+        guard client.mayInput else {
+            return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
+        }
+        if forward(client, socket) == .full {
+            let text = "The session does not take input at the moment. Connect again to continue."
+            dismiss(client, Goodbye(.busy, text), mayResume: true)
+        }
+    }
+
+    private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
+        guard allows(client) else { return }
+        guard let serial = SerialPeek.serial(in: message) else {
+            return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
+        }
+        guard let session = client.session else {
+            return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
+        }
+        guard client.open.count < Client.openLimit else {
+            let text = "\(Client.openLimit) requests are open already. Wait for answers."
+            return fail(client, serial, Failure(.limitReached, text, canRetry: true))
+        }
+        switch forward(client, socket) {
+        case .sent: client.open.append(serial)
+        case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
+        case .unreachable:
+            fail(client, serial, Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true))
+        }
+    }
+
+    /// Passes the message on to the worker of the client's session, unread and uncopied.
+    @inline(__always)
+    private func forward(_ client: Client, _ socket: RouterSocket) -> SendResult {
+        guard let route = client.session?.route else { return .unreachable }
+        return listeners[route.listener].forward(partAt: 1, of: socket, number: client.number, to: route.id)
+    }
+
+    private func allows(_ client: Client) -> Bool {
+        if client.rate.allows(loop.now) { return true }
+        let text = "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
+        dismiss(client, Goodbye(.limitReached, text))
+        return false
+    }
+
+    private func readRequest(_ client: Client, _ message: UnsafeRawBufferPointer) {
+        do throws(WireError) {
+            guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
+                return
+            }
+            serve(request, Asker(client: client, serial: request.serial))
+        } catch {
+            dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
+        }
+    }
+
+    // MARK: Sending
+
+    func reply(_ asker: Asker, _ answer: Answer) {
+        say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
+    }
+
+    func reply(_ asker: Asker, failing failure: Failure) { fail(asker.client, asker.serial, failure) }
+
+    func fail(_ client: Client, _ serial: UInt32, _ failure: Failure) {
+        say(.reply(Reply(serial: serial, .failure(failure))), to: client)
+    }
+
+    func say(_ message: ServiceMessage, to client: Client) {
+        guard let route = client.route else { return }
+        settle(client, send(message.encode(), to: route))
+    }
+
+    /// Draws the consequence of what became of a message to a client.
+    @inline(__always)
+    func settle(_ client: Client, _ result: SendResult) {
+        if result != .sent { lost(client, result) }
+    }
+
+    private func lost(_ client: Client, _ result: SendResult) {
+        if result == .full {
+            // It is alive and does not read. What it misses cannot be told: it has to resume.
+            client.overflowed = true
+        } else {
+            disconnect(client)
+        }
+        park(client)
+    }
+
+    // MARK: Coming and going
+
+    @inline(__always)
+    func heard(_ client: Client) {
+        client.lastHeard = loop.now
+        client.wasPinged = false
+    }
+
+    /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
+    func dismiss(_ client: Client, _ goodbye: Goodbye, mayResume: Bool = false) {
+        log.debug("Dismissed \(client.name): \(goodbye.text)")
+        if let route = client.route { send(ServiceMessage.goodbye(goodbye).encode(), to: route) }
+        guard mayResume, client.session != nil else { return forget(client) }
+        disconnect(client)
+        park(client)
+    }
+
+    private func disconnect(_ client: Client) {
+        if let route = client.route { parties[route] = nil }
+        client.route = nil
+    }
+
+    /// Its worker produces nothing for it until it is heard of again.
+    func park(_ client: Client) {
+        guard client.session != nil else {
+            if client.route == nil { forget(client) }
+            return
+        }
+        guard !client.isParked else { return }
+        client.isParked = true
+        log.debug("\(client.name) is silent; its place in \(client.session?.name ?? "") is kept")
+        tell(client.session, .park(client.number))
+    }
+
+    private func unpark(_ client: Client) {
+        client.isParked = false
+        tell(client.session, .unpark(client.number))
+    }
+
+    /// It left, and does not come back.
+    func forget(_ client: Client) {
+        detach(client)
+        disconnect(client)
+        clients[client.number] = nil
+        clientsByToken[client.token] = nil
+        endFollowing { $0.asker.client === client }
+    }
+}

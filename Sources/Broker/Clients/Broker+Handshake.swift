@@ -1,0 +1,113 @@
+import Glibc
+import Transport
+import Wire
+
+extension Broker {
+    /// The first message of a connection: who it is, and whether it may stay.
+    func receive(fromStranger route: Route, _ socket: RouterSocket) {
+        // What a worker sends that was already given up, or that did not say hello: it will notice by the silence.
+        guard socket.partCount == 2 else { return }
+        let message = socket.part(1)
+        guard let peer = socket.peer, peer.mayConnect() else {
+            log.warning("Refused a peer of another user")
+            return refuse(route, Goodbye(.refused, "This service belongs to another user."))
+        }
+        guard let first = message.first, first == MessageKind.hello.rawValue else {
+            // Goodbyes and answers of a connection that ended here already need none.
+            switch message.first {
+            case MessageKind.goodbye.rawValue, MessageKind.pong.rawValue, MessageKind.acknowledge.rawValue: return
+            default:
+                return refuse(route, Goodbye(.refused, "Say Hello first: this connection is not known (any more)."))
+            }
+        }
+        guard message.count <= configuration.limits.helloBytes else {
+            let text = "The Hello has \(message.count) bytes; at most \(configuration.limits.helloBytes) are allowed."
+            return refuse(route, Goodbye(.tooLarge, text))
+        }
+        do throws(WireError) {
+            guard case .hello(let hello) = try ClientMessage.decode(message, limits: configuration.limits) else {
+                return
+            }
+            greet(hello, route, peer)
+        } catch {
+            refuse(route, Goodbye(error.goodbyeCode, error.sentence))
+        }
+    }
+
+    private func greet(_ hello: Hello, _ route: Route, _ peer: Peer) {
+        guard hello.major == Wire.major else {
+            let text =
+                "This service speaks version \(Wire.major) of the protocol, \(hello.client) speaks version \(hello.major). "
+                + "Update the older of the two; supported: \(Wire.major)."
+            return refuse(route, Goodbye(.unsupportedVersion, text))
+        }
+        guard !isStopping else { return refuse(route, Goodbye(.shuttingDown, "The service is ending.")) }
+        if hello.role == .host {
+            guard case .local(_, _, let process) = peer else {
+                return refuse(route, Goodbye(.notPermitted, "Apps can only be offered by processes of this machine."))
+            }
+            parties[route] = .host(HostConnection(route: route, process: process, now: loop.now))
+            welcome(route, features: hello.features.intersection(.all), token: "", resumed: false)
+        } else {
+            greetClient(hello, route)
+        }
+        beginSweeping()
+    }
+
+    private func greetClient(_ hello: Hello, _ route: Route) {
+        if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
+            if let old = client.route { parties[old] = nil }
+            client.route = route
+            client.overflowed = false
+            client.isParked = false
+            heard(client)
+            parties[route] = .client(client)
+            welcome(route, features: client.features, token: client.token, resumed: client.session != nil)
+            log.debug("\(client.name) is back")
+            if client.session != nil { attach(client, resume: resume) }
+            return
+        }
+        lastNumber &+= 1
+        while lastNumber == 0 || clients[lastNumber] != nil { lastNumber &+= 1 }
+        // A token of a service before this one stays: by it, a worker that was there then knows the client again.
+        let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
+        let token = known?.token ?? Hexadecimal.token()
+        let client = Client(
+            number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
+            features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
+        client.resume = client.token == known?.token ? known : nil
+        clients[client.number] = client
+        clientsByToken[client.token] = client
+        parties[route] = .client(client)
+        welcome(route, features: client.features, token: client.token, resumed: false)
+        log.debug("\(client.name) connected")
+    }
+
+    private func welcome(_ route: Route, features: Features, token: String, resumed: Bool) {
+        let milliseconds = configuration.heartbeat.interval / .milliseconds(1)
+        let welcome = Welcome(
+            service: configuration.service, features: features, limits: configuration.limits,
+            heartbeatMilliseconds: UInt32(milliseconds), token: token, resumed: resumed)
+        send(ServiceMessage.welcome(welcome).encode(), to: route)
+    }
+
+    private func refuse(_ route: Route, _ goodbye: Goodbye) {
+        log.debug("Refused a connection: \(goodbye.text)")
+        send(ServiceMessage.goodbye(goodbye).encode(), to: route)
+    }
+
+    @discardableResult
+    func send(_ bytes: [UInt8], to route: Route) -> SendResult {
+        guard listeners.indices.contains(route.listener) else { return .unreachable }
+        return listeners[route.listener].send(bytes, to: route.id)
+    }
+}
+
+extension WireError {
+    var goodbyeCode: FailureCode {
+        switch self {
+        case .tooLarge, .overBudget, .stringTooLong, .tooMany: .tooLarge
+        default: .malformed
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Transport
+import Wire
+
+extension Broker {
+    /// Looks around while there is anybody: an idle service without peers does nothing at all.
+    func beginSweeping() {
+        guard !isSweeping else { return }
+        isSweeping = true
+        loop.schedule(after: configuration.heartbeat.interval / 2) { [weak self] in self?.sweep() }
+    }
+
+    private func sweep() {
+        isSweeping = false
+        guard !isStopping else { return }
+        for party in Array(parties.values) {
+            switch party {
+            case .client(let client): sweep(client)
+            case .host(let host): sweep(host)
+            }
+        }
+        endIfIdle()
+        if !parties.isEmpty || configuration.idleLimit != nil { beginSweeping() }
+    }
+
+    private func sweep(_ client: Client) {
+        let silence = loop.now - client.lastHeard
+        if silence >= configuration.heartbeat.silence {
+            guard client.session != nil else { return forget(client) }
+            park(client)
+        }
+        // A parked one is still asked: a process that was stopped answers when it goes on.
+        if silence >= configuration.heartbeat.interval, !client.wasPinged || client.isParked {
+            client.wasPinged = true
+            guard !client.overflowed else { return }
+            say(.ping, to: client)
+        }
+    }
+
+    private func sweep(_ host: HostConnection) {
+        let silence = loop.now - host.lastHeard
+        if silence >= configuration.heartbeat.silence {
+            guard let worker = host.worker else { return parties[host.route] = nil }
+            // Without the kernel's word on the process, silence is all there is to go by.
+            if worker.watch == nil { return died(worker, nil) }
+            for session in worker.sessions.values where session.state == .running { session.state = .busy }
+        }
+        if silence >= configuration.heartbeat.interval, !host.wasPinged {
+            host.wasPinged = true
+            send(.ping, to: host)
+        }
+    }
+
+    private func endIfIdle() {
+        guard let limit = configuration.idleLimit else { return }
+        if !sessions.isEmpty || !clients.isEmpty || workers.contains(where: { !$0.isSpare }) { idleSince = loop.now }
+        if loop.now - idleSince >= limit {
+            log.info("Nothing has been left to do for a while")
+            stop()
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Transport
+import Wire
+
+/// Somebody who looks, over as many connections as it takes: its number and token outlive a connection.
+final class Client {
+    let number: ConnectionNumber
+    let token: String
+    let name: String
+    let role: PeerRole
+    let features: Features
+
+    /// Nil while it has no connection and may come back.
+    var route: Route?
+    /// Its worker produces nothing for it: it is silent, or has no connection.
+    var isParked = false
+    /// Something it should have got was lost, so the connection cannot go on; said once it reads again.
+    var overflowed = false
+    var lastHeard: SuspendingClock.Instant
+    var wasPinged = false
+    var rate: RateLimit
+
+    var session: Session?
+    var attachment: AttachRequest?
+    /// What it knows from a connection that this service does not remember, for its next attach.
+    var resume: ResumePoint?
+    /// Serials of requests that its session's worker has not answered yet.
+    var open: [UInt32] = []
+
+    /// Open requests of one client. A script has one; more than this is a mistake that would only cost memory.
+    static let openLimit = 256
+
+    init(
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, limits: Limits,
+        now: SuspendingClock.Instant
+    ) {
+        self.number = number
+        self.token = token
+        name = hello.client
+        role = hello.role
+        self.features = features
+        self.route = route
+        lastHeard = now
+        rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
+    }
+
+    /// Whether it may send input to the session it is attached to.
+    var mayInput: Bool { role != .viewer && attachment?.mode != .observe }
+
+    /// Notes that a forwarded request was answered; false where it was not open (any more).
+    func answered(_ serial: UInt32) -> Bool {
+        guard let index = open.firstIndex(of: serial) else { return false }
+        open.swapAt(index, open.count - 1)
+        open.removeLast()
+        return true
+    }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Transport
+import Wire
+
+/// Somebody who waits for a session's next line.
+struct LogFollower {
+    let asker: Asker
+    let session: Session
+    let cursor: UInt64
+    var path: String
+}
+
+extension Broker {
+    func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: Asker, _ timeout: Duration) {
+        guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
+        guard !session.log.isEmpty else {
+            let text = "\(name) was started by hand: what it prints is where it was started."
+            return reply(asker, failing: Failure(.refused, text))
+        }
+        // The watch first: what is written after the look is then noticed.
+        let growing = follow ? session.log.growing : nil
+        if let growing { startFollowing(growing) }
+        let (lines, next) = session.log.lines(after: cursor)
+        guard lines.isEmpty, follow, session.state != .ended else {
+            endFollowing { _ in false }
+            return reply(asker, .logs(lines: lines, cursor: next))
+        }
+        followers.append(LogFollower(asker: asker, session: session, cursor: next, path: growing ?? ""))
+        loop.schedule(after: timeout) { [weak self] in
+            guard let self,
+                followers.contains(where: { $0.asker.client === asker.client && $0.asker.serial == asker.serial })
+            else { return }
+            endFollowing { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
+            reply(asker, .logs(lines: [], cursor: next))
+        }
+    }
+
+    private func startFollowing(_ path: String) {
+        if fileWatch == nil {
+            fileWatch = try? FileWatch(on: loop) { [unowned self] path in
+                for session in Set(followers.filter { $0.path == path }.map { $0.session.name }) {
+                    if let session = sessions[session] { answerFollowers(of: session, isOver: false) }
+                }
+            }
+        }
+        fileWatch?.begin(path)
+    }
+
+    /// Answers who waits for lines of the session, if there are some, or there will be none.
+    func answerFollowers(of session: Session, isOver: Bool) {
+        for follower in followers where follower.session === session {
+            let (lines, next) = session.log.lines(after: follower.cursor)
+            guard !lines.isEmpty || isOver else { continue }
+            endFollowing { $0.asker.client === follower.asker.client && $0.asker.serial == follower.asker.serial }
+            reply(follower.asker, .logs(lines: lines, cursor: next))
+        }
+    }
+
+    /// The session writes to another file now.
+    func followOn(_ session: Session) {
+        guard let path = session.log.growing else { return }
+        for index in followers.indices where followers[index].session === session {
+            followers[index].path = path
+            startFollowing(path)
+        }
+        answerFollowers(of: session, isOver: false)
+    }
+
+    /// Takes followers out, and stops looking at files that nobody follows.
+    func endFollowing(where matches: (LogFollower) -> Bool) {
+        followers.removeAll(where: matches)
+        fileWatch?.keep(Set(followers.map(\.path)))
+    }
+}

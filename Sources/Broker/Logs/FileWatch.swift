@@ -1,0 +1,57 @@
+import Glibc
+import Transport
+
+/// Tells when files grow, by the kernel's word.
+final class FileWatch {
+    private let descriptor: Int32
+    private var paths: [Int32: String] = [:]
+
+    /// `onGrowth` gets the path of a file that was written to.
+    init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
+        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard descriptor >= 0 else {
+            throw TransportError(.system, "Cannot watch files: \(TransportError.words(for: errno)).")
+        }
+        loop.watch(descriptor: descriptor) { [unowned self] in
+            for path in grown() { onGrowth(path) }
+        }
+    }
+
+    deinit { Glibc.close(descriptor) }
+
+    func begin(_ path: String) {
+        let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY))
+        if watch >= 0 { paths[watch] = path }
+    }
+
+    /// Forgets all other files.
+    func keep(_ wanted: Set<String>) {
+        for (watch, path) in paths where !wanted.contains(path) {
+            inotify_rm_watch(descriptor, watch)
+            paths[watch] = nil
+        }
+    }
+
+    func close(on loop: EventLoop) { loop.unwatch(descriptor: descriptor) }
+
+    private func grown() -> Set<String> {
+        var result: Set<String> = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return result }
+            var offset = 0
+            // wd, mask, cookie, length: four words, then a name that files do not have.
+            while offset + 16 <= count {
+                let (watch, length) = buffer.withUnsafeBytes {
+                    (
+                        $0.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+                        $0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self)
+                    )
+                }
+                if let path = paths[watch] { result.insert(path) }
+                offset += 16 + Int(length)
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import Transport
+import Wire
+
+/// The service: knows peers and sessions, passes frames and input on unread, starts workers and restarts what dies.
+///
+/// It lives on the thread of its loop. View code never runs here.
+public final class Broker {
+    let configuration: BrokerConfiguration
+    let loop: EventLoop
+    let log: Log
+
+    let context: Context
+    private(set) var listeners: [RouterSocket] = []
+    private var locks: [ServiceLock] = []
+    private var authenticator: Authenticator?
+    /// What workers dial.
+    let workerEndpoint: Endpoint
+
+    var parties: [Route: Party] = [:]
+    var clients: [ConnectionNumber: Client] = [:]
+    var clientsByToken: [String: Client] = [:]
+    var lastNumber: ConnectionNumber = 0
+    var sessions: [String: Session] = [:]
+    var workers: [Worker] = []
+    let catalog: AppCatalog
+    /// Apps that were opened: each keeps a spare worker.
+    var warmApps: Set<String> = []
+    var followers: [LogFollower] = []
+    var fileWatch: FileWatch?
+
+    var isSweeping = false
+    var idleSince: SuspendingClock.Instant
+    private(set) var isStopping = false
+    private var hasStopped = false
+
+    /// Called once nothing is left: no worker, no socket, no lock.
+    public var onStopped: () -> Void = {}
+
+    /// Locks, listens, and serves as soon as the loop runs.
+    public init(_ configuration: BrokerConfiguration, log: Log, on loop: EventLoop) throws(TransportError) {
+        self.configuration = configuration
+        self.loop = loop
+        self.log = log
+        guard let socket = configuration.endpoints.first(where: \.isLocal) else {
+            throw TransportError(
+                .badEndpoint, "A service needs a Unix socket, which its workers dial: add an ipc:// endpoint.")
+        }
+        workerEndpoint = socket
+        context = try Context()
+        catalog = AppCatalog(folders: configuration.appFolders)
+        idleSince = SuspendingClock.now
+        for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
+        do throws(TransportError) {
+            try listen()
+        } catch {
+            for lock in locks { lock.release() }
+            throw error
+        }
+        SmallFile.makeFolders("\(configuration.stateFolder)/logs")
+        if configuration.idleLimit != nil { beginSweeping() }
+    }
+
+    private func listen() throws(TransportError) {
+        let largest = configuration.limits.frameBytes + (64 << 10)
+        let local = configuration.endpoints.filter(\.isLocal)
+        let remote = configuration.endpoints.filter { !$0.isLocal }
+        let socket = try RouterSocket(context, largestMessage: largest)
+        for endpoint in local { try socket.listen(on: endpoint) }
+        listeners.append(socket)
+        if !remote.isEmpty {
+            let keys = "\(configuration.stateFolder)/keys"
+            SmallFile.makeFolders(keys)
+            let pair = try KeyPair.stored(at: "\(keys)/service.secret")
+            // Before the socket: a client may come with the first breath.
+            authenticator = try Authenticator(
+                context, on: loop, authorized: AuthorizedKeys(path: "\(keys)/authorized"))
+            let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
+            for endpoint in remote { try socket.listen(on: endpoint, keys: pair) }
+            listeners.append(socket)
+            log.info(
+                "The service's public key is \(pair.publicKey.hexadecimal); clients are authorised in \(keys)/authorized"
+            )
+        }
+        for (index, socket) in listeners.enumerated() {
+            loop.watch(socket) { [unowned self] in receive(listener: index) }
+        }
+        for endpoint in local + remote { log.info("Listening at \(endpoint)") }
+    }
+
+    // MARK: Receiving
+
+    /// Messages read before timers get their turn.
+    private static let batch = 256
+
+    private func receive(listener index: Int) {
+        let socket = listeners[index]
+        var left = Broker.batch
+        while left > 0, socket.receive() {
+            left -= 1
+            let route = Route(listener: index, id: socket.source)
+            switch parties[route] {
+            case .client(let client): receive(from: client, socket)
+            case .host(let host): receive(from: host, socket)
+            case nil: receive(fromStranger: route, socket)
+            }
+        }
+    }
+
+    // MARK: Ending
+
+    /// Ends in order: says goodbye to clients, ends the workers, and leaves no process, no socket and no lock.
+    public func stop() {
+        guard !isStopping else { return }
+        isStopping = true
+        log.info("Ending")
+        for client in Array(clients.values) {
+            say(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)
+        }
+        for worker in workers { end(worker) }
+        finishStopping()
+    }
+
+    /// Ends the service once its last worker is gone.
+    func finishStopping() {
+        guard isStopping, !hasStopped, workers.isEmpty else { return }
+        hasStopped = true
+        for socket in listeners { loop.unwatch(socket) }
+        if let authenticator { loop.unwatch(authenticator) }
+        fileWatch?.close(on: loop)
+        for lock in locks { lock.release() }
+        listeners = []
+        authenticator = nil
+        parties = [:]
+        log.info("Ended")
+        onStopped()
+    }
+}
+
+extension Endpoint {
+    var isLocal: Bool {
+        if case .ipc = self { true } else { false }
+    }
+}

@@ -1,0 +1,103 @@
+import Transport
+import Wire
+
+/// Where a service listens, what it may start, and how patient it is.
+public struct BrokerConfiguration: Sendable {
+    /// The Unix socket comes first; workers dial it.
+    public var endpoints: [Endpoint]
+    /// Where `NAME.app.json` files are looked for; the first folder that has a name wins.
+    public var appFolders: [String]
+    public var stateFolder: String
+    public var limits = Limits.standard
+    public var heartbeat = Heartbeat.standard
+    public var patience = Patience()
+    /// Ends the service after this long without a session, a worker or a client: for one that nobody asked for by name.
+    public var idleLimit: Duration?
+    /// Name and version, told to clients.
+    public var service = "fanlightd \(BrokerConfiguration.version)"
+
+    public static let version = "0.1.0"
+
+    public init(endpoints: [Endpoint], appFolders: [String], stateFolder: String) {
+        self.endpoints = endpoints
+        self.appFolders = appFolders
+        self.stateFolder = stateFolder
+    }
+}
+
+extension BrokerConfiguration {
+    /// Why a configuration cannot be, as a sentence.
+    public struct Problem: Error, Hashable, Sendable {
+        public var text: String
+    }
+
+    /// From what a person wrote. Without a Unix socket in `listen` the standard one is added, because workers dial it;
+    /// without folders the standard ones are meant; folders may be relative to the working folder.
+    public init(listen: [String], apps: [String], state: String?) throws(Problem) {
+        var endpoints: [Endpoint] = []
+        do throws(TransportError) {
+            for text in listen { endpoints.append(try Endpoint(text)) }
+            if !endpoints.contains(where: \.isLocal) { endpoints.insert(try .standard(), at: 0) }
+        } catch {
+            throw Problem(text: error.text)
+        }
+        var folders: [String] = []
+        for folder in apps { folders.append(try BrokerConfiguration.absolute(folder)) }
+        self.init(
+            endpoints: endpoints,
+            appFolders: apps.isEmpty ? StandardFolders.apps(program: BrokerProcess.executable()) : folders,
+            stateFolder: try BrokerConfiguration.absolute(state ?? StandardFolders.state()))
+    }
+
+    /// Workers have other working folders than this process.
+    private static func absolute(_ path: String) throws(Problem) -> String {
+        if path.hasPrefix("/") { return path }
+        guard let here = BrokerProcess.workingFolder() else {
+            throw Problem(text: "“\(path)” is not an absolute path.")
+        }
+        return "\(here)/\(path)"
+    }
+}
+
+/// Every time span of supervision, with its reason.
+public struct Patience: Sendable {
+    /// A started app must register within this. A debug build on a busy machine takes a second or two.
+    public var registering: Duration = .seconds(30)
+    /// From asking a worker to end until it gets SIGTERM: an author's closure may be saving something.
+    public var ending: Duration = .seconds(3)
+    /// From SIGTERM to SIGKILL.
+    public var killing: Duration = .seconds(1)
+    /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
+    /// one that a person causes now and then does not reach it.
+    public var deathLimit = 5
+    public var deathWindow: Duration = .seconds(60)
+    /// Before the second restart within the window; each further one waits four times as long. The first is immediate.
+    public var restartDelay: Duration = .milliseconds(100)
+    /// From a session's opening to the start of the next spare: the session's own first frame goes first.
+    public var spareDelay: Duration = .milliseconds(200)
+
+    public init() {}
+}
+
+/// The folders that are used where none is named.
+public enum StandardFolders {
+    public static func state(environment: (String) -> String? = Endpoint.environment) -> String {
+        if let state = environment("XDG_STATE_HOME") { return "\(state)/fanlight" }
+        return "\(environment("HOME") ?? "/tmp")/.local/state/fanlight"
+    }
+
+    /// `program` is the path of the running executable; apps installed beside it are found.
+    public static func apps(program: String?, environment: (String) -> String? = Endpoint.environment) -> [String] {
+        if let chosen = environment("FANLIGHT_APPS") { return chosen.split(separator: ":").map(String.init) }
+        var folders: [String] = []
+        if let data = environment("XDG_DATA_HOME") { folders.append("\(data)/fanlight/apps") }
+        if let home = environment("HOME") { folders.append("\(home)/.local/share/fanlight/apps") }
+        if let program {
+            let prefix = RuntimeFolder.parent(of: RuntimeFolder.parent(of: program))
+            folders.append("\(prefix == "/" ? "" : prefix)/share/fanlight/apps")
+        }
+        folders.append("/usr/share/fanlight/apps")
+        var seen: Set<String> = []
+        return folders.filter { seen.insert($0).inserted }
+    }
+}

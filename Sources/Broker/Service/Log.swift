@@ -1,0 +1,81 @@
+import Glibc
+
+/// What the service tells its operator, on standard error.
+public struct Log: Sendable {
+    public enum Level: Int, Comparable, Sendable, CaseIterable {
+        case error = 3, warning = 4, info = 6, debug = 7
+
+        public init?(name: String) {
+            guard let level = Level.allCases.first(where: { $0.name == name }) else { return nil }
+            self = level
+        }
+
+        public var name: String {
+            switch self {
+            case .error: "error"
+            case .warning: "warning"
+            case .info: "info"
+            case .debug: "debug"
+            }
+        }
+
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    public var level: Level
+    private let write: @Sendable (Level, String) -> Void
+
+    public init(level: Level, write: @escaping @Sendable (Level, String) -> Void) {
+        self.level = level
+        self.write = write
+    }
+
+    /// Standard error as its reader wants it: the journal gets priorities and no times, a terminal gets colours, a file
+    /// gets times.
+    public static func standardError(_ level: Level) -> Log {
+        if getenv("JOURNAL_STREAM") != nil {
+            return Log(level: level) { level, text in put("<\(level.rawValue)>\(text)\n") }
+        }
+        let colours = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
+        return Log(level: level) { level, text in
+            let name = colours ? "\u{1B}[\(level.colour)m\(level.name)\u{1B}[0m" : level.name
+            put("\(timestamp()) \(name): \(text)\n")
+        }
+    }
+
+    public func error(_ text: @autoclosure () -> String) { tell(.error, text) }
+    public func warning(_ text: @autoclosure () -> String) { tell(.warning, text) }
+    public func info(_ text: @autoclosure () -> String) { tell(.info, text) }
+    public func debug(_ text: @autoclosure () -> String) { tell(.debug, text) }
+
+    private func tell(_ level: Level, _ text: () -> String) {
+        guard level <= self.level else { return }
+        // One line each, whatever a peer called itself.
+        write(level, String(text().map { $0.isNewline ? " " : $0 }))
+    }
+
+    private static func put(_ line: String) {
+        var line = line
+        line.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    }
+
+    private static func timestamp() -> String {
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let count = strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+        return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension Log.Level {
+    fileprivate var colour: Int {
+        switch self {
+        case .error: 31
+        case .warning: 33
+        case .info: 32
+        case .debug: 90
+        }
+    }
+}

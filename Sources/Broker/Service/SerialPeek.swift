@@ -1,0 +1,40 @@
+/// Finds the serial of a `Request` or `Reply` without reading the rest.
+///
+/// The service passes a session's requests and replies on unread; it only needs to know which are unanswered when a
+/// worker dies. Field 1 of both is the serial, and encoders write it first.
+enum SerialPeek {
+    /// `message` begins with its kind. Nil where there is no serial, or what comes before it is damaged.
+    @inline(__always)
+    static func serial(in message: UnsafeRawBufferPointer) -> UInt32? {
+        var index = 1
+        while index < message.count {
+            guard let tag = varint(message, &index) else { return nil }
+            switch tag & 7 {
+            case 0:
+                guard let value = varint(message, &index) else { return nil }
+                if tag >> 3 == 1 { return UInt32(truncatingIfNeeded: value) }
+            case 1: index += 8
+            case 2:
+                guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return nil }
+                index += Int(count)
+            case 5: index += 4
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func varint(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) -> UInt64? {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while index < bytes.count, shift < 64 {
+            let byte = bytes[index]
+            index += 1
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        return nil
+    }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Reads and writes whole files of a bounded size.
+enum SmallFile {
+    /// nil where it cannot be read, or is larger; `errno` says why.
+    static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
+            errno = status.st_mode & S_IFMT == S_IFREG ? EFBIG : EINVAL
+            return nil
+        }
+        return read(descriptor, from: 0, count: Int(status.st_size))
+    }
+
+    /// Up to `count` bytes from a place in the file.
+    static func read(_ descriptor: Int32, from offset: Int, count: Int) -> [UInt8]? {
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let base = buffer.baseAddress {
+                let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        return failed ? nil : bytes
+    }
+
+    /// Makes a folder and those above it, for the user alone.
+    static func makeFolders(_ path: String) {
+        var made = ""
+        for part in path.split(separator: "/") {
+            made += "/\(part)"
+            mkdir(made, 0o700)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Glibc
+import Transport
+import Wire
+
+extension Broker {
+    /// Answers what is asked of the service itself.
+    func serve(_ request: Request, _ asker: Asker) {
+        guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
+        let timeout = Duration.milliseconds(Int64(request.timeoutMilliseconds))
+        switch request.verb {
+        case .apps: reply(asker, .apps(catalog.apps().map(\.info)))
+        case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
+        case .open(let open): self.open(open, asker, timeout)
+        case .attach(let attach): self.attach(attach, asker)
+        case .detach:
+            detach(asker.client)
+            reply(asker, .done)
+        case .close(let name): close(name, asker, timeout)
+        case .logs(let name, let cursor, let follow): readLog(name, cursor, follow: follow, asker, timeout)
+        default: reply(asker, failing: Failure(.malformed, "This is for a session: send it with kind 17."))
+        }
+    }
+
+    func unknown(session name: String) -> Failure {
+        let names = sessions.keys.sorted().prefix(8).joined(separator: ", ")
+        let help = names.isEmpty ? "None is open; open one with: fanlight open APP" : "There are: \(names)."
+        return Failure(.unknownSession, "There is no session called “\(name)”. \(help)")
+    }
+
+    // MARK: Open
+
+    private func open(_ request: OpenRequest, _ asker: Asker, _ timeout: Duration) {
+        guard asker.client.role != .viewer else {
+            return reply(asker, failing: Failure(.notPermitted, "A viewer cannot open sessions."))
+        }
+        guard let app = catalog.app(named: request.app) else {
+            let names = catalog.apps().map(\.name).prefix(8).joined(separator: ", ")
+            let help = names.isEmpty ? "None is installed." : "Installed are: \(names)."
+            return reply(asker, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
+        }
+        guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
+        guard request.session.isEmpty || Names.isValid(session: request.session) else {
+            let text =
+                "“\(request.session)” cannot be a session's name: use letters, digits, points, dashes and underscores."
+            return reply(asker, failing: Failure(.refused, text))
+        }
+        if let taken = sessions[request.session] {
+            guard taken.state == .ended else {
+                let text =
+                    "There is a session called “\(request.session)” already. Attach to it, or choose another name."
+                return reply(asker, failing: Failure(.nameTaken, text))
+            }
+            sessions[taken.name] = nil
+        }
+        guard sessions.count < configuration.limits.sessions else {
+            let text = "\(configuration.limits.sessions) sessions are open, which is the limit. Close one first."
+            return reply(asker, failing: Failure(.limitReached, text))
+        }
+        let name = request.session.isEmpty ? freeName(Names.word(from: app.name)) : request.session
+        let session = makeSession(name, app: app.name, request: request)
+        session.opener = asker
+        sessions[name] = session
+        log.info("Opening \(name)")
+        loop.schedule(after: timeout) { [weak self] in self?.openTimedOut(session) }
+        start(session)
+    }
+
+    func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
+        let storage = "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(name)"
+        SmallFile.makeFolders(storage)
+        var request = request
+        request.session = name
+        return Session(
+            name: name, app: app, request: request, storagePath: storage, startedAt: UInt64(max(time(nil), 0)))
+    }
+
+    /// `name`, or `name-2` and so on where it is taken.
+    func freeName(_ name: String) -> String {
+        guard sessions[name] != nil else { return name }
+        var number = 2
+        while sessions["\(name)-\(number)"] != nil { number += 1 }
+        return "\(name)-\(number)"
+    }
+
+    private func openTimedOut(_ session: Session) {
+        guard let opener = session.opener else { return }
+        session.opener = nil
+        let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
+        reply(opener, failing: Failure(.timeout, text, canRetry: true))
+    }
+
+    // MARK: Attach
+
+    private func attach(_ request: AttachRequest, _ asker: Asker) {
+        let client = asker.client
+        guard let session = sessions[request.session] else {
+            return reply(asker, failing: unknown(session: request.session))
+        }
+        guard client.role != .viewer || request.mode == .observe else {
+            return reply(asker, failing: Failure(.notPermitted, "A viewer can only observe."))
+        }
+        guard session.state != .ended else {
+            return reply(asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(session.endReason)"))
+        }
+        guard request.mode != .takeOver || request.screen != nil else {
+            return reply(asker, failing: Failure(.malformed, "To take over a display, say what it is like."))
+        }
+        detach(client)
+        guard makeRoom(in: session) else {
+            let text = "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit."
+            return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
+        }
+        if request.mode == .takeOver, let screen = request.screen {
+            session.owner = client
+            session.request.screen = screen
+        }
+        client.session = session
+        client.attachment = request
+        session.clients.append(client)
+        let attached = Attached(
+            session: session.name, app: session.app, epoch: session.epoch, screen: session.request.screen,
+            title: session.title)
+        // Before the worker hears of it: the answer comes before the first frame.
+        reply(asker, .attached(attached))
+        attach(client, resume: client.resume)
+        client.resume = nil
+    }
+
+    /// The oldest client that is away gives its place up.
+    private func makeRoom(in session: Session) -> Bool {
+        guard session.clients.count >= configuration.limits.clientsPerSession else { return true }
+        guard let away = session.clients.first(where: { $0.isParked }) else { return false }
+        forget(away)
+        return true
+    }
+
+    /// Tells the worker that the client looks, now or as soon as there is one.
+    func attach(_ client: Client, resume: ResumePoint?) {
+        guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
+        attachment.session = session.workerName
+        // Somebody else took the display over since.
+        if attachment.mode == .takeOver, session.owner !== client { attachment.mode = .control }
+        var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
+        point.token = client.token
+        tell(
+            session,
+            .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
+    }
+
+    func detach(_ client: Client) {
+        guard let session = client.session else { return }
+        tell(session, .detach(client.number))
+        session.clients.removeAll { $0 === client }
+        client.session = nil
+        client.attachment = nil
+        client.open = []
+    }
+
+    // MARK: Close
+
+    private func close(_ name: String, _ asker: Asker, _ timeout: Duration) {
+        guard asker.client.role != .viewer else {
+            return reply(asker, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
+        }
+        guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
+        session.closers.append(asker)
+        loop.schedule(after: timeout) { [weak self] in
+            guard let self,
+                let index = session.closers.firstIndex(where: {
+                    $0.client === asker.client && $0.serial == asker.serial
+                })
+            else { return }
+            session.closers.remove(at: index)
+            reply(asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
+        }
+        guard !session.isClosing else { return }
+        session.isClosing = true
+        session.restartTimer?.cancel()
+        log.info("Closing \(name)")
+        guard let worker = session.worker, session.state != .ended else {
+            return finish(session, "It was closed.")
+        }
+        if session.isOpen { tell(session, .closeSession(name: session.workerName)) }
+        // Another session in the same process goes on; with the last one the process ends, willing or not.
+        if worker.sessions.count <= 1 { end(worker, politely: session.isOpen) }
+    }
+}

@@ -1,0 +1,126 @@
+import Transport
+import Wire
+
+extension Broker {
+    /// Gives the session a worker: the spare if there is one, else a new process.
+    func start(_ session: Session) {
+        session.state = session.restartReason == nil ? .starting : .restarting
+        if let spare = workers.first(where: { $0.app == session.app && $0.isSpare }) {
+            return assign(session, to: spare)
+        }
+        guard let app = catalog.app(named: session.app) else {
+            return finish(session, "The app \(session.app) is not installed any more.", failed: true)
+        }
+        guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
+        do throws(WorkerProcess.Failure) {
+            assign(session, to: try spawn(app))
+        } catch {
+            finish(session, error.text, failed: true)
+        }
+    }
+
+    private func assign(_ session: Session, to worker: Worker) {
+        session.worker = worker
+        worker.reserved = session
+        if let path = worker.logPath {
+            session.log.begin(path)
+            followOn(session)
+        }
+        if worker.host != nil { openReserved(in: worker) }
+    }
+
+    /// Has a registered worker open what it was meant for.
+    func openReserved(in worker: Worker) {
+        guard let session = worker.reserved else { return }
+        worker.reserved = nil
+        worker.sessions[session.workerName] = session
+        if let host = worker.host {
+            send(.openSession(name: session.workerName, session.request, storagePath: session.storagePath), to: host)
+        }
+    }
+
+    func opened(_ session: Session, by worker: Worker, title: String) {
+        session.isOpen = true
+        session.state = .running
+        session.epoch = worker.epoch
+        session.title = title
+        if let opener = session.opener {
+            session.opener = nil
+            reply(opener, .opened(session: session.name))
+        }
+        if let reason = session.restartReason {
+            session.restartReason = nil
+            for client in session.clients { say(.event(.restarted(reason: reason)), to: client) }
+        }
+        for client in session.clients where !client.isParked { attach(client, resume: nil) }
+        if worker.origin == .child {
+            warmApps.insert(session.app)
+            keepSpare(of: session.app)
+        }
+    }
+
+    /// The session's worker is gone. `reason` is a sentence about how.
+    func lostWorker(_ session: Session, _ reason: String, canRestart: Bool) {
+        session.worker = nil
+        session.isOpen = false
+        session.log.finish()
+        for client in session.clients {
+            let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
+            for serial in client.open { fail(client, serial, lost) }
+            client.open = []
+        }
+        if session.isClosing || isStopping { return finish(session, "It was closed.") }
+        // It never ran: more of the same would not help whoever waits for it.
+        guard session.opener == nil, canRestart else { return finish(session, reason, failed: canRestart) }
+        switch session.restarts.died(loop.now, patience: configuration.patience) {
+        case .giveUp(let deaths):
+            let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again."
+            finish(session, text, failed: true)
+        case .restart(let delay):
+            log.warning("\(session.name): \(reason) Starting it again")
+            session.restartReason = reason
+            session.state = .restarting
+            session.restartTimer = loop.schedule(after: delay) { [weak self] in
+                guard let self, session.worker == nil, !session.isClosing, !isStopping else { return }
+                start(session)
+            }
+        }
+    }
+
+    /// The session is over. One that failed stays in the list, for its log and its last words, until it is closed.
+    func finish(_ session: Session, _ reason: String, failed: Bool = false) {
+        log.info("\(session.name) has ended: \(reason)")
+        session.log.finish()
+        session.endReason = reason
+        session.isOpen = false
+        session.restartTimer?.cancel()
+        for client in session.clients {
+            let over = Failure(.workerFailed, "The session has ended: \(reason)")
+            for serial in client.open { fail(client, serial, over) }
+            say(.event(.ended(reason: reason)), to: client)
+            client.open = []
+            client.session = nil
+            client.attachment = nil
+        }
+        session.clients = []
+        let neverRan = session.opener != nil
+        if let opener = session.opener {
+            session.opener = nil
+            reply(opener, failing: Failure(.workerFailed, reason))
+        }
+        for closer in session.closers { reply(closer, .done) }
+        session.closers = []
+        answerFollowers(of: session, isOver: true)
+        session.worker?.sessions[session.workerName] = nil
+        session.worker = nil
+        session.state = .ended
+        if !failed || neverRan || session.isClosing { sessions[session.name] = nil }
+        forgetOldFailures()
+    }
+
+    /// Failed sessions that nobody closed do not pile up.
+    private func forgetOldFailures() {
+        let failed = sessions.values.filter { $0.state == .ended }.sorted { $0.startedAt < $1.startedAt }
+        for session in failed.dropLast(16) { sessions[session.name] = nil }
+    }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import Transport
+import Wire
+
+extension Broker {
+    /// Starts an app's executable as a worker, which then dials and registers.
+    func spawn(_ app: AppManifest) throws(WorkerProcess.Failure) -> Worker {
+        let token = Hexadecimal.token()
+        let logs = "\(configuration.stateFolder)/logs"
+        // The process's number, which its log is named after, is known only once it runs.
+        let provisional = "\(logs)/starting-\(token).log"
+        let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard output >= 0 else {
+            throw WorkerProcess.Failure(text: "Cannot write logs to \(logs): \(TransportError.words(for: errno)).")
+        }
+        defer { Glibc.close(output) }
+        var environment = WorkerProcess.environment()
+        // What is meant for the service only.
+        environment["NOTIFY_SOCKET"] = nil
+        environment["FANLIGHT_SERVICE"] = nil
+        environment["FANLIGHT_WORKER"] = "1"
+        environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
+        environment["FANLIGHT_SPAWN_TOKEN"] = token
+        environment["FANLIGHT_STATE"] = configuration.stateFolder
+        let process: Int32
+        do throws(WorkerProcess.Failure) {
+            process = try WorkerProcess.start(
+                app.executable, arguments: app.arguments, environment: environment, output: output)
+        } catch {
+            unlink(provisional)
+            throw error
+        }
+        let path = logPath(app: app.name, process: process)
+        rename(provisional, path)
+        let worker = Worker(app: app.name, origin: .child, process: process, token: token, logPath: path)
+        log.debug("Started \(app.executable) as process \(process)")
+        workers.append(worker)
+        watch(worker)
+        worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
+            guard let self, worker.host == nil else { return }
+            log.warning("\(app.name) has not registered; is its executable an app? It is ended")
+            end(worker, politely: false)
+        }
+        return worker
+    }
+
+    func logPath(app: String, process: Int32) -> String {
+        "\(configuration.stateFolder)/logs/\(Names.word(from: app))-\(process).log"
+    }
+
+    /// Hears of the process's end from the kernel. The file descriptor keeps meaning this process.
+    func watch(_ worker: Worker) {
+        worker.watch = loop.watch(process: worker.process) { [weak self] in
+            self?.died(worker, worker.origin == .child ? WorkerProcess.reap(worker.process) : nil)
+        }
+        if worker.watch == nil, worker.origin == .child { died(worker, WorkerProcess.reap(worker.process)) }
+    }
+
+    /// Once its session is under way, an app that was opened gets a spare, so that the next one opens at once.
+    func keepSpare(of name: String) {
+        loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
+            guard let self, !isStopping, warmApps.contains(name),
+                !workers.contains(where: { $0.app == name && $0.isSpare }),
+                let app = catalog.app(named: name), app.problem.isEmpty
+            else { return }
+            // Without a spare the next one just opens slower.
+            _ = try? spawn(app)
+        }
+    }
+
+    // MARK: Ending
+
+    /// Ends a worker: asks, then SIGTERM, then SIGKILL. With `politely` it has already been asked to close its session
+    /// and is told to end once it has.
+    func end(_ worker: Worker, politely: Bool = false) {
+        guard !worker.isEnding else { return }
+        worker.isEnding = true
+        worker.timer?.cancel()
+        guard let host = worker.host else {
+            // It does not listen yet.
+            return terminate(worker)
+        }
+        if !politely { send(.terminate, to: host) }
+        worker.timer = loop.schedule(after: configuration.patience.ending) { [weak self] in self?.terminate(worker) }
+    }
+
+    private func terminate(_ worker: Worker) {
+        signal(worker, SIGTERM)
+        worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in
+            guard let self else { return }
+            signal(worker, SIGKILL)
+            // What cannot be killed, or must not be, is not waited for.
+            worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in self?.died(worker, nil)
+            }
+        }
+    }
+
+    private func signal(_ worker: Worker, _ number: Int32) {
+        // One that a person started is theirs; it was asked. And an app in the service's own process is the service.
+        guard worker.origin != .byHand || number == SIGTERM, worker.process != getpid() else { return }
+        if worker.watch?.send(signal: number) == true, worker.origin == .child {
+            // Its own children too: the group is named after it.
+            kill(-worker.process, number)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Display
+import Glibc
+import Transport
+import Wire
+
+extension Broker {
+    /// A message of a worker: its own, or one for a client, which is passed on unread and uncopied.
+    @inline(__always)
+    func receive(from host: HostConnection, _ socket: RouterSocket) {
+        host.lastHeard = loop.now
+        host.wasPinged = false
+        guard socket.partCount == 3, let number = ConnectionPrefix.number(in: socket.part(1)) else {
+            return receiveAlone(from: host, socket)
+        }
+        if number != 0 { return forward(to: number, from: host, socket) }
+        do throws(WireError) {
+            handle(try WorkerMessage.decode(socket.part(2), limits: configuration.limits), of: host)
+        } catch {
+            log.warning("A worker's message is no good: \(error.sentence)")
+            send(.refused(Failure(error.goodbyeCode, error.sentence)), to: host)
+        }
+    }
+
+    /// What has no number concerns the connection.
+    private func receiveAlone(from host: HostConnection, _ socket: RouterSocket) {
+        switch socket.part(1).first {
+        case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
+        case MessageKind.goodbye.rawValue where socket.partCount == 2: break
+        default: log.debug("A worker's message has no number of a client")
+        }
+    }
+
+    @inline(__always)
+    private func forward(to number: ConnectionNumber, from host: HostConnection, _ socket: RouterSocket) {
+        let message = socket.part(2)
+        guard let client = clients[number], let session = client.session, session.worker === host.worker,
+            let kind = message.first
+        else { return }
+        switch kind {
+        case MessageKind.frame.rawValue, MessageKind.event.rawValue: break
+        case MessageKind.reply.rawValue:
+            // One that was answered already, when its worker was given up, is not answered again.
+            guard let serial = SerialPeek.serial(in: message), client.answered(serial) else { return }
+        case MessageKind.goodbye.rawValue:
+            if let route = client.route {
+                _ = listeners[route.listener].forward(partAt: 2, of: socket, to: route.id)
+            }
+            return forget(client)
+        default: return
+        }
+        guard let route = client.route, !client.overflowed else { return }
+        settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id))
+    }
+
+    private func handle(_ message: WorkerMessage, of host: HostConnection) {
+        if case .register(let registration) = message { return register(registration, host) }
+        guard let worker = host.worker else {
+            return send(.refused(Failure(.refused, "Register first.", canRetry: true)), to: host)
+        }
+        switch message {
+        case .register: break
+        case .pong:
+            for session in worker.sessions.values where session.state == .busy && session.isOpen {
+                session.state = .running
+            }
+        case .sessionOpened(let name, let title):
+            if let session = worker.sessions[name] { opened(session, by: worker, title: title) }
+        case .sessionFailed(let name, let failure):
+            guard let session = worker.sessions[name] else { return }
+            finish(session, failure.text, failed: true)
+            if worker.sessions.isEmpty { end(worker) }
+        case .sessionClosed(let name):
+            if let session = worker.sessions[name] {
+                finish(session, session.isClosing ? "It was closed." : "\(session.app) has quit.")
+            }
+            if worker.sessions.isEmpty { endAfterClosing(worker, host) }
+        case .busy(let name, let milliseconds):
+            guard let session = worker.sessions[name], session.isOpen else { return }
+            session.state = milliseconds == 0 ? .running : .busy
+            for client in session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
+        }
+    }
+
+    /// Its last session is closed. It may have been told to wait for that.
+    private func endAfterClosing(_ worker: Worker, _ host: HostConnection) {
+        if worker.isEnding { send(.terminate, to: host) } else { end(worker) }
+    }
+
+    // MARK: Registering
+
+    private func register(_ registration: Registration, _ host: HostConnection) {
+        guard host.worker == nil else {
+            return send(.refused(Failure(.refused, "This connection is registered already.")), to: host)
+        }
+        guard !isStopping else { return send(.refused(Failure(.shuttingDown, "The service is ending.")), to: host) }
+        if let known = workers.first(where: { isSame($0, registration) }) {
+            if let old = known.host { parties[old.route] = nil }
+            connect(known, to: host, registration)
+        } else {
+            adopt(registration, host)
+        }
+    }
+
+    private func isSame(_ worker: Worker, _ registration: Registration) -> Bool {
+        worker.host == nil
+            ? !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
+            : worker.epoch == registration.epoch
+    }
+
+    private func connect(_ worker: Worker, to host: HostConnection, _ registration: Registration) {
+        worker.host = host
+        worker.epoch = registration.epoch
+        if !worker.isEnding { worker.timer?.cancel() }
+        host.worker = worker
+        send(.registered, to: host)
+        log.debug("\(worker.app) registered as process \(worker.process)")
+        openReserved(in: worker)
+        // It had another connection before: who looks at its sessions is told again.
+        for session in worker.sessions.values where session.isOpen {
+            for client in session.clients where !client.isParked { attach(client, resume: nil) }
+        }
+        if worker.isEnding { send(.terminate, to: host) }
+    }
+
+    /// One that was not started by this service: by a person, or by a service before this one.
+    private func adopt(_ registration: Registration, _ host: HostConnection) {
+        let origin: Worker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
+        let process = host.process > 0 ? host.process : registration.process
+        let path = logPath(app: registration.app, process: registration.process)
+        let hasLog = origin == .adopted && access(path, R_OK) == 0
+        let worker = Worker(
+            app: registration.app, origin: origin, process: process, token: registration.spawnToken,
+            logPath: hasLog ? path : nil)
+        guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
+            return send(.refused(Failure(.limitReached, "Too many sessions are open.", canRetry: true)), to: host)
+        }
+        let hasSpare = workers.contains { $0.app == worker.app && $0.isSpare }
+        workers.append(worker)
+        watch(worker)
+        connect(worker, to: host, registration)
+        for info in registration.sessions { adopt(info, worker) }
+        if worker.sessions.isEmpty {
+            if origin == .byHand {
+                openByHand(worker)
+            } else if hasSpare {
+                end(worker)
+            } else {
+                warmApps.insert(worker.app)
+            }
+        }
+    }
+
+    private func adopt(_ info: SessionInfo, _ worker: Worker) {
+        // A session that this service restarted or opened meanwhile keeps the name.
+        let name = freeName(info.name)
+        let session = Session(
+            name: name, workerName: info.name, app: worker.app,
+            request: OpenRequest(app: worker.app, session: info.name, screen: info.screen),
+            storagePath: "\(configuration.stateFolder)/storage/\(Names.word(from: worker.app))/\(info.name)",
+            startedAt: info.startedAt)
+        if let path = worker.logPath { session.log.begin(path) }
+        session.worker = worker
+        session.epoch = worker.epoch
+        session.isOpen = true
+        session.state = info.state == .busy ? .busy : .running
+        worker.sessions[info.name] = session
+        sessions[name] = session
+        log.info("\(name) is back, in process \(worker.process)")
+    }
+
+    /// An app that a person started and that has no session yet gets one, named after it.
+    private func openByHand(_ worker: Worker) {
+        let name = freeName(Names.word(from: worker.app))
+        let screen = Screen(width: 800, height: 600)
+        let session = makeSession(
+            name, app: worker.app, request: OpenRequest(app: worker.app, session: name, screen: screen))
+        session.worker = worker
+        sessions[name] = session
+        worker.reserved = session
+        openReserved(in: worker)
+        log.info("Opening \(name) in process \(worker.process), which was started by hand")
+    }
+
+    // MARK: Dying
+
+    /// The process is gone. `ending` says how, where it was a child.
+    func died(_ worker: Worker, _ ending: WorkerProcess.Ending?) {
+        guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
+        workers.remove(at: index)
+        worker.timer?.cancel()
+        if let watch = worker.watch { loop.unwatch(watch) }
+        worker.watch = nil
+        if let host = worker.host { parties[host.route] = nil }
+        log.debug("Process \(worker.process) (\(worker.app)) \(ending?.words ?? "is gone")")
+        for session in Array(worker.sessions.values) + [worker.reserved].compactMap({ $0 }) {
+            let canRestart = worker.origin != .byHand && ending != .exited(0)
+            lostWorker(session, sentence(worker, ending, session), canRestart: canRestart || session.opener != nil)
+        }
+        worker.sessions = [:]
+        worker.reserved = nil
+        finishStopping()
+    }
+
+    private func sentence(_ worker: Worker, _ ending: WorkerProcess.Ending?, _ session: Session) -> String {
+        let start = "\(worker.app) \(ending?.words ?? "is gone")"
+        guard ending != .exited(0) || session.opener != nil else { return "\(start)." }
+        let words = session.log.lastWords
+        let help = session.opener == nil ? "" : " before it showed anything"
+        return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: \(words)"
+    }
+
+    // MARK: Sending
+
+    func send(_ message: BrokerMessage, to host: HostConnection) {
+        guard listeners.indices.contains(host.route.listener) else { return }
+        _ = listeners[host.route.listener].send(message.encode(), number: 0, to: host.route.id)
+    }
+
+    /// Tells the worker that has the session open, if there is one.
+    func tell(_ session: Session?, _ message: BrokerMessage) {
+        guard let session, session.isOpen, let host = session.worker?.host else { return }
+        send(message, to: host)
+    }
+}

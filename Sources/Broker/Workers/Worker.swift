@@ -1,0 +1,44 @@
+import Transport
+import Wire
+
+/// A process that runs an app, from its start to its end.
+final class Worker {
+    enum Origin: Hashable {
+        /// Started by this service: its child.
+        case child
+        /// Started by a service before this one.
+        case adopted
+        /// Started by a person.
+        case byHand
+    }
+
+    let app: String
+    let origin: Origin
+    let process: Int32
+    /// Names it in its registration; empty for one started by hand.
+    let token: String
+    /// Where its output goes, if that is a file of ours.
+    let logPath: String?
+    var watch: ProcessWatch?
+    /// Nil until it registered.
+    var host: HostConnection?
+    var epoch: UInt64 = 0
+    /// By the names that the worker itself uses.
+    var sessions: [String: Session] = [:]
+    /// To be opened in it once it registered.
+    var reserved: Session?
+    /// It was told to end.
+    var isEnding = false
+    var timer: LoopTimer?
+
+    init(app: String, origin: Origin, process: Int32, token: String, logPath: String?) {
+        self.app = app
+        self.origin = origin
+        self.process = process
+        self.token = token
+        self.logPath = logPath
+    }
+
+    /// Runs nothing and waits for a session.
+    var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }
+}

@@ -1,0 +1,88 @@
+import CLinux
+import Glibc
+import Transport
+
+/// Starts processes that outlive this one: their own group, nothing of ours open, output in a file.
+enum WorkerProcess {
+    struct Failure: Error {
+        var text: String
+    }
+
+    /// Starts `executable`. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
+    static func start(
+        _ executable: String, arguments: [String], environment: [String: String], output: Int32,
+        newSession: Bool = false, keeping: Int32? = nil
+    ) throws(Failure) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, 3) }
+        linux_spawn_closes_from(&actions, keeping == nil ? 3 : 4)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Signals as a program expects them: the service blocks some to read them from a descriptor.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        // A group of its own: Ctrl-C at the service's terminal is not the app's, and its children end with it.
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+        flags |= newSession ? Int32(linux_spawn_new_session) : Int32(POSIX_SPAWN_SETPGROUP)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        let argumentPointers = ([executable] + arguments).map { strdup($0) } + [nil]
+        let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, executable, &actions, &attributes, argumentPointers, environmentPointers)
+        guard result == 0 else {
+            throw Failure(text: "\(executable) cannot be started: \(TransportError.words(for: result)).")
+        }
+        return process
+    }
+
+    /// The environment of this process.
+    static func environment() -> [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let line = entry.pointee {
+            let text = String(cString: line)
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    /// How a child ended, once it has.
+    static func reap(_ process: Int32) -> Ending? {
+        var status: Int32 = 0
+        guard waitpid(process, &status, WNOHANG) == process else { return nil }
+        // What the macros WIFEXITED, WEXITSTATUS and WTERMSIG do.
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+    }
+
+    enum Ending: Hashable, Sendable {
+        case exited(Int32)
+        case killed(Int32)
+
+        /// Continues a sentence that begins with the app's name.
+        var words: String {
+            switch self {
+            case .exited(0): "has quit"
+            case .exited(let code): "ended with exit code \(code)"
+            case .killed(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+            }
+        }
+    }
+}

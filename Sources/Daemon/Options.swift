@@ -1,0 +1,85 @@
+import Broker
+
+/// What the command line asks for.
+enum Options {
+    case help
+    case version
+    case serve(BrokerConfiguration, Log.Level)
+
+    struct Problem: Error {
+        var text: String
+    }
+
+    static let usage = """
+        Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--log-level LEVEL]
+
+        Runs SwiftUI programs and lets clients look in. Stays in the foreground; SIGTERM ends it and every
+        program it runs.
+
+          --listen ENDPOINT  ipc:///absolute/path.sock, or tcp://HOST:PORT (encrypted, for authorised keys
+                             only). A Unix socket is always among them; unless told otherwise it is
+                             fanlight/fanlight.sock in $XDG_RUNTIME_DIR, in /run/user/UID, or a folder of
+                             your own in the temporary folder. $FANLIGHT_ENDPOINT replaces that.
+          --apps DIR         A folder of NAME.app.json files. Unless given: $FANLIGHT_APPS, or the usual
+                             ones: $XDG_DATA_HOME/fanlight/apps, ~/.local/share/fanlight/apps,
+                             PREFIX/share/fanlight/apps, /usr/share/fanlight/apps.
+          --state DIR        Logs, keys and what sessions store. Unless given:
+                             $XDG_STATE_HOME/fanlight or ~/.local/state/fanlight.
+          --log-level LEVEL  error, warning, info or debug. Unless given: info.
+          --help, --version
+
+        Exit codes: 0 ended in order, 1 failed, 2 wrong usage, 3 another service has the socket,
+        4 the socket's folder cannot be used.
+        """
+
+    static func parse(_ arguments: [String]) -> Result<Options, Problem> {
+        do throws(Problem) {
+            return .success(try read(arguments))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func read(_ arguments: [String]) throws(Problem) -> Options {
+        var listen: [String] = []
+        var apps: [String] = []
+        var state: String?
+        var level = Log.Level.info
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            var (option, attached) = split(word)
+            func value() throws(Problem) -> String {
+                defer { attached = nil }
+                guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+                    throw Problem(text: "\(option) needs a value.")
+                }
+                return value
+            }
+            switch option {
+            case "--help", "-h": return .help
+            case "--version": return .version
+            case "--listen": listen.append(try value())
+            case "--apps": apps.append(try value())
+            case "--state": state = try value()
+            case "--log-level":
+                let name = try value()
+                guard let chosen = Log.Level(name: name) else {
+                    throw Problem(text: "“\(name)” is no level: use error, warning, info or debug.")
+                }
+                level = chosen
+            default: throw Problem(text: "There is no option “\(word)”.")
+            }
+            guard attached == nil else { throw Problem(text: "\(option) takes no value.") }
+        }
+        do throws(BrokerConfiguration.Problem) {
+            return .serve(try BrokerConfiguration(listen: listen, apps: apps, state: state), level)
+        } catch {
+            throw Problem(text: error.text)
+        }
+    }
+
+    private static func split(_ word: String) -> (option: String, value: String?) {
+        guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+        return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    }
+}
