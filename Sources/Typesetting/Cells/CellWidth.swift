@@ -50,3 +50,14 @@ public enum CellWidth {
         return (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 }
+
+extension CellWidth {
+    /// A text's characters with their widths, as they may be written to a terminal: without control characters, marks on
+    /// the letter before them.
+    public static func cells(of text: String) -> [(text: String, width: Int)] {
+        let cells = CellText([TextSpan(text)])
+        return cells.clusters.map { cluster in
+            (String(decoding: cells.bytes[cluster.start..<cluster.end], as: UTF8.self), cluster.width)
+        }
+    }
+}

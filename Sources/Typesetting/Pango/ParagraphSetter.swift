@@ -78,7 +78,7 @@ struct ParagraphSetter {
         pango_layout_set_width(layout, isUnlimited ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, fonts[0].description.pointer)
-        pango_layout_set_attributes(layout, attributes(of: text, range).pointer)
+        withExtendedLifetime(attributes(of: text, range)) { pango_layout_set_attributes(layout, $0.pointer) }
         text.bytes[range].withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
                 guard let base = bytes.baseAddress else { return pango_layout_set_text(layout, "", 0) }

@@ -1,0 +1,45 @@
+/// The characters that a terminal draws lines with.
+enum BoxLines {
+    case light, rounded, heavy
+
+    var horizontal: String { self == .heavy ? "━" : "─" }
+    var vertical: String { self == .heavy ? "┃" : "│" }
+
+    /// Clockwise from the upper left.
+    var corners: [String] {
+        switch self {
+        case .light: ["┌", "┐", "┘", "└"]
+        case .rounded: ["╭", "╮", "╯", "╰"]
+        case .heavy: ["┏", "┓", "┛", "┗"]
+        }
+    }
+
+    /// The character at a place of a rectangle's edge; nil inside.
+    func character(x: Int, y: Int, in rect: CellRect) -> String? {
+        let (left, right) = (x == rect.left, x == rect.right - 1)
+        let (top, bottom) = (y == rect.top, y == rect.bottom - 1)
+        if top, left { return corners[0] }
+        if top, right { return corners[1] }
+        if bottom, right { return corners[2] }
+        if bottom, left { return corners[3] }
+        if top || bottom { return horizontal }
+        return left || right ? vertical : nil
+    }
+}
+
+/// A rectangle of whole cells; `right` and `bottom` lie outside.
+struct CellRect: Hashable {
+    var left, top, right, bottom: Int
+
+    var width: Int { max(0, right - left) }
+    var height: Int { max(0, bottom - top) }
+    var isEmpty: Bool { right <= left || bottom <= top }
+
+    func intersection(_ other: CellRect) -> CellRect {
+        CellRect(
+            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+            bottom: min(bottom, other.bottom))
+    }
+
+    func contains(_ x: Int, _ y: Int) -> Bool { x >= left && x < right && y >= top && y < bottom }
+}

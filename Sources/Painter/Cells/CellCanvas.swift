@@ -1,0 +1,195 @@
+import Display
+
+/// A grid while it is painted.
+///
+/// Lines are drawn with characters as long as their cells are free. Who writes letters into one turns the whole line
+/// into what it would have been without: a background. So letters win, whichever came first.
+struct CellCanvas {
+    private struct Mark {
+        enum Kind { case rule, border }
+        var kind: Kind
+        var area: CellRect
+        var color: CellColor
+        /// How much of the colour the background gets.
+        var share: Double
+    }
+
+    private(set) var grid: CellGrid
+    let mixer: CellMixer
+    private var marks: [Mark] = []
+    /// For each cell the mark that drew its character, counted from 1.
+    private var owners: [Int]
+
+    init(columns: Int, rows: Int, palette: Palette) {
+        grid = CellGrid(columns: columns, rows: rows)
+        owners = [Int](repeating: 0, count: grid.cells.count)
+        mixer = CellMixer(palette: palette)
+    }
+
+    var bounds: CellRect { CellRect(left: 0, top: 0, right: grid.columns, bottom: grid.rows) }
+
+    // MARK: Areas
+
+    /// Covers an area. What is translucent leaves the letters below.
+    mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
+        let area = area.intersection(bounds)
+        guard !area.isEmpty, share > 0 else { return }
+        for y in area.top..<area.bottom {
+            for x in area.left..<area.right where isInside(x, y) {
+                let index = y * grid.columns + x
+                if share >= 0.996 {
+                    free(x, y)
+                    grid.cells[index] = Cell(background: color)
+                    owners[index] = 0
+                } else {
+                    grid.cells[index].background = mixer.mix(color, into: grid.cells[index].background, by: share)
+                    if !grid.cells[index].isBlank {
+                        grid.cells[index].foreground = mixer.mix(color, into: grid.cells[index].foreground, by: share)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Lines
+
+    /// A line one cell thin, where cells are free.
+    mutating func rule(_ area: CellRect, clip: CellRect, _ color: CellColor, dim: Bool, share: Double) {
+        let character = area.width >= area.height ? BoxLines.light.horizontal : BoxLines.light.vertical
+        let visible = area.intersection(clip).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        marks.append(Mark(kind: .rule, area: visible, color: color, share: share))
+        for y in visible.top..<visible.bottom {
+            for x in visible.left..<visible.right where grid[x, y].isBlank {
+                draw(character, x, y, color, dim: dim)
+            }
+        }
+    }
+
+    /// A line round an area, on its outermost cells if they are free.
+    mutating func border(_ area: CellRect, clip: CellRect, _ lines: BoxLines, _ color: CellColor, dim: Bool) {
+        let visible = area.intersection(clip).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        let mark = Mark(kind: .border, area: visible, color: color, share: 0.2)
+        var edge: [(x: Int, y: Int, character: String)] = []
+        for y in visible.top..<visible.bottom {
+            for x in visible.left..<visible.right {
+                if let character = lines.character(x: x, y: y, in: area) { edge.append((x, y, character)) }
+            }
+        }
+        let isFree = edge.allSatisfy { grid[$0.x, $0.y].isBlank || owners[$0.y * grid.columns + $0.x] != 0 }
+        guard area.width > 1, area.height > 1, isFree else { return tint(mark) }
+        marks.append(mark)
+        for (x, y, character) in edge { draw(character, x, y, color, dim: dim) }
+    }
+
+    private mutating func draw(_ character: String, _ x: Int, _ y: Int, _ color: CellColor, dim: Bool) {
+        let index = y * grid.columns + x
+        free(x, y)
+        grid.cells[index] = Cell(
+            character, foreground: color, background: grid.cells[index].background, attributes: dim ? .dim : [])
+        owners[index] = marks.count
+    }
+
+    private mutating func tint(_ mark: Mark) {
+        fill(mark.area, mark.color, share: min(mark.share, 0.99)) { _, _ in true }
+    }
+
+    /// Gives up drawing a mark with characters.
+    private mutating func dissolve(_ number: Int) {
+        let mark = marks[number - 1]
+        for y in mark.area.top..<mark.area.bottom {
+            for x in mark.area.left..<mark.area.right where owners[y * grid.columns + x] == number {
+                let index = y * grid.columns + x
+                owners[index] = 0
+                grid.cells[index] = Cell(background: grid.cells[index].background)
+            }
+        }
+        tint(mark)
+    }
+
+    // MARK: Letters
+
+    /// Writes a character; its background stays. A wide one that would be cut leaves a space.
+    mutating func write(
+        _ text: String, width: Int, _ x: Int, _ y: Int, clip: CellRect, _ attributes: CellAttributes,
+        color: (CellColor) -> (CellColor, dim: Bool)
+    ) {
+        let visible = clip.intersection(bounds)
+        let columns = x..<(x + width)
+        let seen = columns.filter { visible.contains($0, y) }
+        let isSpace = text == " " && attributes.isDisjoint(with: [.underline, .strikethrough])
+        for column in seen {
+            let owner = owners[y * grid.columns + column]
+            if owner != 0 {
+                if isSpace { return }
+                dissolve(owner)
+            }
+            free(column, y)
+        }
+        for (half, column) in seen.enumerated() {
+            let index = y * grid.columns + column
+            let background = grid.cells[index].background
+            guard seen.count == width else {
+                grid.cells[index] = Cell(background: background)
+                continue
+            }
+            let (foreground, dim) = isSpace ? (.ink, false) : color(background)
+            grid.cells[index] = Cell(
+                half == 0 ? text : "", width: half == 0 ? UInt8(width) : 0, foreground: foreground,
+                background: background, attributes: dim ? attributes.union(.dim) : attributes)
+        }
+    }
+
+    /// Before a cell gets something new: the other half of a wide character in it becomes a space.
+    private mutating func free(_ x: Int, _ y: Int) {
+        let cell = grid[x, y]
+        if cell.width == 0, x > 0 {
+            grid[x - 1, y] = Cell(background: grid[x - 1, y].background)
+        } else if cell.width == 2, x + 1 < grid.columns {
+            grid[x + 1, y] = Cell(background: grid[x + 1, y].background)
+        }
+    }
+
+    // MARK: Groups
+
+    /// Blends what was painted since `before` into it.
+    mutating func blend(over before: CellGrid, by opacity: Double) {
+        var repaired = Set<Int>()
+        for index in grid.cells.indices where grid.cells[index] != before.cells[index] {
+            grid.cells[index] = blended(grid.cells[index], over: before.cells[index], by: opacity)
+            repaired.insert(index / grid.columns)
+        }
+        for row in repaired { repair(row) }
+    }
+
+    private func blended(_ cell: Cell, over below: Cell, by opacity: Double) -> Cell {
+        let background = mixer.mix(cell.background, into: below.background, by: opacity)
+        if cell.text == " " || opacity < 0.1 {
+            var result = below
+            result.background = background
+            if !below.isBlank { result.foreground = mixer.mix(cell.background, into: below.foreground, by: opacity) }
+            return result
+        }
+        var result = cell
+        result.background = background
+        if cell.foreground == .ink, background == .page {
+            // The terminal's own colours cannot be mixed, but it has a fainter letter.
+            if opacity < 0.75 { result.attributes.insert(.dim) }
+        } else {
+            result.foreground = mixer.mix(cell.foreground, into: below.background, by: opacity)
+        }
+        return result
+    }
+
+    /// Halves of wide characters whose other half is gone become spaces.
+    private mutating func repair(_ row: Int) {
+        for x in 0..<grid.columns {
+            let cell = grid[x, row]
+            let isTorn =
+                cell.width == 2 && (x + 1 == grid.columns || grid[x + 1, row].width != 0)
+                || cell.width == 0 && (x == 0 || grid[x - 1, row].width != 2)
+            if isTorn { grid[x, row] = Cell(background: cell.background) }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Display
+
+/// Mixes colours of a terminal, where its own are taken for a palette's.
+struct CellMixer {
+    let palette: Palette
+
+    func resolved(_ color: CellColor) -> RGBA {
+        switch color {
+        case .ink: palette.foreground[0]
+        case .page: palette.page
+        case .rgb(let color): color
+        }
+    }
+
+    /// `share` of a colour on top of another; the terminal's own stay as they are where nothing is mixed in.
+    func mix(_ color: CellColor, into other: CellColor, by share: Double) -> CellColor {
+        if color == other || share <= 0 { return other }
+        if share >= 0.996 { return color }
+        return .rgb(resolved(color).mixed(into: resolved(other), by: share))
+    }
+
+    /// What a paint is in a terminal, and how much of it covers.
+    func color(of paint: Paint) -> (color: CellColor, share: Double) {
+        switch paint {
+        case .background: (.page, 1)
+        case .foreground(0): (.ink, 1)
+        case .foreground: (.ink, Double(palette.color(of: paint).alpha) / 255)
+        case .color(let color):
+            (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)
+        }
+    }
+}

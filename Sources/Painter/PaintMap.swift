@@ -1,0 +1,68 @@
+import Display
+
+/// Leads from a layer's dots to the painter's units: pixels, or cells.
+struct PaintMap {
+    var a, b, c, d, tx, ty: Double
+
+    init(scaleX: Double, scaleY: Double) {
+        a = scaleX
+        b = 0
+        c = 0
+        d = scaleY
+        tx = 0
+        ty = 0
+    }
+
+    /// Lines stay upright and rectangles rectangles.
+    var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
+    func entering(_ placement: Placement) -> PaintMap {
+        var map = translated(Double(placement.frame.x), Double(placement.frame.y))
+        guard let t = placement.transform, t != .identity else { return map }
+        let numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init)
+        guard numbers.allSatisfy({ $0.isFinite && abs($0) < 1e7 }) else { return map }
+        let (moved, n) = (map, numbers)
+        map.a = moved.a * n[0] + moved.c * n[1]
+        map.b = moved.b * n[0] + moved.d * n[1]
+        map.c = moved.a * n[2] + moved.c * n[3]
+        map.d = moved.b * n[2] + moved.d * n[3]
+        map.tx = moved.a * n[4] + moved.c * n[5] + moved.tx
+        map.ty = moved.b * n[4] + moved.d * n[5] + moved.ty
+        return map
+    }
+
+    func enteringContent(of placement: Placement) -> PaintMap {
+        translated(Double(placement.contentX), Double(placement.contentY))
+    }
+
+    func translated(_ x: Double, _ y: Double) -> PaintMap {
+        var map = self
+        map.tx += a * x + c * y
+        map.ty += b * x + d * y
+        return map
+    }
+
+    func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (a * x + c * y + tx, b * x + d * y + ty)
+    }
+
+    /// The upright rectangle around a rectangle of dots.
+    func bounds(of rect: DotRect) -> PixelRect {
+        let (x, y) = (Double(rect.x), Double(rect.y))
+        let (width, height) = (Double(max(rect.width, 0)), Double(max(rect.height, 0)))
+        let corners = [self(x, y), self(x + width, y), self(x, y + height), self(x + width, y + height)]
+        let xs = corners.map(\.x)
+        let ys = corners.map(\.y)
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return PixelRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+}
+
+extension PixelRect {
+    /// With every edge on a whole pixel, halves up: neighbours that shared an edge still do.
+    var snapped: PixelRect {
+        func snap(_ edge: Double) -> Double { (edge + 0.5 - 1e-6).rounded(.down) }
+        let (left, top) = (snap(x), snap(y))
+        return PixelRect(x: left, y: top, width: snap(x + width) - left, height: snap(y + height) - top)
+    }
+}

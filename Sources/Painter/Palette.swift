@@ -1,0 +1,54 @@
+import Display
+
+/// What the display's own colours are where the display does not say: in image files, and where a terminal has to mix.
+public struct Palette: Hashable, Sendable {
+    public var page: RGBA
+    /// By level; 0 is primary.
+    public var foreground: [RGBA]
+
+    public init(page: RGBA, foreground: [RGBA]) {
+        self.page = page
+        self.foreground = foreground
+    }
+
+    public init(_ appearance: ScreenAppearance, _ idiom: Idiom) {
+        switch (idiom, appearance) {
+        case (.pixel, .light): self = .light
+        case (.pixel, .dark): self = .dark
+        case (.cell, .light): self = .lightTerminal
+        case (.cell, .dark): self = .darkTerminal
+        }
+    }
+
+    public static let light = Palette(page: RGBA(packed: 0xFFFF_FFFF), primary: 0x0000_00FF, others: 0x3C3C_4300)
+    public static let dark = Palette(page: RGBA(packed: 0x0000_00FF), primary: 0xFFFF_FFFF, others: 0xEBEB_F500)
+    public static let lightTerminal = Palette(
+        page: RGBA(packed: 0xFCFC_FCFF), primary: 0x2427_2EFF, others: 0x2427_2E00)
+    public static let darkTerminal = Palette(page: RGBA(packed: 0x1619_1FFF), primary: 0xE4E6_EBFF, others: 0xE4E6_EB00)
+
+    /// The levels below the first are 60, 30 and 18 % of their colour.
+    private init(page: RGBA, primary: UInt32, others: UInt32) {
+        self.page = page
+        foreground = [RGBA(packed: primary)] + [153, 77, 46].map { RGBA(packed: others | $0) }
+    }
+
+    /// A paint's colour here.
+    public func color(of paint: Paint) -> RGBA {
+        switch paint {
+        case .color(let color): color
+        case .background: page
+        case .foreground(let level): foreground[min(Int(level), foreground.count - 1)]
+        }
+    }
+}
+
+extension RGBA {
+    /// The colour that is seen when this one lies over an opaque one.
+    func over(_ below: RGBA) -> RGBA { mixed(into: below, by: Double(alpha) / 255) }
+
+    /// This colour's share of the way from another, both taken as opaque.
+    func mixed(into other: RGBA, by share: Double) -> RGBA {
+        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(b) + (Double(a) - Double(b)) * share).rounded()) }
+        return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+}

@@ -1,0 +1,98 @@
+import CCairo
+
+/// Why a picture could not be painted.
+public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The image would be larger than the painter makes them.
+    case tooLarge(width: Int, height: Int)
+    /// Cairo's own words.
+    case cairo(String)
+
+    public var description: String {
+        switch self {
+        case .tooLarge(let width, let height):
+            "The image would be \(width) × \(height) dots; at most \(CairoSurface.longestSide) a side and "
+                + "\(CairoSurface.mostPixels) in all can be painted. Choose a smaller scale."
+        case .cairo(let words): "The picture could not be painted: \(words)."
+        }
+    }
+}
+
+/// Owns a Cairo surface and what was written from it.
+final class CairoSurface {
+    enum Kind { case pixels, svg, pdf }
+
+    static let longestSide = 16_384
+    static let mostPixels = 100_000_000
+
+    let pointer: OpaquePointer
+    let kind: Kind
+    let width: Int
+    let height: Int
+    private let sink: ByteSink
+
+    /// - Parameters: pixels, or points for SVG and PDF.
+    init(_ kind: Kind, width: Int, height: Int) throws(PaintError) {
+        guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
+            width * height <= CairoSurface.mostPixels
+        else { throw .tooLarge(width: width, height: height) }
+        self.kind = kind
+        self.width = width
+        self.height = height
+        sink = ByteSink()
+        let closure = Unmanaged.passUnretained(sink).toOpaque()
+        let surface: OpaquePointer? =
+            switch kind {
+            case .pixels: cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+            case .svg: cairo_svg_surface_create_for_stream(ByteSink.write, closure, Double(width), Double(height))
+            case .pdf: cairo_pdf_surface_create_for_stream(ByteSink.write, closure, Double(width), Double(height))
+            }
+        guard let surface else { throw .cairo("no surface") }
+        pointer = surface
+        if kind == .pdf {
+            // Without a date of its own the file would be different every second.
+            cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
+        }
+        try check(cairo_surface_status(surface))
+    }
+
+    deinit { cairo_surface_destroy(pointer) }
+
+    func check(_ status: cairo_status_t) throws(PaintError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .cairo(String(cString: cairo_status_to_string(status)))
+    }
+
+    /// The whole file, once painting is over.
+    func finish() throws(PaintError) -> [UInt8] {
+        if kind == .pixels {
+            sink.bytes.removeAll()
+            let closure = Unmanaged.passUnretained(sink).toOpaque()
+            try check(cairo_surface_write_to_png_stream(pointer, ByteSink.write, closure))
+        } else {
+            cairo_surface_finish(pointer)
+            try check(cairo_surface_status(pointer))
+        }
+        return sink.bytes
+    }
+
+    /// 0xRRGGBB of a pixel; nil outside.
+    func pixel(_ x: Int, _ y: Int) -> UInt32? {
+        guard kind == .pixels, (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        cairo_surface_flush(pointer)
+        guard let data = cairo_image_surface_get_data(pointer) else { return nil }
+        let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(pointer))
+        return row.load(fromByteOffset: x * 4, as: UInt32.self) & 0xFF_FFFF
+    }
+}
+
+/// Collects what Cairo writes.
+private final class ByteSink {
+    var bytes: [UInt8] = []
+
+    static let write: cairo_write_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue().bytes.append(
+            contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+    }
+}

@@ -1,0 +1,146 @@
+import CCairo
+import Display
+
+/// A picture as an image.
+public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
+    case png, svg, pdf
+}
+
+/// Paints pictures as images: the same picture always gives the same bytes.
+///
+/// A picture laid out for cells is drawn as a terminal would show it. Keep a painter for several pictures: it remembers
+/// fonts. Used by one thread at a time.
+public final class PixelPainter {
+    private let text = TextPainter()
+
+    public init() {}
+
+    /// - Parameters:
+    ///   - scale: pixels per point; nil for the display's own. SVG and PDF are in points and scale without loss.
+    ///   - appearance: light or dark; nil for the display's own.
+    public func image(
+        _ picture: Picture, on screen: Screen, as format: ImageFormat = .png, scale: Double? = nil,
+        appearance: ScreenAppearance? = nil
+    ) throws(PaintError) -> [UInt8] {
+        switch format {
+        case .png:
+            return try pixels(picture, on: screen, scale: scale, appearance: appearance).surface.finish()
+        case .svg, .pdf:
+            let surface = try CairoSurface(
+                format == .svg ? .svg : .pdf, width: side(screen.width), height: side(screen.height))
+            try paint(picture, screen, on: surface, scale: 1, appearance, damage: nil)
+            let bytes = try surface.finish()
+            return format == .svg ? numberingSurfaces(bytes) : bytes
+        }
+    }
+
+    /// The picture as pixels that can be read and painted again.
+    public func pixels(
+        _ picture: Picture, on screen: Screen, scale: Double? = nil, appearance: ScreenAppearance? = nil
+    ) throws(PaintError) -> PixelImage {
+        let scale = imageScale(screen, scale)
+        let image = try PixelImage(
+            width: side(screen.width * scale), height: side(screen.height * scale), scale: scale)
+        try paint(picture, screen, on: image.surface, scale: scale, appearance, damage: nil)
+        return image
+    }
+
+    /// Paints what lies in `damage` (in dots of the scene) anew and leaves everything else as it is.
+    public func repaint(
+        _ picture: Picture, on screen: Screen, into image: PixelImage, appearance: ScreenAppearance? = nil,
+        damage: DotRect
+    ) throws(PaintError) {
+        try paint(picture, screen, on: image.surface, scale: image.scale, appearance, damage: damage)
+    }
+
+    private func imageScale(_ screen: Screen, _ wanted: Double?) -> Double {
+        let scale = wanted ?? (screen.idiom == .cell ? 1 : screen.scale)
+        return scale.isFinite ? min(max(scale, 0.05), 64) : 1
+    }
+
+    private func side(_ length: Double) -> Int {
+        length.isFinite ? max(1, Int(min(length, 1e9).rounded(.up))) : 1
+    }
+
+    private func paint(
+        _ picture: Picture, _ screen: Screen, on surface: CairoSurface, scale: Double,
+        _ appearance: ScreenAppearance?, damage: DotRect?
+    ) throws(PaintError) {
+        guard let cairo = cairo_create(surface.pointer) else { throw .cairo("no context") }
+        defer { cairo_destroy(cairo) }
+        var screen = screen
+        screen.appearance = appearance ?? screen.appearance
+        let palette = Palette(screen.appearance, screen.idiom)
+        let map = PaintMap(scaleX: screen.dotWidth * scale, scaleY: screen.dotHeight * scale)
+        if let damage {
+            let area = map.bounds(of: damage)
+            cairo_rectangle(
+                cairo, area.x.rounded(.down), area.y.rounded(.down),
+                (area.x + area.width).rounded(.up) - area.x.rounded(.down),
+                (area.y + area.height).rounded(.up) - area.y.rounded(.down))
+            cairo_clip(cairo)
+        }
+        cairo_set_source_rgba(cairo, palette.page)
+        cairo_paint(cairo)
+        if screen.idiom == .cell {
+            let grid = CellPainter.paint(picture, on: screen)
+            TerminalFace(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind == .pixels)
+                .paint(grid)
+        } else {
+            PictureBrush(
+                picture: picture, palette: palette, cairo: cairo, text: text, asOutlines: surface.kind == .pixels
+            ).paintScene(map)
+        }
+        try surface.check(cairo_status(cairo))
+    }
+
+    /// Cairo numbers surfaces through the life of the process; here they count from 1 in each file.
+    private func numberingSurfaces(_ bytes: [UInt8]) -> [UInt8] {
+        let marker = Array("surface".utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var numbers: [ArraySlice<UInt8>: Int] = [:]
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == marker[0], bytes[index...].starts(with: marker) else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            let start = index + marker.count
+            let end = bytes[start...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+            result += marker
+            if start < end, index > 0, bytes[index - 1] == UInt8(ascii: "\"") || bytes[index - 1] == UInt8(ascii: "#") {
+                let number = numbers[bytes[start..<end], default: numbers.count + 1]
+                numbers[bytes[start..<end]] = number
+                result += Array(String(number).utf8)
+            } else {
+                result += bytes[start..<end]
+            }
+            index = end
+        }
+        return result
+    }
+}
+
+/// A painted picture in memory.
+public final class PixelImage {
+    /// Pixels per point.
+    public let scale: Double
+    let surface: CairoSurface
+
+    init(width: Int, height: Int, scale: Double) throws(PaintError) {
+        surface = try CairoSurface(.pixels, width: width, height: height)
+        self.scale = scale
+    }
+
+    public var width: Int { surface.width }
+    public var height: Int { surface.height }
+
+    /// A pixel's colour, from the upper left corner; nil outside.
+    public subscript(x: Int, y: Int) -> RGBA? {
+        surface.pixel(x, y).map { RGBA(packed: $0 << 8 | 0xFF) }
+    }
+
+    public func png() throws(PaintError) -> [UInt8] { try surface.finish() }
+}

@@ -1,0 +1,79 @@
+import CCairo
+import CPango
+import Display
+import Typesetting
+
+/// Paints runs of letters with the settings that they were measured with.
+final class TextPainter {
+    private struct Face: Hashable {
+        var family: String
+        var size: Double
+        var weight: UInt16
+        var traits: TextStyle.Traits
+    }
+
+    private let setting = PangoSetting()
+    private let layout: PangoObject<OpaquePointer>
+    private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
+
+    init() { layout = setting.makeLayout() }
+
+    /// - Parameters:
+    ///   - size: the em in the units that Cairo draws in.
+    ///   - width: what the letters are fitted to; nil for their own.
+    ///   - asOutlines: at exact places; Cairo moves letters to whole pixels otherwise.
+    func paint(
+        _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
+        color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
+    ) {
+        guard !text.isEmpty, size > 0, size < 10_000 else { return }
+        let face = face(Face(family: style.face, size: size, weight: style.weight, traits: style.traits))
+        pango_layout_set_font_description(layout.pointer, face.description.pointer)
+        pango_layout_set_attributes(layout.pointer, face.attributes.pointer)
+        var letters = text
+        letters.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                pango_layout_set_text(layout.pointer, $0.baseAddress, Int32($0.count))
+            }
+        }
+        guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return }
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        let measured = Double(logical.width) / Double(PANGO_SCALE)
+
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        cairo_set_source_rgba(cairo, color)
+        cairo_translate(cairo, x, baseline)
+        if let width, measured > 0, width > 0, abs(measured - width) > size / 64 {
+            // Another face than the one that was measured: squeezed or stretched, but where it belongs.
+            cairo_scale(cairo, min(max(width / measured, 0.25), 4), 1)
+        }
+        cairo_move_to(cairo, 0, 0)
+        if asOutlines, !text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+            pango_cairo_layout_line_path(cairo, line)
+            cairo_fill(cairo)
+        } else {
+            pango_cairo_show_layout_line(cairo, line)
+        }
+    }
+
+    private func face(_ face: Face) -> (description: PangoDescription, attributes: PangoAttributes) {
+        if let known = faces[face] { return known }
+        if faces.count > 512 { faces.removeAll() }
+        let attributes = PangoAttributes()
+        attributes.addFeatures(monospacedDigits: face.traits.contains(.monospacedDigits))
+        let made = (
+            PangoDescription(
+                family: face.family.isEmpty ? "Inter,sans-serif" : face.family, size: face.size, weight: face.weight,
+                italic: face.traits.contains(.italic)), attributes
+        )
+        faces[face] = made
+        return made
+    }
+}
+
+func cairo_set_source_rgba(_ cairo: OpaquePointer, _ color: RGBA) {
+    cairo_set_source_rgba(
+        cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, Double(color.alpha) / 255)
+}

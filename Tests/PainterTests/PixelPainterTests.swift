@@ -1,0 +1,3 @@
+import Display
+import Painter
+import Testing
