@@ -60,6 +60,7 @@ let package = Package(
         room("SwiftUI", ["Fanlight", "Host"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
         program("Gallery", ["SwiftUI"]),
+        program("TestApp", ["SwiftUI"], path: "Tests/Fixtures/TestApp"),
 
         room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),

@@ -1,1 +1,7 @@
-// The room's first file.
+// What a file that says `import SwiftUI` takes for granted.
+@_exported import Dispatch
+@_exported import Fanlight
+@_exported import Foundation
+@_exported import FoundationNetworking
+@_exported import Host
+@_exported import Observation

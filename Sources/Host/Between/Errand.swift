@@ -1,0 +1,55 @@
+import Display
+import Fanlight
+import Wire
+
+/// Numbers what the socket thread asks of the main actor. Ascending; the main actor finishes them in this order.
+typealias Ticket = UInt64
+
+/// Something that only the main actor can do.
+struct Errand: Sendable {
+    enum Task: Sendable {
+        case open(OpenRequest, storagePath: String)
+        case input(Input)
+        case act(ElementAction, on: LayerID)
+        case perform([Input])
+        case advance(Duration)
+        /// Finished at once; `News.settled` follows when it is so.
+        case settle
+        case close
+        /// Nothing: that it is finished tells that the main actor answers.
+        case probe
+    }
+
+    var ticket: Ticket
+    var session: String
+    var task: Task
+}
+
+/// What the socket thread hears from the other threads of its process.
+enum News: Sendable {
+    case committed(session: String, Commit)
+    /// Comes after the commits that the errand caused.
+    case finished(Finished)
+    case settled(Ticket, session: String)
+    case opened(session: String)
+    case openFailed(session: String, Failure)
+    case closed(session: String)
+    /// A picture taken for a request is ready.
+    case rendered(session: String, OpenRequestKey, Result<[UInt8], Failure>)
+}
+
+/// How an errand ended, and how the session stands after it.
+struct Finished: Sendable {
+    var ticket: Ticket
+    var session: String
+    var result: Result<InputOutcome, Failure>
+    /// Nil where the session has no say in it.
+    var pending: [Pending]?
+    var work: Work?
+}
+
+/// A request that has no answer yet: serials are unique among the open ones of a connection.
+struct OpenRequestKey: Hashable, Sendable {
+    var connection: ConnectionNumber
+    var serial: UInt32
+}

@@ -1,0 +1,288 @@
+import Dispatch
+import Display
+import Fanlight
+import Foundation
+import Transport
+import Wire
+
+/// What a worker was started with.
+struct WorkerConfiguration: Sendable {
+    var app: String
+    var endpoint: Endpoint
+    /// Empty for a program started by hand; its one session is opened by the service when it registers.
+    var spawnToken: String
+    /// What sessions get that are opened without arguments of their own.
+    var arguments: [String]
+    var timing: HostTiming
+}
+
+/// The socket thread's half of a process that runs an app. Everything in it belongs to that thread.
+final class Worker: ServiceLinkOwner, DeskSurroundings {
+    let epoch = UInt64.random(in: 1...UInt64.max)
+
+    private let loop: EventLoop
+    private let configuration: WorkerConfiguration
+    private let errands: ErrandBox
+    private let watch: MainWatch
+    private lazy var inbox = loop.mailbox(of: [News].self) { [unowned self] in hear($0) }
+    private lazy var link = ServiceLink(
+        loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
+
+    private var desks: [String: SessionDesk] = [:]
+    private var attached: [ConnectionNumber: SessionDesk] = [:]
+    private var openings: [Ticket: String] = [:]
+    private var startedAt: [String: UInt64] = [:]
+
+    private var ticket: Ticket = 0
+    private(set) var finishedTicket: Ticket = 0
+    private var timer: LoopTimer?
+    private var busyReported = false
+    private var ending: Ending?
+
+    /// One image at a time, so that a burst of snapshots leaves the other core to the app.
+    private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
+
+    init(
+        loop: EventLoop, configuration: WorkerConfiguration, errands: ErrandBox, watch: MainWatch
+    ) {
+        self.loop = loop
+        self.configuration = configuration
+        self.errands = errands
+        self.watch = watch
+    }
+
+    func start() { link.dial() }
+
+    private var isByHand: Bool { configuration.spawnToken.isEmpty }
+
+    // MARK: From the other threads
+
+    func hear(_ letter: [News]) {
+        for news in letter { hear(news) }
+        endTurn()
+    }
+
+    private func hear(_ news: News) {
+        switch news {
+        case .committed(let session, let commit): desks[session]?.committed(commit)
+        case .finished(let errand):
+            finishedTicket = max(finishedTicket, errand.ticket)
+            desks[errand.session]?.finished(errand)
+            if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
+                link.send(.sessionOpened(session: name, title: desk.title))
+                if isByHand { Log.write("Running. To look at it: fanlight attach \(name)") }
+            }
+        case .settled(let ticket, let session): desks[session]?.settled(ticket)
+        case .opened: break
+        case .openFailed(let session, let failure):
+            desks[session] = nil
+            link.send(.sessionFailed(session: session, failure))
+        case .closed(let session): closed(session)
+        case .rendered(let session, let key, let result): desks[session]?.rendered(key, result)
+        }
+    }
+
+    /// After everything that arrived together: frames first, then the answers that follow them.
+    private func endTurn() {
+        let now = SuspendingClock.now
+        for desk in desks.values {
+            desk.expire(at: now)
+            desk.proceed()
+            desk.produce(at: now)
+            desk.proceed()
+        }
+        watchMainActor(now)
+    }
+
+    /// Makes sure that the loop wakes when the next frame, timeout or look at the main actor is due.
+    private func wake(by deadline: SuspendingClock.Instant) {
+        if let timer, timer.deadline <= deadline { return }
+        timer?.cancel()
+        timer = loop.schedule(at: deadline) { [unowned self] in
+            timer = nil
+            endTurn()
+        }
+    }
+}
+
+// MARK: What sessions need
+
+extension Worker {
+    var mainActorBusy: Duration { watch.busy }
+
+    func send(_ task: Errand.Task, for session: String) -> Ticket {
+        ticket += 1
+        errands.put(Errand(ticket: ticket, session: session, task: task))
+        return ticket
+    }
+
+    func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
+
+    func render(
+        _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+    ) {
+        painting.async { [inbox] in
+            inbox.post([.rendered(session: session, key, snapshot.paint(picture, on: screen))])
+        }
+    }
+}
+
+// MARK: Sessions
+
+extension Worker {
+    func received(_ message: BrokerMessage) {
+        switch message {
+        case .openSession(let name, let request, let storagePath): open(name, request, storagePath: storagePath)
+        case .closeSession(let name):
+            guard desks[name] != nil else { return link.send(.sessionClosed(session: name)) }
+            _ = send(.close, for: name)
+        case .attach(let connection, let session, let request, let features, let resume):
+            guard let desk = desks[session] else { return }
+            attached[connection]?.detach(connection)
+            attached[connection] = desk
+            desk.attach(connection, request, features: features, resume: resume)
+        case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
+        case .park(let connection): attached[connection]?.park(connection, true)
+        case .unpark(let connection): attached[connection]?.park(connection, false)
+        case .terminate: beginEnding(Ending(reason: "The service asked for it.", code: 0))
+        case .registered, .refused, .ping: break
+        }
+    }
+
+    private func open(_ name: String, _ request: OpenRequest, storagePath: String) {
+        guard desks[name] == nil else {
+            return link.send(
+                .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
+        }
+        var request = request
+        if request.arguments.isEmpty { request.arguments = configuration.arguments }
+        desks[name] = SessionDesk(name: name, screen: request.screen, surroundings: self)
+        startedAt[name] = UInt64(Date().timeIntervalSince1970)
+        openings[send(.open(request, storagePath: storagePath), for: name)] = name
+    }
+
+    private func closed(_ session: String) {
+        guard desks.removeValue(forKey: session) != nil else { return }
+        attached = attached.filter { $0.value.name != session }
+        link.send(.sessionClosed(session: session))
+        if ending == nil, isByHand, desks.isEmpty {
+            beginEnding(Ending(reason: "Its session was closed.", code: 0))
+        } else if ending != nil, desks.isEmpty {
+            finishEnding()
+        }
+    }
+}
+
+// MARK: Clients
+
+extension Worker {
+    func received(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionNumber) {
+        let message: ClientMessage
+        do { message = try ClientMessage.decode(bytes, limits: .standard) } catch {
+            return link.send(ServiceMessage.goodbye(Goodbye(.malformed, "\(error)")).encode(), to: connection)
+        }
+        let desk = attached[connection]
+        switch message {
+        case .input(let input): desk?.received(input, from: connection)
+        case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
+        case .request(let request):
+            if let desk { return desk.ask(request, from: connection, at: SuspendingClock.now) }
+            let failure = Failure(.notAttached, "Attach to a session before asking it something.")
+            link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
+        case .hello, .ping, .pong, .goodbye: break
+        }
+    }
+}
+
+// MARK: The service
+
+extension Worker {
+    var registration: Registration {
+        let sessions = desks.values.map { info($0.name, screen: $0.screen, clients: $0.viewers.count) }
+        return Registration(
+            app: configuration.app, process: getpid(), epoch: epoch, spawnToken: configuration.spawnToken,
+            sessions: sessions)
+    }
+
+    private func info(_ name: String, screen: Screen, clients: Int) -> SessionInfo {
+        SessionInfo(
+            name: name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
+            epoch: epoch, clients: UInt32(clients), screen: screen,
+            startedAt: startedAt[name] ?? UInt64(Date().timeIntervalSince1970))
+    }
+
+    func linkRefused(_ failure: Failure) {
+        beginEnding(Ending(reason: "The service refused it: \(failure.text)", code: 1))
+    }
+
+    func linkLost() {
+        attached = [:]
+        for desk in desks.values { desk.serviceLost() }
+    }
+
+    func linkGivenUp(_ reason: String) {
+        let code: Int32 = desks.isEmpty && finishedTicket == 0 ? 1 : 0
+        beginEnding(Ending(reason: reason, code: code))
+    }
+
+    func linkDrained() { endTurn() }
+}
+
+// MARK: The main actor's watchdog
+
+extension Worker {
+    private func watchMainActor(_ now: SuspendingClock.Instant) {
+        var deadlines = desks.values.flatMap { [$0.nextFrame, $0.nextTimeout] }.compactMap(\.self)
+        let busy = watch.busy
+        if busy >= configuration.timing.busy {
+            if !busyReported, !Debugger.isAttached {
+                busyReported = true
+                for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
+                // Its end tells when the main actor is back, even if nobody asks for anything.
+                _ = send(.probe, for: "")
+            }
+        } else {
+            if busyReported, busy < configuration.timing.busy {
+                busyReported = false
+                for name in desks.keys { link.send(.busy(session: name, milliseconds: 0)) }
+            }
+            if busy > .zero { deadlines.append(now + configuration.timing.busy - busy) }
+        }
+        if let next = deadlines.min() { wake(by: next) }
+    }
+}
+
+// MARK: The end
+
+/// Why and how a worker ends.
+struct Ending: Sendable {
+    var reason: String
+    var code: Int32
+    /// The author's code does not come to an end: the process ends without it.
+    var isForced = false
+}
+
+extension Worker {
+    /// Somebody outside wants the process to end.
+    func end(_ reason: String) { beginEnding(Ending(reason: reason, code: 0)) }
+
+    private func beginEnding(_ how: Ending) {
+        guard ending == nil else { return }
+        ending = how
+        Log.write("\(configuration.app) ends. \(how.reason)")
+        guard !desks.isEmpty else { return finishEnding() }
+        for name in desks.keys { _ = send(.close, for: name) }
+        loop.schedule(after: configuration.timing.ending) { [unowned self] in
+            ending?.isForced = true
+            finishEnding()
+        }
+    }
+
+    private func finishEnding() {
+        guard let ending else { return }
+        link.close()
+        loop.stop()
+        guard !ending.isForced else { _exit(ending.code) }
+        DispatchQueue.main.async { exit(ending.code) }
+    }
+}

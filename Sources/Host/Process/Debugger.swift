@@ -1,0 +1,11 @@
+import Foundation
+
+/// Whether somebody steps through this process: then it may stand still for as long as they like.
+enum Debugger {
+    static var isAttached: Bool {
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("TracerPid:") })
+        else { return false }
+        return line.split(separator: "\t").last.map { $0 != "0" } ?? false
+    }
+}

@@ -1,0 +1,42 @@
+import Glibc
+import Synchronization
+import Transport
+
+/// Turns the signals that ask a program to end into a reason, heard on the socket thread: the main thread may be busy.
+struct EndingSignals: Sendable {
+    /// A handler can reach nothing but a global, and may do nothing but write.
+    private static let writeEnd = Atomic<Int32>(-1)
+    private let readEnd: Int32
+
+    /// Starts to catch them.
+    init() throws(TransportError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw TransportError(.system, "Cannot make a pipe: \(TransportError.words(for: errno)).")
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        EndingSignals.writeEnd.store(ends[1], ordering: .releasing)
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { signal in
+            let before = errno
+            var number = UInt8(truncatingIfNeeded: signal)
+            _ = write(EndingSignals.writeEnd.load(ordering: .acquiring), &number, 1)
+            errno = before
+        }
+        action.sa_flags = SA_RESTART
+        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaction(signal, &action, nil) }
+    }
+
+    func watch(on loop: EventLoop, _ handler: @escaping (String) -> Void) {
+        loop.watch(descriptor: readEnd) { [readEnd] in
+            var number: UInt8 = 0
+            while read(readEnd, &number, 1) == 1 {
+                handler("It was sent signal \(number) (\(String(cString: strsignal(Int32(number)))))")
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Broker
+import Dispatch
+import Display
+import Fanlight
+import Foundation
+import Transport
+import Wire
+
+/// A process that runs an app: views on its main thread, sockets on another one.
+@MainActor
+struct WorkerProcess {
+    private let makeSession: @MainActor (SessionConfiguration) -> SceneSession
+    private let environment = ProcessInfo.processInfo.environment
+
+    init<A: App>(for app: A.Type) {
+        makeSession = { SceneSession(app: A(), configuration: $0) }
+    }
+
+    func run() -> Never {
+        BrokerProcess.serveIfAsked()
+        StandardStreams.prepare()
+        do {
+            let signals = try EndingSignals()
+            let thread = try start(try configuration(), signals)
+            // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
+            withExtendedLifetime(thread) { () -> Never in
+                while true { RunLoop.main.run() }
+            }
+        } catch {
+            Log.write("\(error)")
+            exit(1)
+        }
+    }
+
+    private func start(
+        _ configuration: WorkerConfiguration, _ signals: EndingSignals
+    ) throws(TransportError) -> LoopThread<[News]> {
+        let watch = MainWatch()
+        watch.begin()
+        let scenes = HostedScenes(watch: watch, make: makeSession)
+        let errands = ErrandBox { scenes.serve($0) }
+        let thread = try LoopThread<[News]>(name: "fanlight") { loop in
+            let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
+            signals.watch(on: loop) { worker.end($0) }
+            worker.start()
+            return { worker.hear($0) }
+        }
+        scenes.news = thread.mailbox
+        return thread
+    }
+
+    private func configuration() throws -> WorkerConfiguration {
+        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
+        let isSpawned = environment["FANLIGHT_WORKER"] == "1"
+        return WorkerConfiguration(
+            app: environment["FANLIGHT_APP"] ?? program,
+            endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
+            spawnToken: isSpawned ? environment["FANLIGHT_SPAWN_TOKEN"] ?? "" : "",
+            arguments: Array(CommandLine.arguments.dropFirst()), timing: HostTiming.from(environment))
+    }
+
+    /// A separate process, so that the first app that quits ends nobody else's sessions.
+    private func foundOrStartedService() throws(TransportError) -> Endpoint {
+        let endpoint = try Endpoint.standard()
+        if case .ipc(let path) = endpoint, !RuntimeFolder.isListening(at: path) {
+            try BrokerProcess.start(at: endpoint)
+        }
+        return endpoint
+    }
+}

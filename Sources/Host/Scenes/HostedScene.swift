@@ -1,0 +1,119 @@
+import Dispatch
+import Display
+import Fanlight
+import Wire
+
+/// One session on the main actor: takes errands, hands on commits, knows when all is done.
+@MainActor
+final class HostedScene {
+    let name: String
+    private let session: SceneSession
+    /// Hears everything in order; called on the main actor.
+    private let tell: @MainActor (News) -> Void
+    private var commits: UInt64 = 0
+    /// Inputs that share their turn with the next one: they are finished when it is.
+    private var unfinished: [(Ticket, InputOutcome)] = []
+    /// Who waits for the session to have nothing pending.
+    private var waiting: [Ticket] = []
+
+    init(name: String, session: SceneSession, tell: @escaping @MainActor (News) -> Void) {
+        self.name = name
+        self.session = session
+        self.tell = tell
+        session.onCommit = { [unowned self] in committed($0) }
+        session.onDiagnostic = { Log.toAuthor($0, session: name) }
+    }
+
+    func start() { session.start() }
+
+    func close() {
+        session.close()
+        session.onCommit = nil
+    }
+
+    private func committed(_ commit: Commit) {
+        commits += 1
+        tell(.committed(session: name, commit))
+        guard commit.pending.isEmpty, !waiting.isEmpty else { return }
+        let tickets = waiting
+        waiting = []
+        for ticket in tickets { confirmSettled(ticket) }
+    }
+
+    // MARK: Errands
+
+    func perform(_ errand: Errand, sharingTurn: Bool) {
+        switch errand.task {
+        case .input(let input):
+            let outcome = session.receive(input)
+            if sharingTurn { return unfinished.append((errand.ticket, outcome)) }
+            session.flush()
+            for (ticket, outcome) in unfinished { finished(ticket, .success(outcome)) }
+            unfinished.removeAll(keepingCapacity: true)
+            finished(errand.ticket, .success(outcome))
+        case .act(let action, let id):
+            let outcome = session.receive(.act(action, on: id))
+            session.flush()
+            finished(errand.ticket, .success(outcome))
+        case .perform(let inputs): finished(errand.ticket, .success(perform(inputs)))
+        case .advance(let time): finished(errand.ticket, advance(time))
+        case .settle:
+            settle(errand.ticket)
+            finished(errand.ticket, .success(.handled))
+        case .open, .close, .probe: break
+        }
+    }
+
+    private func finished(_ ticket: Ticket, _ result: Result<InputOutcome, Failure>) {
+        tell(
+            .finished(
+                Finished(ticket: ticket, session: name, result: result, pending: session.pending, work: session.work)))
+    }
+
+    /// One after another, as if a person did it: each finds the picture that the one before left.
+    private func perform(_ inputs: [Input]) -> InputOutcome {
+        var worst = InputOutcome.handled
+        for input in inputs {
+            let outcome = session.receive(input)
+            session.flush()
+            switch outcome {
+            case .stale, .refused: if worst == .handled { worst = outcome }
+            case .handled, .ignored: break
+            }
+        }
+        return worst
+    }
+
+    private func advance(_ time: Duration) -> Result<InputOutcome, Failure> {
+        guard session.clock.kind == .virtual else {
+            return .failure(
+                Failure(.refused, "The session runs on the real clock; open it with a virtual one to step it."))
+        }
+        session.advance(by: time)
+        session.flush()
+        return .success(.handled)
+    }
+
+    // MARK: Settling
+
+    /// Settled means: nothing pending, and what the main queue had to do has been done without changing anything.
+    private func settle(_ ticket: Ticket) {
+        session.flush()
+        guard session.pending.isEmpty else { return waiting.append(ticket) }
+        confirmSettled(ticket)
+    }
+
+    private func confirmSettled(_ ticket: Ticket) {
+        let commitsBefore = commits
+        // Runs behind everything that is in the main queue by now, jobs of the main actor included.
+        DispatchQueue.main.async { [weak self] in
+            guard let self else { return }
+            session.flush()
+            if commits == commitsBefore, session.pending.isEmpty {
+                tell(.settled(ticket, session: name))
+            } else {
+                settle(ticket)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Display
+import Fanlight
+import Transport
+import Wire
+
+/// The sessions of this process, on the main actor.
+@MainActor
+final class HostedScenes {
+    private let make: @MainActor (SessionConfiguration) -> SceneSession
+    private let watch: MainWatch
+    /// The way to the socket thread, which is started after this is made.
+    var news: Mailbox<[News]>?
+    private var scenes: [String: HostedScene] = [:]
+    /// News of the errand in hand: they travel together, so that its effect and its end cost one wake-up.
+    private var collected: [News] = []
+    private var isCollecting = false
+
+    init(
+        watch: MainWatch, make: @escaping @MainActor (SessionConfiguration) -> SceneSession
+    ) {
+        self.watch = watch
+        self.make = make
+    }
+
+    func serve(_ errands: [Errand]) {
+        for (index, errand) in errands.enumerated() {
+            watch.progress()
+            isCollecting = true
+            serve(errand, next: index + 1 < errands.count ? errands[index + 1] : nil)
+            isCollecting = false
+            news?.post(collected)
+            collected = []
+        }
+    }
+
+    private func tell(_ news: News) {
+        if isCollecting { collected.append(news) } else { self.news?.post([news]) }
+    }
+
+    private func serve(_ errand: Errand, next: Errand?) {
+        switch errand.task {
+        case .open(let request, let storagePath):
+            open(errand.session, request, storagePath: storagePath)
+            finished(errand)
+        case .close:
+            scenes.removeValue(forKey: errand.session)?.close()
+            tell(.closed(session: errand.session))
+            finished(errand)
+        case .probe: finished(errand)
+        default:
+            guard let scene = scenes[errand.session] else {
+                return finished(
+                    errand, .failure(Failure(.unknownSession, "The session “\(errand.session)” has ended.")))
+            }
+            scene.perform(errand, sharingTurn: errand.mayShareTurn(with: next))
+        }
+    }
+
+    private func finished(_ errand: Errand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
+        tell(
+            .finished(
+                Finished(ticket: errand.ticket, session: errand.session, result: result, pending: nil, work: nil)))
+    }
+
+    private func open(_ name: String, _ request: OpenRequest, storagePath: String) {
+        guard scenes[name] == nil else {
+            return tell(.openFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
+        }
+        let session = make(
+            SessionConfiguration(
+                screen: request.screen, clock: request.clock == .virtual ? .virtual : .real,
+                arguments: request.arguments))
+        let scene = HostedScene(name: name, session: session) { [unowned self] in tell($0) }
+        scenes[name] = scene
+        tell(.opened(session: name))
+        scene.start()
+    }
+}
+
+extension Errand {
+    /// Whether the turn may go on into the next errand: of several positions or sizes only the last one counts.
+    func mayShareTurn(with next: Errand?) -> Bool {
+        guard let next, next.session == session, case .input(let first) = task, case .input(let second) = next.task
+        else { return false }
+        switch (first, second) {
+        case (.pointer(let a), .pointer(let b)): return a.phase == .moved && b.phase == .moved
+        case (.resize, .resize), (.scroll, .scroll): return true
+        default: return false
+        }
+    }
+}

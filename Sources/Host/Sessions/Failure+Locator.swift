@@ -1,0 +1,31 @@
+import Display
+import Wire
+
+extension Failure {
+    /// Why a locator led nowhere, in words.
+    init(_ failure: LocatorFailure, _ locator: Locator) {
+        let text = failure.sentence(for: locator)
+        switch failure {
+        case .empty: self.init(.unknownElement, text)
+        case .notFound: self.init(.unknownElement, text, canRetry: true)
+        case .ambiguous: self.init(.ambiguousElement, text)
+        case .notVisible: self.init(.notVisible, text, canRetry: true)
+        case .disabled: self.init(.disabled, text, canRetry: true)
+        case .covered: self.init(.covered, text, canRetry: true)
+        }
+    }
+}
+
+extension ElementAction {
+    /// The word that scripts use.
+    var word: String {
+        switch self {
+        case .tap: "tap"
+        case .focus: "focus"
+        case .setValue: "set"
+        case .increment: "increment"
+        case .decrement: "decrement"
+        case .scroll: "scroll"
+        }
+    }
+}

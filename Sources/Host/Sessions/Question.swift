@@ -1,0 +1,26 @@
+import Display
+import Wire
+
+/// A request that has no answer yet.
+struct Question {
+    /// What the answer waits for.
+    enum Stage {
+        /// The first picture, or everything that was sent to the main actor before: only then is it clear what is meant.
+        case behind(Ticket)
+        /// The main actor to have done it.
+        case acting(Ticket, on: ElementInfo?)
+        /// The session to have settled after it.
+        case settling(Ticket, on: ElementInfo?)
+        /// The condition to hold.
+        case condition
+        /// The image to be painted.
+        case painting
+        /// The frame with the effect to be on its way to whoever asked.
+        case held(Answer, Version)
+    }
+
+    var verb: Verb
+    var asked: SuspendingClock.Instant
+    var deadline: SuspendingClock.Instant
+    var stage: Stage
+}

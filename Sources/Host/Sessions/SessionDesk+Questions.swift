@@ -1,0 +1,247 @@
+import Display
+import Fanlight
+import Wire
+
+// Every request gets exactly one answer: at once where the committed picture has it, else when its stages are through or
+// its time is over.
+extension SessionDesk {
+    func ask(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+        let key = OpenRequestKey(connection: connection, serial: request.serial)
+        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < HostTiming.openRequests else {
+            return answer(
+                key,
+                .failure(
+                    Failure(
+                        .limitReached, "This connection has \(HostTiming.openRequests) open requests already.",
+                        canRetry: true)))
+        }
+        guard questions[key] == nil else {
+            return answer(key, .failure(Failure(.malformed, "Request \(request.serial) is open already.")))
+        }
+        guard let viewer = viewers[connection] else {
+            return answer(key, .failure(Failure(.notAttached, "This connection is not attached to \"\(name)\".")))
+        }
+        guard viewer.mode != .observe || !request.verb.hasEffect else {
+            return answer(
+                key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
+        }
+        questions[key] = Question(
+            verb: request.verb, asked: now, deadline: now + .milliseconds(request.timeoutMilliseconds),
+            stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
+        proceed(key)
+    }
+
+    /// Whether what was sent before must have had its effect, because the request means the picture after it.
+    private func orderMatters(_ verb: Verb) -> Bool {
+        switch verb {
+        case .act, .wait: true
+        default: false
+        }
+    }
+
+    /// Takes every question as far as it goes. Call after the frames are produced.
+    func proceed() {
+        for key in questions.keys { proceed(key) }
+        for viewer in viewers.values { viewer.isAwaited = false }
+        for (key, question) in questions {
+            if case .held = question.stage { viewers[key.connection]?.isAwaited = true }
+        }
+    }
+
+    var nextTimeout: SuspendingClock.Instant? { questions.values.lazy.map(\.deadline).min() }
+
+    func expire(at now: SuspendingClock.Instant) {
+        for (key, question) in questions where question.deadline <= now {
+            let text = explanation(of: question, key, waited: question.asked.duration(to: now))
+            answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
+        }
+    }
+
+    func actionFinished(_ errand: Finished) {
+        for (key, question) in questions {
+            guard case .acting(errand.ticket, let element) = question.stage else { continue }
+            if let failure = failure(of: errand.result, question.verb, element) {
+                answer(key, .failure(failure))
+            } else {
+                questions[key]?.stage = .settling(send(.settle), on: element)
+            }
+        }
+    }
+
+    func settled(_ ticket: Ticket) {
+        for (key, question) in questions {
+            guard case .settling(ticket, let element) = question.stage else { continue }
+            if case .wait = question.verb {
+                questions[key]?.stage = .condition
+                checkCondition(key, settled: true)
+            } else {
+                hold(key, element.map { .element(afterwards($0)) } ?? .done)
+            }
+        }
+    }
+
+    /// What the element says now; what it said before if it is gone.
+    private func afterwards(_ element: ElementInfo) -> ElementInfo {
+        stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
+    }
+
+    func rendered(_ key: OpenRequestKey, _ result: Result<[UInt8], Failure>) {
+        guard case .painting? = questions[key]?.stage else { return }
+        answer(key, result.map { .snapshot($0) })
+    }
+}
+
+// MARK: Stages
+
+extension SessionDesk {
+    private func proceed(_ key: OpenRequestKey) {
+        guard let question = questions[key] else { return }
+        switch question.stage {
+        case .behind(let ticket):
+            if hasPicture, surroundings.finishedTicket >= ticket { begin(key, question.verb) }
+        case .condition: checkCondition(key, settled: false)
+        case .held(let result, let version): release(key, result, version)
+        case .acting, .settling, .painting: break
+        }
+    }
+
+    private func begin(_ key: OpenRequestKey, _ verb: Verb) {
+        switch verb {
+        case .inspect:
+            answer(
+                key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
+        case .stats: answer(key, .success(.stats(work, busySinceMilliseconds: busyMilliseconds)))
+        case .query(let locator):
+            answer(key, find(locator, usable: false).map { .element($0) })
+        case .snapshot(let request):
+            questions[key]?.stage = .painting
+            surroundings.render(request, of: stamped.picture, screen: screen, for: key, in: name)
+        case .act(let action, let locator):
+            switch find(locator, usable: true) {
+            case .success(let element):
+                questions[key]?.stage = .acting(send(.act(action, on: element.id)), on: element)
+            case .failure(let failure): answer(key, .failure(failure))
+            }
+        case .perform(let inputs): questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
+        case .advance(let milliseconds):
+            let time = Duration.milliseconds(Int64(clamping: milliseconds))
+            questions[key]?.stage = .acting(send(.advance(time)), on: nil)
+        case .settle: questions[key]?.stage = .settling(send(.settle), on: nil)
+        case .wait:
+            questions[key]?.stage = .condition
+            checkCondition(key, settled: false)
+        case .apps, .sessions, .open, .attach, .detach, .close, .logs:
+            answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
+        }
+    }
+
+    private func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {
+        stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
+    }
+
+    private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
+        guard case .wait(let condition)? = questions[key]?.verb else { return }
+        switch condition.check(stamped.picture, on: screen) {
+        case .holds(let element):
+            if settled {
+                hold(key, element.map { .element($0) } ?? .done)
+            } else {
+                questions[key]?.stage = .settling(send(.settle), on: nil)
+            }
+        case .impossible(let failure): answer(key, .failure(failure))
+        case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
+        case .unclear, .notYet: break
+        }
+    }
+
+    private func failure(
+        of result: Result<InputOutcome, Failure>, _ verb: Verb, _ element: ElementInfo?
+    ) -> Failure? {
+        switch result {
+        case .failure(let failure): return failure
+        case .success(.handled): return nil
+        case .success(.refused(let reason)): return Failure(.refused, reason)
+        case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
+        case .success(.ignored):
+            guard case .act(let action, _) = verb, let element else { return nil }
+            let names = element.actions.names
+            return Failure(
+                .refused,
+                "The \(element.name) does not take \"\(action.word)\"; "
+                    + (names.isEmpty ? "it has no actions." : "it takes: \(names.joined(separator: ", "))."))
+        }
+    }
+
+    /// The effect is in the picture of this version: answer behind the frame that brings it to whoever asked.
+    private func hold(_ key: OpenRequestKey, _ result: Answer) {
+        questions[key]?.stage = .held(result, stamped.version)
+        viewers[key.connection]?.isAwaited = true
+        release(key, result, stamped.version)
+    }
+
+    private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
+        if let viewer = viewers[key.connection], viewer.getsFrames {
+            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasNews else { return }
+        }
+        answer(key, .success(result), version: version)
+    }
+
+    private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
+        questions[key] = nil
+        let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
+        surroundings.send(ServiceMessage.reply(reply).encode(), to: key.connection)
+    }
+}
+
+extension Verb {
+    /// Whether it does more than look.
+    fileprivate var hasEffect: Bool {
+        switch self {
+        case .act, .perform, .advance: true
+        default: false
+        }
+    }
+}
+
+// MARK: What is not done
+
+extension SessionDesk {
+    private var busyMilliseconds: UInt64 {
+        let busy = surroundings.mainActorBusy
+        return busy >= HostTiming().noticeable ? busy.milliseconds : 0
+    }
+
+    private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
+        var list: [Pending] = []
+        if busyMilliseconds > 0 {
+            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms"))
+        }
+        if case .held = question.stage, let viewer = viewers[key.connection] {
+            list.append(
+                Pending(
+                    .update,
+                    viewer.isParked
+                        ? "this connection was silent and is parked"
+                        : "this connection has not acknowledged \(viewer.credit.count) frames"))
+        }
+        return list + pending
+    }
+
+    private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {
+        let time = "\(waited.milliseconds) ms"
+        switch question.stage {
+        case .condition:
+            guard case .wait(let condition) = question.verb else { break }
+            return condition.explanation(stamped.picture, on: screen, waited: time)
+        case .behind:
+            return hasPicture
+                ? "The session was still at work on earlier input after \(time)."
+                : "The app's first picture was not ready after \(time)."
+        case .acting: return "The app did not finish this after \(time)."
+        case .settling: return "The session had not settled after \(time)."
+        case .held: return "The effect is there, but its frame could not be sent for \(time)."
+        case .painting: return "The snapshot was not painted after \(time)."
+        }
+        return "There was no answer after \(time)."
+    }
+}

@@ -1,0 +1,231 @@
+import Display
+import Fanlight
+import Wire
+
+/// What a desk needs from the worker around it.
+protocol DeskSurroundings: AnyObject {
+    var epoch: UInt64 { get }
+    /// How long the main actor has not been idle.
+    var mainActorBusy: Duration { get }
+    /// Errands up to this one are finished.
+    var finishedTicket: Ticket { get }
+    func send(_ errand: Errand.Task, for session: String) -> Ticket
+    func send(_ message: [UInt8], to connection: ConnectionNumber)
+    func render(
+        _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+}
+
+/// A session as the socket thread knows it: the last committed picture, who looks at it, and what was asked.
+///
+/// Everything here is answered whatever the main actor does.
+final class SessionDesk {
+    let name: String
+    unowned let surroundings: any DeskSurroundings
+
+    private(set) var stamped = StampedPicture()
+    /// The first evaluation is done.
+    private(set) var hasPicture = false
+    private(set) var screen: Screen
+    private(set) var title = ""
+    /// Counts changes of screen and title.
+    private var facts: UInt64 = 1
+    private(set) var pending = [Pending(.update, "the app's first evaluation")]
+
+    /// The engine's counters; layers, frames and bytes are counted here.
+    private var engineWork = Work()
+    private var layers = 0
+    private var frames = 0
+    private var bytes = 0
+
+    private(set) var viewers: [ConnectionNumber: Viewer] = [:]
+    /// Clients of a service that went away, oldest first.
+    private var absent: [Viewer] = []
+    /// Whose display the picture is laid out for.
+    private var owner: Viewer?
+    private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
+    private(set) var lastTicket: Ticket = 0
+
+    var questions: [OpenRequestKey: Question] = [:]
+
+    init(name: String, screen: Screen, surroundings: any DeskSurroundings) {
+        self.name = name
+        self.screen = screen
+        self.surroundings = surroundings
+    }
+
+    var work: Work {
+        var work = engineWork
+        work.layers = layers
+        work.frames = frames
+        work.bytes = bytes
+        return work
+    }
+
+    @discardableResult
+    func send(_ task: Errand.Task) -> Ticket {
+        lastTicket = surroundings.send(task, for: name)
+        return lastTicket
+    }
+}
+
+// MARK: From the main actor
+
+extension SessionDesk {
+    func committed(_ commit: Commit) {
+        layers += stamped.commit(commit.changes, removed: commit.removed)
+        hasPicture = true
+        if let screen = commit.screen, screen != self.screen {
+            self.screen = screen
+            facts += 1
+        }
+        if let title = commit.title, title != self.title {
+            self.title = title
+            facts += 1
+        }
+        pending = commit.pending
+        engineWork = commit.work
+    }
+
+    func finished(_ errand: Finished) {
+        if let pending = errand.pending { self.pending = pending }
+        if let work = errand.work { engineWork = work }
+        if let (viewer, serial) = inputs.removeValue(forKey: errand.ticket) {
+            viewer.inputs.finished(serial, stale: errand.result == .success(.stale))
+        } else {
+            actionFinished(errand)
+        }
+    }
+}
+
+// MARK: Clients
+
+extension SessionDesk {
+    func attach(_ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?) {
+        let isSameLife = resume?.epoch == surroundings.epoch
+        let token = resume?.token ?? ""
+        let viewer: Viewer
+        if let known = takeKnown(connection, token: token) {
+            viewer = known
+            viewer.returned(
+                as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
+        } else {
+            // What another life of this session was sent is never applied here.
+            viewer = Viewer(
+                connection: connection, token: token, mode: request.mode, features: features,
+                base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
+        }
+        viewers[connection] = viewer
+        guard request.mode == .takeOver else { return }
+        owner = viewer
+        if let screen = request.screen, screen != self.screen { send(.input(.resize(screen))) }
+    }
+
+    private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {
+        if let viewer = viewers.removeValue(forKey: connection) { return viewer }
+        guard !token.isEmpty else { return nil }
+        if let viewer = viewers.values.first(where: { $0.token == token }) {
+            return viewers.removeValue(forKey: viewer.connection)
+        }
+        return absent.firstIndex { $0.token == token }.map { absent.remove(at: $0) }
+    }
+
+    func detach(_ connection: ConnectionNumber) {
+        questions = questions.filter { $0.key.connection != connection }
+        guard let viewer = viewers.removeValue(forKey: connection) else { return }
+        if owner === viewer { owner = nil }
+    }
+
+    func park(_ connection: ConnectionNumber, _ isParked: Bool) {
+        viewers[connection]?.isParked = isParked
+    }
+
+    /// The service is gone, and with it every connection number; the clients may come back under others.
+    func serviceLost() {
+        absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
+        absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
+        viewers = [:]
+        questions = [:]
+    }
+
+    func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+        guard let viewer = viewers[connection], let roundTrip = viewer.credit.acknowledged(version, at: now) else {
+            return
+        }
+        viewer.pacing.observed(roundTrip)
+    }
+
+    func received(_ message: InputMessage, from connection: ConnectionNumber) {
+        guard let viewer = viewers[connection], viewer.inputs.arrived(message.serial) else { return }
+        guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
+        if case .resize = message.input {
+            guard maySize(viewer) else { return viewer.inputs.finished(message.serial, stale: false) }
+        }
+        inputs[send(.input(message.input))] = (viewer, message.serial)
+    }
+
+    /// A display that nobody took over belongs to the first who says how large it is: the one that opened it.
+    private func maySize(_ viewer: Viewer) -> Bool {
+        if owner == nil { owner = viewer }
+        return owner === viewer
+    }
+}
+
+// MARK: Frames
+
+extension SessionDesk {
+    /// Sends every client what it lacks and may be sent now.
+    func produce(at now: SuspendingClock.Instant) {
+        guard hasPicture else { return }
+        var steps = EncodedSteps(of: stamped)
+        for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
+    }
+
+    /// When a paced frame may go.
+    var nextFrame: SuspendingClock.Instant? {
+        guard hasPicture else { return nil }
+        return viewers.values.compactMap { mayBeSent($0) && lacksSomething($0) ? $0.pacing.due : nil }.min()
+    }
+
+    private func mayBeSent(_ viewer: Viewer) -> Bool {
+        viewer.getsFrames && !viewer.isParked && !viewer.credit.isFull
+    }
+
+    private func lacksSomething(_ viewer: Viewer) -> Bool {
+        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasNews || viewer.toldFacts != facts
+            || viewer.toldPending.isEmpty != pending.isEmpty
+    }
+
+    private func produce(for viewer: Viewer, _ steps: inout EncodedSteps, at now: SuspendingClock.Instant) {
+        guard mayBeSent(viewer), lacksSomething(viewer) else { return }
+        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasNews
+        if !answers, let due = viewer.pacing.due, due > now { return }
+
+        let layers = steps.step(since: viewer.base, splices: viewer.features.contains(.splice))
+        let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        surroundings.send(message, to: viewer.connection)
+
+        viewer.base = stamped.version
+        viewer.isFirst = false
+        viewer.toldFacts = facts
+        viewer.toldPending = pending
+        viewer.credit.sent(stamped.version, bytes: message.count, at: now)
+        viewer.pacing.sent(at: now)
+        frames += 1
+        bytes += message.count
+    }
+
+    /// What goes with the layers.
+    private func frame(for viewer: Viewer, base: Version) -> Frame {
+        let news = viewer.inputs.report()
+        var frame = Frame(
+            delta: PictureDelta(base: base, version: stamped.version), inputSerial: news.serial,
+            staleInputs: news.stale, pending: pending)
+        let tellsAll = viewer.isFirst || base == 0
+        if tellsAll { frame.epoch = surroundings.epoch }
+        if tellsAll || viewer.toldFacts != facts {
+            frame.screen = screen
+            frame.title = title
+        }
+        return frame
+    }
+}
