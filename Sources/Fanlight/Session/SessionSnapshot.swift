@@ -1,15 +1,17 @@
 import Display
 import Painter
 
-/// A picture as a file: for those who cannot or will not draw it themselves. Needs no main actor.
+/// A picture as a file, for those who cannot or will not draw it themselves. Needs no main actor: any thread may ask.
 public enum SessionSnapshot {
     /// - Parameter scale: Image dots per point.
-    public static func png(_ picture: Picture, on screen: Screen, scale: Double) throws -> [UInt8] {
-        []
+    public static func png(
+        _ picture: Picture, on screen: Screen, scale: Double
+    ) throws(PaintError) -> [UInt8] {
+        try PixelPainter().image(picture, on: screen, as: .png, scale: scale)
     }
 
-    /// What a terminal would show, without colours: one line for each row.
+    /// What a terminal of the display's size would show, without colours.
     public static func text(_ picture: Picture, on screen: Screen) -> String {
-        ""
+        CellPainter.paint(picture, on: screen).text
     }
 }
