@@ -75,7 +75,7 @@ let package = Package(
         tests("PainterTests", ["Painter", "Display"]),
         tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
         tests("BrokerTests", ["Broker", "ClientKit"]),
-        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient"]),
+        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "Display", "Painter", "Transport", "Wire"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),
     ],
     swiftLanguageModes: [.v6]

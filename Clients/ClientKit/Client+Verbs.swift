@@ -1,0 +1,123 @@
+import Display
+import Wire
+
+/// The verbs by name. Each waits for its answer; those that change something return when the session has settled.
+extension Client {
+    public func apps(timeout: Duration? = nil) throws(ClientError) -> [AppInfo] {
+        guard case .apps(let apps) = try ask(.apps, timeout: timeout) else { throw .unexpectedAnswer }
+        return apps
+    }
+
+    public func sessions(timeout: Duration? = nil) throws(ClientError) -> [SessionInfo] {
+        guard case .sessions(let sessions) = try ask(.sessions, timeout: timeout) else { throw .unexpectedAnswer }
+        return sessions
+    }
+
+    /// Returns the session's name.
+    public func open(_ request: OpenRequest, timeout: Duration? = nil) throws(ClientError) -> String {
+        guard case .opened(let session) = try ask(.open(request), timeout: timeout) else { throw .unexpectedAnswer }
+        return session
+    }
+
+    /// Attaches, in place of what this connection was attached to. Except for scripts, returns with the first picture.
+    @discardableResult
+    public func attach(_ request: AttachRequest, timeout: Duration? = nil) throws(ClientError) -> Attached {
+        let patience = timeout ?? options.timeout
+        let deadline = SuspendingClock.now + patience + options.answerGrace
+        mirror = Mirror()
+        attachment = nil
+        guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
+            throw .unexpectedAnswer
+        }
+        attachment = request
+        self.attached = attached
+        while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
+            try wait(until: deadline, to: "get the first picture of \(request.session)")
+        }
+        return attached
+    }
+
+    /// Looks at nothing any more; the session goes on.
+    public func detach(timeout: Duration? = nil) throws(ClientError) {
+        attachment = nil
+        try expectDone(ask(.detach, timeout: timeout))
+        attached = nil
+    }
+
+    public func closeSession(_ name: String, timeout: Duration? = nil) throws(ClientError) {
+        try expectDone(ask(.close(session: name), timeout: timeout))
+    }
+
+    /// The lines after `cursor`, and the cursor after them. With `follow`, waits until there are some.
+    public func logs(
+        _ session: String, after cursor: UInt64 = 0, follow: Bool = false, timeout: Duration? = nil
+    ) throws(ClientError) -> (lines: [String], cursor: UInt64) {
+        let verb = Verb.logs(session: session, cursor: cursor, follow: follow)
+        guard case .logs(let lines, let next) = try ask(verb, timeout: timeout) else { throw .unexpectedAnswer }
+        return (lines, next)
+    }
+
+    /// Every element, and for how long the app has been busy: then it is what it showed last.
+    public func inspect(
+        timeout: Duration? = nil
+    ) throws(ClientError) -> (elements: [ElementInfo], busyMilliseconds: UInt64) {
+        guard case .elements(let elements, let busy) = try ask(.inspect, timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return (elements, busy)
+    }
+
+    public func stats(timeout: Duration? = nil) throws(ClientError) -> (work: Work, busyMilliseconds: UInt64) {
+        guard case .stats(let work, let busy) = try ask(.stats, timeout: timeout) else { throw .unexpectedAnswer }
+        return (work, busy)
+    }
+
+    /// A picture taken by the service.
+    public func snapshot(_ request: SnapshotRequest, timeout: Duration? = nil) throws(ClientError) -> [UInt8] {
+        guard case .snapshot(let bytes) = try ask(.snapshot(request), timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return bytes
+    }
+
+    public func act(_ action: ElementAction, on locator: Locator, timeout: Duration? = nil) throws(ClientError) {
+        try expectDone(ask(.act(action, on: locator), timeout: timeout))
+    }
+
+    public func perform(_ inputs: [Input], timeout: Duration? = nil) throws(ClientError) {
+        try expectDone(ask(.perform(inputs), timeout: timeout))
+    }
+
+    /// The one element that is meant.
+    public func query(_ locator: Locator, timeout: Duration? = nil) throws(ClientError) -> ElementInfo {
+        guard case .element(let element) = try ask(.query(locator), timeout: timeout) else { throw .unexpectedAnswer }
+        return element
+    }
+
+    public func wait(for condition: Condition, timeout: Duration? = nil) throws(ClientError) {
+        try expectDone(ask(.wait(condition), timeout: timeout))
+    }
+
+    /// Steps a virtual clock.
+    public func advance(by time: Duration, timeout: Duration? = nil) throws(ClientError) {
+        let (seconds, attoseconds) = time.components
+        let milliseconds = UInt64(clamping: seconds) * 1000 + UInt64(clamping: attoseconds / 1_000_000_000_000_000)
+        try expectDone(ask(.advance(milliseconds: milliseconds), timeout: timeout))
+    }
+
+    public func settle(timeout: Duration? = nil) throws(ClientError) {
+        try expectDone(ask(.settle, timeout: timeout))
+    }
+
+    /// Verbs that have nothing to tell may still tell which element they found.
+    private func expectDone(_ answer: Answer) throws(ClientError) {
+        switch answer {
+        case .done, .element: return
+        default: throw .unexpectedAnswer
+        }
+    }
+}
+
+extension ClientError {
+    static let unexpectedAnswer = ClientError.malformed("The service answered something else than was asked.")
+}

@@ -1,0 +1,146 @@
+import Display
+import Transport
+import Wire
+
+/// One connection to a Fanlight service, attached to at most one session.
+///
+/// Everything happens on the caller's thread, while it is inside `turn` or one of the calls that wait. Programs that do
+/// one thing after the other call `attach`, `act`, `wait` and so on; programs that draw watch their own descriptors on
+/// `loop` and call `turn` for ever.
+///
+/// While attached, a connection that is lost is made again with the token that the service gave, for as long as the
+/// caller turns. A connection that is attached to nothing is not: its next user makes a new one.
+public final class Client {
+    public let options: ClientOptions
+    public let endpoint: Endpoint
+    /// What `turn` waits on.
+    public let loop: EventLoop
+    public internal(set) var mirror = Mirror()
+    /// The session that frames and answers come from.
+    public internal(set) var attached: Attached?
+    /// What the service enforces.
+    public internal(set) var limits = Limits.standard
+
+    enum Phase {
+        /// Hello is sent, or about to be.
+        case dialing
+        case ready
+        /// Nothing is heard; `Timing.redial` later it is tried again.
+        case away
+        /// For good.
+        case closed(ClientError)
+    }
+
+    let context: Context
+    var phase = Phase.dialing
+    var line: DealerSocket?
+    /// The version of this line's frame before: the next one counts on it.
+    var lastFrame: Version?
+    var features: Features = []
+    var token: String?
+    /// What to ask for again after a reconnect to a service that has forgotten.
+    var attachment: AttachRequest?
+    var inputs = InputQueue()
+    var motionTimer: LoopTimer?
+    var lastRequest: UInt32 = 0
+    var handlers: [UInt32: (Reply) -> Void] = [:]
+    var notices: [Notice] = []
+    var heartbeat = Duration.seconds(5)
+    var lastHeard = SuspendingClock.now
+    /// Counts connections, so that timers of an earlier one do nothing.
+    var dial = 0
+
+    /// Connects and is welcomed, or throws within `options.welcomeDeadline`; at once where nobody listens.
+    ///
+    /// Several clients of one process may share a `context`. Without one, the client's own ends with it.
+    public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
+        self.options = options
+        do throws(TransportError) {
+            endpoint = if let text = options.endpoint { try Endpoint(text) } else { try Endpoint.standard() }
+            if let context { self.context = context } else { self.context = try Context() }
+            loop = try EventLoop()
+        } catch {
+            throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")
+        }
+        do throws(TransportError) {
+            try openLine()
+        } catch {
+            throw ClientError(error, endpoint: endpoint.description)
+        }
+        try awaitWelcome()
+    }
+
+    deinit { close() }
+
+    /// Whether the service is silent. It is looked for as long as the caller turns, if there is an attachment.
+    public var isAway: Bool {
+        switch phase {
+        case .ready: false
+        case .dialing, .away, .closed: true
+        }
+    }
+
+    /// Why nothing will come any more.
+    public var ending: ClientError? {
+        if case .closed(let error) = phase { error } else { nil }
+    }
+
+    /// Says goodbye. Nothing can be asked afterwards.
+    public func close() {
+        if let line, case .ready = phase {
+            line.send(ClientMessage.goodbye(Goodbye(.shuttingDown, "The client is done.")).encode())
+        }
+        end(.connectionLost("This connection is closed."))
+    }
+
+    /// Waits once, at most for `limit`, serves what has arrived, and returns what happened since the last turn.
+    public func turn(limit: Duration? = .zero) -> [Notice] {
+        sendInputs()
+        loop.turn(limit: limit)
+        defer { notices = [] }
+        return notices
+    }
+
+    /// Sends an input; returns its serial, or 0 where it was dropped because too many wait already.
+    ///
+    /// Motion is sent at most every few milliseconds and only the newest of what waits. Inputs made while the service
+    /// is away wait for it.
+    @discardableResult
+    public func send(_ input: Input) -> UInt64 {
+        let serial = inputs.add(input, seen: mirror.version)
+        sendInputs()
+        return serial ?? 0
+    }
+
+    /// Waits until the mirror is as wanted. True at once if it is.
+    public func wait(
+        timeout: Duration? = nil, for condition: (Mirror) -> Bool
+    ) throws(ClientError) {
+        let deadline = SuspendingClock.now + (timeout ?? options.timeout)
+        while !condition(mirror) {
+            try wait(until: deadline, to: "see the expected picture")
+        }
+    }
+
+    /// Turns once; throws when the connection is gone or the time is over.
+    func wait(until deadline: SuspendingClock.Instant, to purpose: String) throws(ClientError) {
+        if let ending { throw ending }
+        let left = deadline - SuspendingClock.now
+        guard left > .zero else { throw .timeout(waitedFor: purpose, pending: mirror.pending) }
+        sendInputs()
+        loop.turn(limit: left)
+    }
+
+    func end(_ reason: ClientError) {
+        if case .closed = phase { return }
+        phase = .closed(reason)
+        dropLine()
+        attached = nil
+    }
+}
+
+extension ClientError {
+    init(_ error: TransportError, endpoint: String) {
+        self = .noService(endpoint: endpoint, reason: error.text)
+    }
+}

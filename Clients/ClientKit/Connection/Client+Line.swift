@@ -1,0 +1,159 @@
+import Display
+import Transport
+import Wire
+
+/// Making, keeping and remaking the connection.
+extension Client {
+    /// Frames and replies are the largest messages that come this way.
+    private static let largestMessage = Limits.standard.frameBytes
+
+    /// Connects and says hello; the answer comes while turning.
+    func openLine() throws(TransportError) {
+        dial += 1
+        let number = dial
+        phase = .dialing
+        let keys: KeyPair? = if case .tcp = endpoint { try KeyPair.stored(at: ClientKeys.path()) } else { nil }
+        let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
+        lastFrame = nil
+        try line.open(
+            on: loop,
+            onChange: { [weak self] change in self?.connectionChanged(change, dial: number) },
+            onReadable: { [weak self] line in self?.receiveAll(from: line) })
+        self.line = line
+        let resume = token.map {
+            ResumePoint(token: $0, epoch: mirror.epoch, version: mirror.version, inputSerial: inputs.lastSerial)
+        }
+        let hello = Hello(client: options.name, role: options.role, resume: resume)
+        line.send(ClientMessage.hello(hello).encode())
+    }
+
+    func awaitWelcome() throws(ClientError) {
+        let deadline = SuspendingClock.now + options.welcomeDeadline
+        while isAway {
+            if let ending { throw ending }
+            if case .away = phase {
+                throw .noService(
+                    endpoint: endpoint.description, reason: "The service at \(endpoint) does not let this client in.")
+            }
+            let left = deadline - SuspendingClock.now
+            guard left > .zero else {
+                let seconds = options.welcomeDeadline.components.seconds
+                end(.connectionLost("The service did not answer."))
+                throw .noService(
+                    endpoint: endpoint.description,
+                    reason: "Somebody listens at \(endpoint) but has not answered for \(seconds) s.")
+            }
+            loop.turn(limit: left)
+        }
+    }
+
+    func welcomed(_ welcome: Welcome) {
+        features = welcome.features
+        limits = welcome.limits
+        token = welcome.token
+        heartbeat = .milliseconds(Int64(max(1, welcome.heartbeatMilliseconds)))
+        phase = .ready
+        watchSilence(dial: dial)
+        guard let attachment else { return }
+        if welcome.resumed {
+            notices.append(.back)
+        } else {
+            attachAgain(attachment, until: SuspendingClock.now + Patience.registrationGrace, dial: dial)
+        }
+    }
+
+    /// The service lives and has forgotten us: it was restarted.
+    private func attachAgain(_ request: AttachRequest, until deadline: SuspendingClock.Instant, dial: Int) {
+        ask(.attach(request)) { [weak self] reply in
+            guard let self, dial == self.dial else { return }
+            switch reply.result {
+            case .success(.attached(let attached)):
+                self.attached = attached
+                notices.append(.back)
+            case .success:
+                end(.malformed("The service answered something else than was asked."))
+            case .failure(let failure):
+                guard failure.code == .unknownSession, SuspendingClock.now < deadline else {
+                    return end(.refused(failure))
+                }
+                loop.schedule(after: Timing.redial) { [weak self] in
+                    guard let self, dial == self.dial else { return }
+                    attachAgain(request, until: deadline, dial: dial)
+                }
+            }
+        }
+    }
+
+    private func connectionChanged(_ change: ConnectionChange, dial: Int) {
+        guard dial == self.dial else { return }
+        switch change {
+        case .connected: break
+        case .lost: goAway("The connection to the service at \(endpoint) is lost.")
+        case .turnedAway: goAway("The service at \(endpoint) does not let this client in.")
+        }
+    }
+
+    /// Asks for a sign of life after a heartbeat of silence, and gives up after a few.
+    private func watchSilence(dial: Int) {
+        let silence = SuspendingClock.now - lastHeard
+        if silence >= heartbeat * Patience.silentHeartbeats {
+            return goAway("The service at \(endpoint) does not answer.")
+        }
+        if silence >= heartbeat { line?.send(ClientMessage.ping.encode()) }
+        loop.schedule(after: silence >= heartbeat ? heartbeat : heartbeat - silence) { [weak self] in
+            guard let self, dial == self.dial, case .ready = phase else { return }
+            watchSilence(dial: dial)
+        }
+    }
+
+    /// The line is dead. What was asked on it is not known to have happened.
+    func goAway(_ reason: String) {
+        let wasReady = if case .ready = phase { true } else { false }
+        if case .closed = phase { return }
+        dropLine()
+        phase = .away
+        failRequests(reason)
+        guard attachment != nil else {
+            if wasReady { end(.connectionLost(reason)) }
+            return
+        }
+        if wasReady { notices.append(.away(reason)) }
+        scheduleRedial()
+    }
+
+    private func scheduleRedial() {
+        let number = dial
+        loop.schedule(after: Timing.redial) { [weak self] in
+            guard let self, number == dial, case .away = phase else { return }
+            redial()
+        }
+    }
+
+    private func redial() {
+        do {
+            try openLine()
+        } catch {
+            dropLine()
+            phase = .away
+            return scheduleRedial()
+        }
+        let number = dial
+        loop.schedule(after: Patience.reconnectWelcome) { [weak self] in
+            guard let self, number == dial, case .dialing = phase else { return }
+            goAway("The service at \(endpoint) does not answer.")
+        }
+    }
+
+    func dropLine() {
+        line?.close()
+        line = nil
+    }
+}
+
+/// Where the key pair of a client over TCP is kept.
+enum ClientKeys {
+    static func path() -> String {
+        let folder = Endpoint.environment("XDG_CONFIG_HOME") ?? "\(Endpoint.environment("HOME") ?? "/")/.config"
+        return "\(folder)/fanlight/client.key"
+    }
+}

@@ -1,0 +1,89 @@
+import Display
+import Transport
+import Wire
+
+/// What arrives.
+extension Client {
+    func receiveAll(from line: DealerSocket) {
+        // A message may end the line; nothing is read from it then.
+        while line === self.line, line.receive() {
+            lastHeard = SuspendingClock.now
+            do throws(WireError) {
+                take(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
+            } catch {
+                refuse("The service at \(endpoint) sent what this client does not understand: \(error.sentence)")
+            }
+        }
+    }
+
+    private func refuse(_ sentence: String) {
+        line?.send(ClientMessage.goodbye(Goodbye(.malformed, sentence)).encode())
+        failRequests(sentence)
+        end(.malformed(sentence))
+    }
+
+    private func take(_ message: ServiceMessage) {
+        switch message {
+        case .welcome(let welcome): if case .dialing = phase { welcomed(welcome) }
+        case .goodbye(let goodbye): dismissed(goodbye)
+        case .ping: line?.send(ClientMessage.pong.encode())
+        case .pong: break
+        case .reply(let reply): answered(reply)
+        case .frame(let frame): show(frame)
+        case .event(let event): happened(event)
+        }
+    }
+
+    /// A service that ends may come back, and one that does not know us any more is told again who we are.
+    private func dismissed(_ goodbye: Goodbye) {
+        let isPassing = goodbye.code == .shuttingDown || goodbye.code == .notAttached || goodbye.code == .timeout
+        if isPassing, attachment != nil {
+            goAway(goodbye.text)
+        } else {
+            failRequests(goodbye.text)
+            end(.refused(Failure(goodbye.code, goodbye.text)))
+        }
+    }
+
+    private func show(_ frame: Frame) {
+        do throws(ClientError) {
+            try mirror.apply(frame)
+        } catch {
+            return refuse(error.sentence)
+        }
+        lastFrame = frame.delta.version
+        line?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
+        if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
+        if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
+        notices.append(.frame)
+    }
+
+    private func happened(_ event: SessionEvent) {
+        switch event {
+        case .restarted:
+            let lost = inputs.giveUpUnanswered()
+            notices.append(.event(event))
+            if lost > 0 { notices.append(.inputsLost(count: lost)) }
+        case .ended:
+            attached = nil
+            attachment = nil
+            notices.append(.event(event))
+        case .busy, .clipboard:
+            notices.append(.event(event))
+        }
+    }
+
+    func sendInputs() {
+        guard case .ready = phase, attached != nil, let line else { return }
+        let now = SuspendingClock.now
+        while let next = inputs.next(now: now) {
+            guard line.send(ClientMessage.input(next).encode()) == .sent else { return }
+            inputs.markSent(now: now)
+        }
+        guard let deadline = inputs.nextDeadline, motionTimer == nil else { return }
+        motionTimer = loop.schedule(at: deadline) { [weak self] in
+            self?.motionTimer = nil
+            self?.sendInputs()
+        }
+    }
+}

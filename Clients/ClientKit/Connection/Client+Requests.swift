@@ -1,0 +1,107 @@
+import Display
+import Wire
+
+/// Questions and their answers.
+extension Client {
+    /// Asks, and waits for the answer. While frames arrive, returns once the mirror includes the verb's effect.
+    public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
+        let patience = timeout ?? options.timeout
+        let deadline = SuspendingClock.now + patience + options.answerGrace
+        var answer: Reply?
+        try start(verb, patience) { answer = $0 }
+        while answer == nil { try wait(until: deadline, to: verb.purpose) }
+        guard let answer else { throw .timeout(waitedFor: verb.purpose, pending: mirror.pending) }
+        switch answer.result {
+        case .failure(let failure):
+            // The line's end answers what was asked on it.
+            if failure.code == .lost, case .away = phase { throw .connectionLost(failure.text) }
+            if let ending, failure.code == .lost { throw ending }
+            throw .refused(failure)
+        case .success(let result):
+            try awaitEffect(of: answer.version, deadline, verb)
+            return result
+        }
+    }
+
+    /// Asks, and calls back while turning.
+    public func ask(_ verb: Verb, timeout: Duration? = nil, then handler: @escaping (Reply) -> Void) {
+        do throws(ClientError) {
+            try start(verb, timeout ?? options.timeout, handler)
+        } catch {
+            handler(Reply(serial: 0, .failure(Failure(.lost, error.sentence, canRetry: true))))
+        }
+    }
+
+    private func start(_ verb: Verb, _ patience: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
+        if let ending { throw ending }
+        guard case .ready = phase, let line else {
+            throw .connectionLost("The service at \(endpoint) is away.")
+        }
+        lastRequest &+= 1
+        let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: patience.wireMilliseconds)
+        handlers[request.serial] = handler
+        guard line.send(ClientMessage.request(request).encode()) == .sent else {
+            handlers[request.serial] = nil
+            throw .connectionLost("The service at \(endpoint) takes no more questions.")
+        }
+    }
+
+    func answered(_ reply: Reply) { handlers.removeValue(forKey: reply.serial)?(reply) }
+
+    /// Nobody will answer any more what was asked so far.
+    func failRequests(_ reason: String) {
+        let waiting = handlers
+        handlers = [:]
+        for (serial, handler) in waiting.sorted(by: { $0.key < $1.key }) {
+            handler(Reply(serial: serial, .failure(Failure(.lost, reason, canRetry: true))))
+        }
+    }
+
+    private func awaitEffect(
+        of version: Version, _ deadline: SuspendingClock.Instant, _ verb: Verb
+    ) throws(ClientError) {
+        guard attachment?.mode.hasFrames == true, verb.isForSession else { return }
+        let epoch = mirror.epoch
+        while mirror.version < version, mirror.epoch == epoch {
+            try wait(until: deadline, to: verb.purpose)
+        }
+    }
+}
+
+extension AttachRequest.Mode {
+    /// Whether the picture is sent.
+    public var hasFrames: Bool { self != .script }
+}
+
+extension Duration {
+    /// As requests carry it: at least one millisecond.
+    var wireMilliseconds: UInt32 {
+        let (seconds, attoseconds) = components
+        guard seconds < 1_000_000 else { return 1_000_000_000 }
+        return UInt32(max(1, seconds * 1000 + attoseconds / 1_000_000_000_000_000))
+    }
+}
+
+extension Verb {
+    /// The end of “No answer in time to …”.
+    var purpose: String {
+        switch self {
+        case .apps: "list the apps"
+        case .sessions: "list the sessions"
+        case .open(let request): "open \(request.app)"
+        case .attach(let request): "attach to \(request.session)"
+        case .detach: "detach"
+        case .close(let session): "close \(session)"
+        case .logs(let session, _, _): "read the log of \(session)"
+        case .inspect: "inspect the session"
+        case .stats: "read the session's work"
+        case .snapshot: "take a picture"
+        case .act: "act on the element"
+        case .perform: "pass on the input"
+        case .query: "find the element"
+        case .wait: "see the condition come true"
+        case .advance: "step the clock"
+        case .settle: "see the session settle"
+        }
+    }
+}

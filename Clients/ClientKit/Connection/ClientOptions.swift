@@ -1,0 +1,28 @@
+import Wire
+
+/// How a client presents itself and how patient it is.
+public struct ClientOptions: Sendable {
+    /// nil: `FANLIGHT_ENDPOINT`, else the user's own service.
+    public var endpoint: String?
+    /// Name and version of the client, for the service's log.
+    public var name: String
+    public var role: PeerRole
+    /// How long to wait for the service's first answer.
+    public var welcomeDeadline: Duration
+    /// How long an answer may take where the caller names no time.
+    public var timeout: Duration
+    /// The service answers a request's own timeout; this much later the client stops believing that it will.
+    public var answerGrace: Duration
+
+    public init(
+        endpoint: String? = nil, name: String, role: PeerRole, welcomeDeadline: Duration = .seconds(3),
+        timeout: Duration = .seconds(10), answerGrace: Duration = .seconds(2)
+    ) {
+        self.endpoint = endpoint
+        self.name = name
+        self.role = role
+        self.welcomeDeadline = welcomeDeadline
+        self.timeout = timeout
+        self.answerGrace = answerGrace
+    }
+}

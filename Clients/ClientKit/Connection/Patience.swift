@@ -1,0 +1,13 @@
+/// Every waiting time of a client, with its reason. Those that both sides share are in Transport's `Timing`.
+enum Patience {
+    /// Heartbeats without any sign of life before the service counts as gone: one may be late, two are not.
+    static let silentHeartbeats = 3
+    /// How long a new connection to a service that was away may take to be welcomed before it is tried anew.
+    static let reconnectWelcome = Duration.seconds(1)
+    /// After a service's restart its workers register again; until then their sessions are unknown to it.
+    static let registrationGrace = Duration.seconds(5)
+    /// Motion is sent at most this often: twice the rate of a fast screen.
+    static let motionInterval = Duration.milliseconds(8)
+    /// Inputs that are kept while the service is away. A person who types on blindly means the first of them.
+    static let keptInputs = 256
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ClientKit
+
+@Suite("Asking")
+struct AskingTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("questions are numbered and answered by number, in whatever order")
+    func order() throws {
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            // The first question is answered after the second.
+            guard let request = message.request, request.serial == 2 else { return }
+            say(.reply(Reply(serial: 2, .success(.sessions([])))))
+            say(.reply(Reply(serial: 1, .success(.apps([])))))
+        }
+        let client = try Client.connected(to: folder)
+        var answers: [Reply] = []
+        client.ask(.apps) { answers.append($0) }
+        client.ask(.sessions) { answers.append($0) }
+        client.turn { _ in answers.count == 2 }
+        #expect(answers.map(\.serial) == [2, 1])
+        #expect(service.messages.compactMap(\.request).map(\.serial) == [1, 2])
+    }
+
+    @Test("no is an error with the service's sentence")
+    func refusal() throws {
+        let failure = Failure(.unknownApp, "No app is called “nope”.")
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            if let request = message.request { say(.reply(Reply(serial: request.serial, .failure(failure)))) }
+        }
+        defer { service.end() }
+        let client = try Client.connected(to: folder)
+        #expect(throws: ClientError.refused(failure)) {
+            try client.open(OpenRequest(app: "nope", screen: Sample.screen))
+        }
+    }
+
+    @Test("the timeout travels with the question, and an answer that never comes ends the wait")
+    func timeout() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        #expect(throws: ClientError.timeout(waitedFor: "list the apps", pending: [])) {
+            try client.apps(timeout: .milliseconds(70))
+        }
+        #expect(service.messages.compactMap(\.request).first?.timeoutMilliseconds == 70)
+    }
+
+    @Test("a timeout names what is pending")
+    func pending() {
+        let failure = Failure(
+            .timeout, "The session has not settled.", pending: [Pending(.timer, "Clock"), Pending(.busy, "")])
+        #expect(
+            ClientError.refused(failure).sentence == "The session has not settled. Pending: timer (Clock), busy.")
+    }
+
+    @Test("a service that dies while it is asked fails the question at once")
+    func death() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        var answer: Reply?
+        client.ask(.apps) { answer = $0 }
+        client.turn { _ in service.messages.contains { $0.request != nil } }
+        service.end()
+        client.turn { _ in answer != nil }
+        guard case .failure(let failure) = try #require(answer).result else {
+            Issue.record("expected a failure")
+            return
+        }
+        #expect(failure.code == .lost)
+        #expect(throws: ClientError.self) { try client.apps() }
+    }
+
+    @Test("what is not the protocol ends the connection with a sentence, and the service is told")
+    func malformed() throws {
+        let service = try FakeService(at: folder.endpoint) { message, say in }
+        let client = try Client.connected(to: folder)
+        service.say(bytes: [33, 0xFF, 0xFF, 0xFF])
+        client.turn { _ in client.ending != nil }
+        guard case .malformed(let sentence) = client.ending else {
+            Issue.record("expected malformed, got \(String(describing: client.ending))")
+            return
+        }
+        #expect(sentence.contains("does not understand"))
+        while !service.messages.contains(where: {
+            if case .goodbye(let bye) = $0 { bye.code == .malformed } else { false }
+        }) {}
+    }
+
+    @Test("an answer to another question is refused")
+    func wrongAnswer() throws {
+        let service = try FakeService(at: folder.endpoint) { message, say in
+            if let request = message.request { say(.reply(Reply(serial: request.serial, .success(.done)))) }
+        }
+        defer { service.end() }
+        let client = try Client.connected(to: folder)
+        #expect(throws: ClientError.unexpectedAnswer) { try client.apps() }
+    }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import Testing
+
+@testable import ClientKit
+
+@Suite("Connecting")
+struct ConnectingTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func failure(_ body: () throws -> Void) -> ClientError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? ClientError
+        }
+    }
+
+    @Test("a client says who it is and is welcomed")
+    func welcome() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        #expect(!client.isAway)
+        let hello = try #require(service.messages.first?.hello)
+        #expect(hello.client == "test")
+        #expect(hello.role == .controller)
+        #expect(hello.resume == nil)
+    }
+
+    @Test("where nobody listens, a client says so at once and what to do")
+    func nobody() throws {
+        let start = SuspendingClock.now
+        let error = failure { _ = try Client.connected(to: folder) }
+        #expect(SuspendingClock.now - start < .seconds(1))
+        guard case .noService(let endpoint, _) = error else { return #expect(error == nil, "expected no service") }
+        #expect(endpoint == folder.endpoint)
+        #expect(error?.sentence.contains("fanlightd") == true)
+    }
+
+    @Test("a socket file that a dead service left is nobody")
+    func staleSocket() throws {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: folder.socket.utf8) }
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(bound == 0)
+        close(descriptor)
+        guard case .noService = failure({ _ = try Client.connected(to: folder) }) else {
+            Issue.record("expected no service")
+            return
+        }
+    }
+
+    @Test("a service that never answers is given up after the deadline, with a sentence")
+    func silence() throws {
+        let service = try FakeService(at: folder.endpoint, welcomes: false)
+        defer { service.end() }
+        let error = failure { _ = try Client.connected(to: folder, welcomeDeadline: .milliseconds(80)) }
+        guard case .noService(_, let reason) = error else {
+            Issue.record("expected no service, got \(String(describing: error))")
+            return
+        }
+        #expect(reason.contains("has not answered"))
+    }
+
+    @Test("a service that turns a client away gives its reason")
+    func refusal() throws {
+        let service = try FakeService(at: folder.endpoint, welcomes: false) { message, say in
+            if message.hello != nil { say(.goodbye(Goodbye(.unsupportedVersion, "This service speaks version 7."))) }
+        }
+        defer { service.end() }
+        let error = failure { _ = try Client.connected(to: folder) }
+        #expect(error == .refused(Failure(.unsupportedVersion, "This service speaks version 7.")))
+    }
+
+    @Test("an endpoint that is none is refused before anything is tried")
+    func badEndpoint() {
+        let error = failure { _ = try Client(ClientOptions(endpoint: "nonsense", name: "test", role: .viewer)) }
+        #expect(error?.sentence.contains("“nonsense” is no endpoint") == true)
+    }
+
+    @Test("pings are answered")
+    func pings() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        service.say(.ping)
+        client.turn { _ in service.messages.contains(.pong) }
+    }
+
+    @Test("a closed client has said goodbye")
+    func goodbye() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        client.close()
+        #expect(client.ending != nil)
+        while !service.messages.contains(where: { if case .goodbye = $0 { true } else { false } }) { sched_yield() }
+    }
+}

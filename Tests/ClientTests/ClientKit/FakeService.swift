@@ -1,0 +1,120 @@
+import ClientKit
+import Glibc
+import Synchronization
+import Testing
+import Transport
+
+/// A folder of the test's own, gone with it.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() throws {
+        var template = Array("/tmp/fanlight-client-XXXXXX".utf8CString)
+        path = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    deinit {
+        if let folder = opendir(path) {
+            while let entry = readdir(folder) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name != ".", name != ".." { unlink("\(path)/\(name)") }
+            }
+            closedir(folder)
+        }
+        rmdir(path)
+    }
+
+    var socket: String { "\(path)/s.sock" }
+    var endpoint: String { "ipc://\(socket)" }
+}
+
+/// A service that says what the test tells it to, over a real socket, on a thread of its own.
+final class FakeService: Sendable {
+    /// What the service says to a message; called on its thread.
+    typealias Script = @Sendable (ClientMessage, _ say: (ServiceMessage) -> Void) -> Void
+
+    private enum Order: Sendable {
+        case say(ServiceMessage)
+        case sayBytes([UInt8])
+    }
+
+    private let thread: LoopThread<Order>
+    private let heard = Heard()
+
+    /// Everything that arrived, but the answers to pings.
+    var messages: [ClientMessage] { heard.messages }
+
+    /// Where no script answers a Hello, it is welcomed.
+    init(
+        at endpoint: String, heartbeat: UInt32 = 5_000, welcomes: Bool = true, answersPings: Bool = true,
+        script: @escaping Script = { _, _ in }
+    ) throws {
+        let heard = heard
+        let parsed = try Endpoint(endpoint)
+        let isListening = Flag()
+        thread = try LoopThread(name: "fake service") { loop in
+            var router: RouterSocket?
+            var route: RouteID?
+            // What cannot be made shows in the test as a client that finds nobody.
+            if let context = try? Context() { router = try? RouterSocket(context, largestMessage: 8 << 20) }
+            try? router?.listen(on: parsed)
+            func say(_ bytes: [UInt8]) {
+                if let route { _ = router?.send(bytes, to: route) }
+            }
+            if let router {
+                loop.watch(router) {
+                    while router.receive() {
+                        route = router.source
+                        guard let message = try? ClientMessage.decode(Array(router.part(1))) else { continue }
+                        heard.append(message)
+                        switch message {
+                        case .hello where welcomes:
+                            let welcome = Welcome(
+                                service: "fake", features: .all, heartbeatMilliseconds: heartbeat, token: "token")
+                            say(ServiceMessage.welcome(welcome).encode())
+                        case .ping:
+                            if answersPings { say(ServiceMessage.pong.encode()) }
+                        default: break
+                        }
+                        script(message) { say($0.encode()) }
+                    }
+                }
+            }
+            isListening.set()
+            return { order in
+                switch order {
+                case .say(let message): say(message.encode())
+                case .sayBytes(let bytes): say(bytes)
+                }
+            }
+        }
+        isListening.wait()
+    }
+
+    func say(_ message: ServiceMessage) { thread.post(.say(message)) }
+    func say(bytes: [UInt8]) { thread.post(.sayBytes(bytes)) }
+
+    /// As if it were killed: the socket is gone when this returns.
+    func end() {
+        thread.stop()
+        thread.join()
+    }
+
+    deinit { end() }
+}
+
+/// What a service heard, written by its thread and read by the test's.
+final class Heard: Sendable {
+    private let list = Mutex<[ClientMessage]>([])
+    var messages: [ClientMessage] { list.withLock { $0 } }
+    func append(_ message: ClientMessage) { list.withLock { $0.append(message) } }
+}
+
+/// Set once, waited for by another thread.
+final class Flag: Sendable {
+    private let isSet = Mutex(false)
+    func set() { isSet.withLock { $0 = true } }
+    func wait() { while !isSet.withLock({ $0 }) { sched_yield() } }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import ClientKit
+
+@Suite("Mirror")
+struct MirrorTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A service whose session shows a text and does what the test says with further questions.
+    private func service(
+        at version: Version = 1, then script: @escaping FakeService.Script = { _, _ in }
+    ) throws -> FakeService {
+        try FakeService(at: folder.endpoint) { message, say in
+            if let request = message.request, case .attach(let attach) = request.verb {
+                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                if attach.mode != .script { say(.frame(Sample.whole("one", version: version))) }
+            } else {
+                script(message, say)
+            }
+        }
+    }
+
+    private let control = AttachRequest(session: "s", mode: .control)
+
+    @Test("attaching returns with the first picture, and it is acknowledged")
+    func first() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        let attached = try client.attach(control)
+        #expect(attached.app == "sample")
+        #expect(client.mirror.text == "one")
+        #expect(client.mirror.title == "Sample")
+        #expect(client.mirror.screen == Sample.screen)
+        #expect(client.mirror.epoch == Sample.epoch)
+        client.turn { _ in service.messages.compactMap(\.acknowledged) == [1] }
+    }
+
+    @Test("steps are applied and each is acknowledged")
+    func steps() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        var pendingStep = Sample.step("two", from: 1)
+        pendingStep.pending = [Pending(.timer, "")]
+        service.say(.frame(pendingStep))
+        service.say(.frame(Sample.step("three", from: 2, to: 9)))
+        client.turn { _ in client.mirror.version == 9 }
+        #expect(client.mirror.text == "three")
+        #expect(client.mirror.isSettled)
+        client.turn { _ in service.messages.compactMap(\.acknowledged) == [1, 2, 9] }
+    }
+
+    @Test("a verb returns when the mirror has its effect")
+    func effect() throws {
+        let service = try service { message, say in
+            guard let request = message.request else { return }
+            // The answer overtakes the frame.
+            say(.reply(Reply(serial: request.serial, .success(.done), version: 2)))
+            say(.frame(Sample.step("tapped", from: 1)))
+        }
+        defer { service.end() }
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        try client.act(.tap(count: 1), on: Locator(identifier: "b"))
+        #expect(client.mirror.text == "tapped")
+    }
+
+    @Test("without frames a verb returns with its answer")
+    func script() throws {
+        let service = try service { message, say in
+            if let request = message.request {
+                say(.reply(Reply(serial: request.serial, .success(.done), version: 77)))
+            }
+        }
+        defer { service.end() }
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .script))
+        try client.settle()
+        #expect(client.mirror.version == 0)
+    }
+
+    @Test("a step that does not fit the picture ends the connection with a sentence")
+    func misfit() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        service.say(.frame(Sample.step("x", from: 5)))
+        client.turn { _ in client.ending != nil }
+        #expect(client.ending?.sentence.contains("does not fit") == true)
+        #expect(client.mirror.text == "one")
+    }
+
+    @Test("inputs are numbered, say what their author saw, and wait for nobody")
+    func inputs() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        #expect(client.send(.key(KeyInput(.tab))) == 1)
+        #expect(client.send(.text("a")) == 2)
+        client.turn { _ in service.messages.compactMap(\.input).count == 2 }
+        let inputs = service.messages.compactMap(\.input)
+        #expect(inputs.map(\.serial) == [1, 2])
+        #expect(inputs.map(\.seen) == [1, 1])
+        service.say(.frame(Sample.step("a", from: 1, inputSerial: 2)))
+        client.turn { _ in client.mirror.includedInput == 2 }
+        #expect(client.inputs.unanswered.isEmpty)
+    }
+
+    @Test("stale inputs and a worker's restart are told")
+    func notices() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        client.send(.key(KeyInput(.tab)))
+        client.turn { _ in !service.messages.compactMap(\.input).isEmpty }
+        var frame = Sample.step("two", from: 1)
+        frame.staleInputs = [4]
+        service.say(.frame(frame))
+        service.say(.event(.restarted(reason: "It crashed.")))
+        service.say(.frame(Sample.whole("anew", version: 1, epoch: 77)))
+        let notices = client.turn { _ in client.mirror.epoch == 77 }
+        #expect(notices.contains(.stale([4])))
+        #expect(notices.contains(.event(.restarted(reason: "It crashed."))))
+        #expect(notices.contains(.inputsLost(count: 1)))
+        #expect(client.mirror.text == "anew")
+    }
+}

@@ -1,0 +1,119 @@
+import Synchronization
+import Testing
+
+@testable import ClientKit
+
+@Suite("Reconnecting")
+struct ReconnectingTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func session(showing text: String, version: Version = 1) -> FakeService.Script {
+        { message, say in
+            if let request = message.request, case .attach(let attach) = request.verb {
+                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                say(.frame(Sample.whole(text, version: version)))
+            }
+        }
+    }
+
+    @Test("a service that was started anew is found, told the token and what the client has, and asked to attach again")
+    func restart() throws {
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before", version: 7))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        client.send(.text("x"))
+        client.turn { _ in first.messages.contains { $0.input != nil } }
+        first.end()
+        let away = client.turn { $0.contains { if case .away = $0 { true } else { false } } }
+        #expect(client.isAway)
+        #expect(away.count { if case .away = $0 { true } else { false } } == 1)
+        #expect(client.mirror.text == "before")
+
+        let second = try FakeService(at: folder.endpoint, script: session(showing: "after"))
+        client.turn { $0.contains(.back) && client.mirror.text == "after" }
+        let hello = try #require(second.messages.first?.hello)
+        #expect(hello.resume == ResumePoint(token: "token", epoch: Sample.epoch, version: 7, inputSerial: 1))
+        #expect(
+            second.messages.compactMap(\.request).map(\.verb) == [.attach(AttachRequest(session: "s", mode: .control))])
+    }
+
+    @Test("where the token is known, frames simply go on")
+    func resume() throws {
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        first.end()
+        client.turn { _ in client.isAway }
+        let second = try FakeService(at: folder.endpoint, welcomes: false) { message, say in
+            guard message.hello?.resume?.token == "token" else { return }
+            say(
+                .welcome(
+                    Welcome(service: "fake", features: .all, heartbeatMilliseconds: 5000, token: "token", resumed: true)
+                ))
+            say(.frame(Sample.step("continued", from: 1)))
+        }
+        client.turn { _ in client.mirror.text == "continued" }
+        #expect(second.messages.compactMap(\.request).isEmpty)
+    }
+
+    @Test("a session that is not there yet after the restart is asked for again")
+    func registration() throws {
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        first.end()
+        client.turn { _ in client.isAway }
+        let attempts = Mutex(0)
+        let show = session(showing: "found")
+        let second = try FakeService(at: folder.endpoint) { message, say in
+            guard let request = message.request else { return }
+            let attempt = attempts.withLock { count in
+                count += 1
+                return count
+            }
+            if attempt == 1 {
+                say(
+                    .reply(
+                        Reply(serial: request.serial, .failure(Failure(.unknownSession, "Not yet.", canRetry: true)))))
+            } else {
+                show(message, say)
+            }
+        }
+        defer { second.end() }
+        client.turn { $0.contains(.back) && client.mirror.text == "found" }
+    }
+
+    @Test("a service that answers nothing, not even pings, counts as away after a few heartbeats")
+    func silence() throws {
+        let service = try FakeService(
+            at: folder.endpoint, heartbeat: 20, answersPings: false, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        client.turn { $0.contains { if case .away = $0 { true } else { false } } }
+        #expect(service.messages.contains(.ping))
+    }
+
+    @Test("a silent service that answers pings is not away")
+    func heartbeat() throws {
+        let service = try FakeService(at: folder.endpoint, heartbeat: 10, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        let notices = client.turn { _ in service.messages.count { $0 == .ping } >= 8 }
+        #expect(!client.isAway)
+        #expect(!notices.contains { if case .away = $0 { true } else { false } })
+    }
+
+    @Test("inputs made while the service is away reach it when it is back")
+    func keptInputs() throws {
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        first.end()
+        client.turn { _ in client.isAway }
+        client.send(.text("kept"))
+        let second = try FakeService(at: folder.endpoint, script: session(showing: "after"))
+        client.turn { _ in second.messages.compactMap(\.input).map(\.input) == [.text("kept")] }
+    }
+}
