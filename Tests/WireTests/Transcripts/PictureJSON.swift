@@ -1,0 +1,96 @@
+import Display
+
+/// A picture as kept transcripts write it; `Protocol/vectors/README.md` describes the form.
+enum PictureJSON {
+    static func of(_ picture: Picture) -> JSON {
+        var layers: [JSON] = []
+        var waiting = [LayerID](picture.children[.scene, default: []].reversed())
+        while let id = waiting.popLast() {
+            if let layer = picture.layers[id] { layers.append(json(id, layer)) }
+            waiting += picture.children[id, default: []].reversed()
+        }
+        return .object(["version": .number(picture.version), "layers": .array(layers)])
+    }
+
+    private static func json(_ id: LayerID, _ layer: Layer) -> JSON {
+        let placement = layer.placement
+        let content = [placement.contentX, placement.contentY]
+        return .object([
+            "id": .number(id.rawValue), "parent": .number(layer.place.parent.rawValue),
+            "after": .number(layer.place.after.rawValue), "frame": rect(placement.frame),
+            "content": content == [0, 0] ? nil : .array(content.map(JSON.number)),
+            "transform": placement.transform.map {
+                .array([$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map { .number($0) })
+            },
+            "drawing": layer.drawing == .none ? nil : json(layer.drawing),
+            "text": layer.text.isEmpty ? nil : .array(layer.text.map(json)),
+            "semantics": layer.semantics == .none ? nil : json(layer.semantics),
+        ])
+    }
+
+    private static func rect(_ rect: DotRect) -> JSON {
+        .array([rect.x, rect.y, rect.width, rect.height].map(JSON.number))
+    }
+
+    private static func json(_ drawing: Drawing) -> JSON {
+        .object([
+            "opacity": .number(drawing.opacity), "clip": drawing.clip.map(json),
+            "commands": .array(drawing.commands.map(json)),
+        ])
+    }
+
+    private static func json(_ command: DrawCommand) -> JSON {
+        var stroke: JSON?
+        if case .strokeInside(let width) = command.operation { stroke = .number(width) }
+        return .object([
+            "stroke": stroke, "outline": json(command.outline), "paint": json(command.paint),
+            "rect": command.rect.map(rect),
+        ])
+    }
+
+    private static func json(_ outline: Outline) -> JSON {
+        switch outline {
+        case .rectangle: .object(["shape": .string("rectangle")])
+        case .ellipse: .object(["shape": .string("ellipse")])
+        case .roundedRectangle(let a, let b, let c, let d, let continuous):
+            .object([
+                "shape": .string("rounded"), "radii": .array([a, b, c, d].map { .number($0) }),
+                "continuous": .bool(continuous),
+            ])
+        }
+    }
+
+    private static func json(_ paint: Paint) -> JSON {
+        switch paint {
+        case .color(let color): .object(["color": .number(color.packed)])
+        case .foreground(let level): .object(["foreground": .number(level)])
+        case .background: .object(["background": .bool(true)])
+        }
+    }
+
+    private static func json(_ run: TextRun) -> JSON {
+        .object([
+            "text": .string(run.text), "x": .number(run.x.rawValue), "baseline": .number(run.baseline.rawValue),
+            "width": .number(run.width.rawValue),
+            "style": .object([
+                "face": .string(run.style.face), "size": .number(run.style.size.rawValue),
+                "weight": .number(run.style.weight), "traits": .number(run.style.traits.rawValue),
+                "paint": json(run.style.paint),
+            ]),
+        ])
+    }
+
+    private static func json(_ semantics: Semantics) -> JSON {
+        var label: JSON?
+        if case .own(let text) = semantics.label { label = .string(text) }
+        return .object([
+            "role": .string(semantics.role.name), "drawn": semantics.label == .drawn ? .bool(true) : nil,
+            "label": label,
+            "value": text(semantics.value), "hint": text(semantics.hint), "identifier": text(semantics.identifier),
+            "state": semantics.state.isEmpty ? nil : .number(semantics.state.rawValue),
+            "actions": semantics.actions.isEmpty ? nil : .number(semantics.actions.rawValue),
+        ])
+    }
+
+    private static func text(_ string: String) -> JSON? { string.isEmpty ? nil : .string(string) }
+}

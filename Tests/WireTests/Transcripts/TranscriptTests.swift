@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Wire
+
+/// Keeps `Protocol/vectors` true. `FANLIGHT_REGENERATE=1 swift test --filter TranscriptTests` writes the files anew.
+@Suite("Kept transcripts")
+struct TranscriptTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Protocol/vectors"
+    ).standardizedFileURL
+
+    /// Where this version's are; older versions' stay beside it and are only replayed.
+    static let current = "\(Wire.major).\(Wire.minor)"
+
+    static let kept: [String] = {
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+        return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    }()
+
+    @Test("what is sent today is what the kept transcripts say")
+    func unchanged() throws {
+        for transcript in try Transcripts.all() {
+            let file = TranscriptTests.folder.appending(path: "\(TranscriptTests.current)/\(transcript.name).json")
+            if ProcessInfo.processInfo.environment["FANLIGHT_REGENERATE"] != nil {
+                try transcript.text.write(to: file, atomically: true, encoding: .utf8)
+            }
+            let kept = try String(contentsOf: file, encoding: .utf8)
+            for (now, then) in zip(transcript.text.split(separator: "\n"), kept.split(separator: "\n")) {
+                #expect(now == then, "\(transcript.name)")
+            }
+            #expect(transcript.text == kept)
+        }
+    }
+
+    @Test("what was kept is understood as it was", arguments: kept)
+    func replay(name: String) throws {
+        let data = try Data(contentsOf: TranscriptTests.folder.appending(path: name))
+        let file = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let messages = try #require(file["messages"] as? [[String: Any]])
+        #expect(!messages.isEmpty)
+        var receiver = TranscriptReceiver()
+        for (index, message) in messages.enumerated() {
+            if message["reconnect"] != nil {
+                receiver.reconnect()
+                continue
+            }
+            let side = try #require((message["from"] as? String).flatMap(Transcript.Side.init))
+            let bytes = try #require((message["bytes"] as? String).flatMap { Hex.bytes($0) })
+            let (picture, error) = receiver.receive(bytes, from: side)
+            #expect(error == message["error"] as? String, "message \(index)")
+            if error == nil { #expect(try same(MessageJSON.of(bytes), message["message"]), "message \(index)") }
+            if let picture { #expect(try same(PictureJSON.of(picture), message["picture"]), "message \(index)") }
+        }
+    }
+
+    private func same(_ json: JSON, _ expected: Any?) throws -> Bool {
+        let value = try JSONSerialization.jsonObject(with: Data(json.text.utf8))
+        return (value as? NSDictionary) == (expected as? NSDictionary)
+    }
+
+    /// Every message that is kept, as a start for damaged ones.
+    static let messages: [(side: Transcript.Side, bytes: [UInt8])] = {
+        var result: [(Transcript.Side, [UInt8])] = []
+        for name in kept {
+            guard let data = try? Data(contentsOf: folder.appending(path: name)),
+                let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+            else { continue }
+            for message in file["messages"] as? [[String: Any]] ?? [] {
+                guard let side = (message["from"] as? String).flatMap(Transcript.Side.init),
+                    let bytes = (message["bytes"] as? String).flatMap({ Hex.bytes($0) })
+                else { continue }
+                result.append((side, bytes))
+            }
+        }
+        return result
+    }()
+}
