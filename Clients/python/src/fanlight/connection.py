@@ -407,8 +407,6 @@ class _Link:
             # The service does not know us any more: attach anew, then ask again what was asked.
             connection._serial += 1
             self.attaching = connection._serial
-            connection._input_serial = 0
-            connection.mirror.input_serial = 0
             connection._send(SERVICE_REQUEST, requests_pb2.Request(serial=self.attaching, attach=connection._attachment))
         else:
             self._ready()
