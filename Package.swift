@@ -66,6 +66,7 @@ let package = Package(
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
+        program("TestApp", ["SwiftUI"], path: "Tests/Fixtures/TestApp"),
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
