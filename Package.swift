@@ -66,7 +66,6 @@ let package = Package(
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
-        program("TestApp", ["SwiftUI"], path: "Tests/Fixtures/TestApp"),
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
