@@ -90,9 +90,7 @@ final class ViewGraph {
 
     /// The nearest layer around a node has other layers under it, or in another order.
     func orderChanged(under node: LayoutNode) {
-        var current = node
-        while !current.needsLayer, let parent = current.parent { current = parent }
-        if reorderedIDs.insert(ObjectIdentifier(current)).inserted { reordered.append(current) }
+        if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
     }
 
     func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
@@ -169,8 +167,11 @@ final class ViewGraph {
 
     private func commit() -> (changes: [LayerChange], removed: [LayerID]) {
         var changes: [LayerID: LayerChange] = [:]
-        for node in reordered { order(node, &changes) }
+        // Outer layers first, so that new ones are numbered in the order in which they are painted.
+        let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
+        reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
+        for node in waiting where reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
         reorderedIDs.removeAll()
         // Describing one layer may show that another says something else now.
         while !changedLayers.isEmpty {
@@ -187,8 +188,19 @@ final class ViewGraph {
         return (changes.values.sorted { $0.id < $1.id }, removed)
     }
 
+    /// The node whose layer a node is in, or is; nil for a node that is in no picture.
+    private func layerAround(_ node: LayoutNode) -> LayoutNode? {
+        var current = node
+        while !current.needsLayer {
+            guard let parent = current.parent else { break }
+            current = parent
+        }
+        return current === root || current.needsLayer && current.isInTree(of: root) ? current : nil
+    }
+
     /// Finds the layers directly under a node's layer and says where each that moved goes.
     private func order(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+        reorderedIDs.remove(ObjectIdentifier(node))
         var found: [LayoutNode] = []
         func gather(_ node: LayoutNode) {
             for child in node.children {
@@ -196,7 +208,6 @@ final class ViewGraph {
             }
         }
         gather(node)
-        // A node that no longer is under any layer has left, or is gathered by its new parent.
         let parent = identify(node)
         var after = LayerID.scene
         for child in found {
@@ -205,18 +216,13 @@ final class ViewGraph {
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.committed?.place != place {
                 changes[id, default: LayerChange(id: id)].place = place
-                if isNew { orderInside(child, &changes) }
+                if isNew { order(child, &changes) }
                 if child.layer.committed != nil { child.layer.committed?.place = place }
                 child.layerContentChanged()
             }
             after = id
         }
         node.layer.order = found
-    }
-
-    private func orderInside(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
-        guard !reorderedIDs.contains(ObjectIdentifier(node)) else { return }
-        order(node, &changes)
     }
 
     private func identify(_ node: LayoutNode) -> LayerID {

@@ -144,9 +144,31 @@ class LayoutNode {
 
     // MARK: Structure
 
+    final func isInTree(of root: LayoutNode) -> Bool {
+        var node: LayoutNode? = self
+        while let current = node {
+            if current === root { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    final var depth: Int {
+        var depth = 0
+        var node = parent
+        while let current = node {
+            depth += 1
+            node = current.parent
+        }
+        return depth
+    }
+
     /// Takes the nodes that are inside this one from now on.
     final func setChildren(_ new: [LayoutNode]) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
+        if !isSame {
+            for child in children where child.parent === self { child.parent = nil }
+        }
         for child in new { child.parent = self }
         if isSame { return }
         children = new

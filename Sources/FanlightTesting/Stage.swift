@@ -1,0 +1,161 @@
+import Display
+import Fanlight
+import Foundation
+import Painter
+import Wire
+
+/// A session in the test's own process: no sockets, a clock that only the test moves, and counts of all work.
+///
+/// Everything a test does has taken effect when the call returns; nothing needs to be waited for but the tasks that
+/// views start, for which there is `settled()`.
+@MainActor
+public final class Stage {
+    public let session: SceneSession
+    private var picture = StampedPicture()
+    private var screen: Screen
+    private var sent: Version = 0
+    private var encoder = FrameEncoder()
+    private var transport = Work()
+    private var workBefore = Work()
+    /// What the framework told the author of the view, in order.
+    public private(set) var diagnostics: [String] = []
+
+    /// A stage like a window: lengths are points, `scale` is dots per point.
+    public convenience init<Content: View>(
+        width: CGFloat, height: CGFloat, scale: CGFloat = 1, @ViewBuilder content: () -> Content
+    ) {
+        self.init(Screen(width: width, height: height, scale: scale), content: content())
+    }
+
+    /// A stage like a terminal.
+    public convenience init<Content: View>(columns: Int, rows: Int, @ViewBuilder content: () -> Content) {
+        self.init(.cells(columns: columns, rows: rows), content: content())
+    }
+
+    private init<Content: View>(_ screen: Screen, content: Content) {
+        self.screen = screen
+        session = SceneSession(content, configuration: SessionConfiguration(screen: screen, clock: .virtual))
+        session.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+        session.onCommit = { [unowned self] in take($0) }
+        session.start()
+    }
+
+    /// Takes a commit the way a worker does for one client that keeps up.
+    private func take(_ commit: Commit) {
+        transport.layers += picture.commit(commit.changes, removed: commit.removed)
+        if let screen = commit.screen { self.screen = screen }
+        let delta = picture.delta(since: sent)
+        sent = picture.version
+        transport.bytes += encoder.encode(Frame(delta: delta, pending: commit.pending)).count
+        transport.frames += 1
+    }
+
+    // MARK: Finding
+
+    /// The element with an accessibility identifier.
+    public subscript(identifier: String) -> StageElement {
+        StageElement(stage: self, locator: Locator(identifier: identifier))
+    }
+
+    /// The element with a label.
+    public func label(_ label: String) -> StageElement { StageElement(stage: self, locator: Locator(label: label)) }
+
+    /// The element with a role; with several, see `nth`.
+    public func role(_ role: Role) -> StageElement { StageElement(stage: self, locator: Locator(role: role)) }
+
+    func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
+        catchUp()
+        return picture.picture.resolve(locator, on: screen, usable: usable)
+    }
+
+    /// Every element, in painting order.
+    public var elements: [ElementInfo] {
+        catchUp()
+        return picture.picture.elements(on: screen)
+    }
+
+    // MARK: Doing
+
+    @discardableResult
+    public func send(_ input: Input) -> InputOutcome {
+        let outcome = session.receive(input)
+        session.flush()
+        return outcome
+    }
+
+    /// Types letters to whatever has the focus.
+    public func type(_ text: String) {
+        for character in text { send(.key(KeyInput(Key(character)))) }
+    }
+
+    /// Presses a key once.
+    public func press(_ key: Key, modifiers: KeyModifiers = []) { send(.key(KeyInput(key, modifiers: modifiers))) }
+
+    /// Gives the display another size, in points.
+    public func resize(width: CGFloat, height: CGFloat) {
+        var next = screen
+        next.width = width
+        next.height = height
+        send(.resize(next))
+    }
+
+    /// Gives a terminal another size.
+    public func resize(columns: Int, rows: Int) {
+        var next = Screen.cells(columns: columns, rows: rows, appearance: screen.appearance, locale: screen.locale)
+        next.idiom = screen.idiom
+        send(.resize(next))
+    }
+
+    /// Moves the session's clock on; what falls due is done in order.
+    public func advance(by duration: Duration) { session.advance(by: duration) }
+
+    /// Returns once the session waits for nothing.
+    public func settled() async {
+        repeat {
+            await Task.yield()
+            session.flush()
+        } while !session.pending.isEmpty
+    }
+
+    // MARK: Seeing
+
+    /// What has been done since the stage was made, or since `resetWork()`.
+    public var work: Work {
+        catchUp()
+        return total - workBefore
+    }
+
+    public func resetWork() {
+        catchUp()
+        workBefore = total
+    }
+
+    private var total: Work {
+        var work = session.work
+        work.layers = transport.layers
+        work.bytes = transport.bytes
+        work.frames = transport.frames
+        return work
+    }
+
+    /// Ends the turn, so that a write just made by the test itself is included in what it then looks at.
+    private func catchUp() { session.flush() }
+
+    /// The picture as a terminal would show it, without spaces at the ends of lines.
+    public var text: String {
+        catchUp()
+        return SessionSnapshot.text(picture.picture, on: screen)
+    }
+
+    /// The picture as a PNG file.
+    public func png(scale: Double = 1) throws -> [UInt8] {
+        catchUp()
+        return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
+    }
+
+    /// The picture itself.
+    public var currentPicture: Picture {
+        catchUp()
+        return picture.picture
+    }
+}

@@ -1,0 +1,69 @@
+import Display
+import Fanlight
+import Foundation
+
+/// An element of a stage, looked for anew each time something is asked of it.
+@MainActor
+public struct StageElement {
+    let stage: Stage
+    let locator: Locator
+
+    /// The n-th of several that match, from 0.
+    public func nth(_ index: Int) -> StageElement {
+        var locator = locator
+        locator.index = index
+        return StageElement(stage: stage, locator: locator)
+    }
+
+    /// Whether there is exactly one.
+    public var exists: Bool {
+        if case .success = stage.find(locator, usable: false) { return true }
+        return false
+    }
+
+    /// Everything known about the element; stops the test with a sentence where there is not exactly one.
+    public var info: ElementInfo {
+        switch stage.find(locator, usable: false) {
+        case .success(let info): return info
+        case .failure(let failure): fatalError(failure.sentence(for: locator))
+        }
+    }
+
+    public var label: String { info.label }
+    public var value: String { info.value }
+    public var role: Role { info.role }
+    public var isEnabled: Bool { info.isEnabled }
+    public var isFocused: Bool { info.isFocused }
+
+    /// In points of the scene.
+    public var frame: CGRect {
+        let frame = info.frame
+        guard frame.count == 4 else { return .zero }
+        return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    }
+
+    /// Why the element cannot be used by a person now; nil when it can.
+    public var obstacle: LocatorFailure? {
+        if case .failure(let failure) = stage.find(locator, usable: true) { return failure }
+        return nil
+    }
+
+    @discardableResult
+    public func tap(count: Int = 1) -> InputOutcome { act(.tap(count: count)) }
+
+    @discardableResult
+    public func focus() -> InputOutcome { act(.focus) }
+
+    @discardableResult
+    public func set(_ value: String) -> InputOutcome { act(.setValue(value)) }
+
+    @discardableResult
+    public func scroll(by points: CGFloat) -> InputOutcome { act(.scroll(deltaX: 0, deltaY: points)) }
+
+    private func act(_ action: ElementAction) -> InputOutcome {
+        switch stage.find(locator, usable: true) {
+        case .success(let info): return stage.send(.act(action, on: info.id))
+        case .failure(let failure): fatalError(failure.sentence(for: locator))
+        }
+    }
+}
