@@ -1,0 +1,62 @@
+import SwiftUI
+
+/// The pages that there are, in the order of their tabs.
+enum GalleryPage: String, CaseIterable, Identifiable {
+    case counter = "Counter"
+    case text = "Text"
+    case layout = "Layout"
+    case color = "Color"
+    case list = "List"
+
+    var id: String { rawValue }
+}
+
+struct GalleryView: View {
+    @State private var page = GalleryPage.counter
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            TabBar(page: $page)
+            Divider()
+            Group {
+                switch page {
+                case .counter: CounterPage()
+                case .text: TextPage()
+                case .layout: LayoutPage()
+                case .color: ColorPage()
+                case .list: ListPage()
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
+/// One button for each page; the page that is shown is bold and underlined by a bar of its own colour.
+private struct TabBar: View {
+    @Binding var page: GalleryPage
+
+    var body: some View {
+        HStack {
+            ForEach(GalleryPage.allCases) { item in
+                Tab(title: item.rawValue, isSelected: item == page) { page = item }
+                    .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
+            }
+            Spacer()
+        }
+        .padding(.horizontal)
+        .padding(.vertical, 8)
+    }
+}
+
+private struct Tab: View {
+    let title: String
+    let isSelected: Bool
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) { Text(title).bold(isSelected) }
+            .tint(isSelected ? .primary : .accentColor)
+    }
+}

@@ -1,0 +1,46 @@
+import SwiftUI
+
+/// Stacks, spacers, frames and backgrounds.
+struct LayoutPage: View {
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack {
+                Block("Leading", .blue)
+                Spacer()
+                Block("Trailing", .green)
+            }
+            HStack(spacing: 0) {
+                Text("First").frame(maxWidth: .infinity).background(Color.orange.opacity(0.3))
+                Text("Second").frame(maxWidth: .infinity).background(Color.yellow.opacity(0.3))
+                Text("Third").frame(maxWidth: .infinity).background(Color.orange.opacity(0.3))
+            }
+            ZStack(alignment: .bottomTrailing) {
+                Color.indigo.frame(width: 160, height: 96)
+                Text("ZStack").foregroundStyle(.white).padding(8)
+            }
+            HStack(alignment: .firstTextBaseline) {
+                Text("Aligned").font(.title)
+                Text("by baseline").font(.caption)
+            }
+        }
+        .padding()
+    }
+}
+
+private struct Block: View {
+    let title: String
+    let color: Color
+
+    init(_ title: String, _ color: Color) {
+        self.title = title
+        self.color = color
+    }
+
+    var body: some View {
+        Text(title)
+            .foregroundStyle(.white)
+            .padding(.horizontal, 16)
+            .padding(.vertical, 8)
+            .background(color)
+    }
+}
