@@ -59,10 +59,17 @@ struct PaintMap {
 }
 
 extension PixelRect {
-    /// With every edge on a whole pixel, halves up: neighbours that shared an edge still do.
+    /// With every edge on a whole pixel, halves up: neighbours that shared an edge still do. What has any thickness keeps
+    /// a pixel of it.
     var snapped: PixelRect {
-        func snap(_ edge: Double) -> Double { (edge + 0.5 - 1e-6).rounded(.down) }
-        let (left, top) = (snap(x), snap(y))
-        return PixelRect(x: left, y: top, width: snap(x + width) - left, height: snap(y + height) - top)
+        func snap(_ start: Double, _ length: Double) -> (Double, Double) {
+            let first = (start + 0.5 - 1e-6).rounded(.down)
+            let last = (start + length + 0.5 - 1e-6).rounded(.down)
+            if last > first || length <= 0 { return (first, last - first) }
+            return ((start + length / 2).rounded(.down), 1)
+        }
+        let (left, width) = snap(x, self.width)
+        let (top, height) = snap(y, self.height)
+        return PixelRect(x: left, y: top, width: width, height: height)
     }
 }

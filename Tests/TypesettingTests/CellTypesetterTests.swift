@@ -62,4 +62,91 @@ struct CellTypesetterTests {
         #expect(lines("one two three four", columns: 7, rows: 2.9) == ["one two", "three…"])
         #expect(lines("one two three four", columns: 7, rows: 0) == ["one tw…"])
     }
+
+    @Test("each stretch of one look is a run of its own, with its columns")
+    func runs() {
+        let bold = TextSpan("b日", font: FontRequest(weight: 700))
+        let light = TextSpan("c", font: FontRequest(size: 30, weight: 300))
+        let result = CellTypesetter().typeset(
+            TextParagraphs([TextSpan("a "), bold, light, TextSpan("d"), TextSpan("e", underline: true)]),
+            maxWidth: .infinity, maxHeight: .infinity)
+        #expect(result.runs.map(\.text) == ["a ", "b日", "cd", "e"])
+        #expect(result.runs.map(\.x.dots) == [0, 2, 5, 7])
+        #expect(result.runs.map(\.width.dots) == [2, 3, 2, 1])
+        #expect(result.runs.map(\.style.weight) == [400, 700, 400, 400])
+        #expect(result.runs[3].style.traits == .underline)
+        #expect(result.runs.allSatisfy { $0.style.face.isEmpty && $0.style.size == 0 })
+        #expect(result.width == 64)
+        #expect(result.height == 16)
+    }
+
+    @Test(
+        "lines are aligned by whole cells inside the widest one",
+        arguments: [
+            (.leading, false, [0, 0]), (.center, false, [0, 2]), (.trailing, false, [0, 4]), (.leading, true, [0, 4]),
+            (.trailing, true, [0, 0]),
+        ] as [(TextParagraphs.Alignment, Bool, [Double])])
+    func alignment(alignment: TextParagraphs.Alignment, rightToLeft: Bool, offsets: [Double]) {
+        let result = CellTypesetter().typeset(
+            TextParagraphs([TextSpan("wide.\na")], alignment: alignment, rightToLeft: rightToLeft),
+            maxWidth: 800, maxHeight: .infinity)
+        #expect(result.runs.map(\.x.dots) == offsets)
+        #expect(result.width == 40)
+    }
+
+    @Test("an empty text is one line high and has no width")
+    func empty() {
+        for spans in [[], [TextSpan("")], [TextSpan("\u{0}\u{202E}")]] {
+            let result = CellTypesetter().typeset(TextParagraphs(spans), maxWidth: 80, maxHeight: 160)
+            #expect(
+                result
+                    == TypesetText(
+                        width: 0, height: 16, firstBaseline: 16, lastBaseline: 16, lineCount: 1, truncated: false,
+                        runs: []))
+        }
+    }
+
+    @Test("distances under half a row are none")
+    func lineSpacing() {
+        func rows(_ spacing: Double) -> [Double] {
+            CellTypesetter().typeset(
+                TextParagraphs([TextSpan("a\nb")], lineSpacing: spacing), maxWidth: 80, maxHeight: .infinity
+            ).runs.map(\.baseline.dots)
+        }
+        #expect(rows(7.9) == [0, 1])
+        #expect(rows(8) == [0, 2])
+        #expect(rows(.nan) == [0, 1])
+    }
+
+    @Test("text that fits is measured once, whatever room it is offered")
+    func caching() {
+        let typesetter = CellTypesetter()
+        let text = TextParagraphs([TextSpan("one two")])
+        let natural = typesetter.typeset(text, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(typesetter.typeset(text, maxWidth: natural.width, maxHeight: natural.height) == natural)
+        #expect(typesetter.typeset(text, maxWidth: 9000, maxHeight: 20) == natural)
+        #expect(typesetter.measurements == 1)
+        let broken = typesetter.typeset(text, maxWidth: 48, maxHeight: .infinity)
+        #expect(typesetter.typeset(text, maxWidth: 24, maxHeight: 32) == broken)
+        #expect(typesetter.measurements == 2)
+        #expect(typesetter.typeset(text, maxWidth: 24, maxHeight: 31) != broken)
+        #expect(typesetter.measurements == 3)
+    }
+
+    @Test("numbers that mean nothing have a bounded result")
+    func badProposals() {
+        let typesetter = CellTypesetter()
+        let text = TextParagraphs([TextSpan("ab")], lineLimit: -3, lineSpacing: -.infinity)
+        #expect(typesetter.typeset(text, maxWidth: .nan, maxHeight: .nan).runs.map(\.text) == ["ab"])
+        #expect(typesetter.typeset(text, maxWidth: -5, maxHeight: -5).runs.map(\.text) == ["…"])
+        #expect(typesetter.typeset(text, maxWidth: -.infinity, maxHeight: 0).lineCount == 1)
+    }
+
+    @Test("a word of a hundred thousand letters is broken into runs of bounded length")
+    func longWord() {
+        let word = TextParagraphs([TextSpan(String(repeating: "x", count: 100_000))])
+        let result = CellTypesetter().typeset(word, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(result.runs.allSatisfy { $0.text.utf8.count <= 8192 })
+        #expect(result.runs.reduce(0) { $0 + $1.text.utf8.count } == 100_000)
+    }
 }

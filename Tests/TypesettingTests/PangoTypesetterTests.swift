@@ -41,4 +41,184 @@ struct PangoTypesetterTests {
         #expect(result.runs.map(\.style.face) == ["Inter"])
         #expect(abs(result.runs[0].width.dots / scale - result.width) < 1 / scale)
     }
+
+    private func typeset(
+        _ spans: [TextSpan], width: Double = .infinity, height: Double = .infinity, limit: Int? = nil,
+        truncation: TextParagraphs.Truncation = .tail, alignment: TextParagraphs.Alignment = .leading,
+        rightToLeft: Bool = false
+    ) -> TypesetText {
+        PangoTypesetter(scale: 1).typeset(
+            TextParagraphs(
+                spans, alignment: alignment, truncation: truncation, lineLimit: limit, rightToLeft: rightToLeft),
+            maxWidth: width, maxHeight: height)
+    }
+
+    private func body(_ text: String) -> TextSpan { TextSpan(text, font: TextStyleMetrics.body.font) }
+
+    @Test("text wraps at words, and words that are too wide between letters")
+    func wrapping() {
+        #expect(lines(typeset([body("one two three")], width: 70)) == ["one two", "three"])
+        #expect(lines(typeset([body("one\r\ntwo\u{2028}\u{85}three")])) == ["one", "two", "three"])
+        let narrow = typeset([body("abc")], width: 0)
+        #expect(lines(narrow) == ["a", "b", "c"])
+        #expect(narrow.height == 63)
+        #expect(typeset([body("one\ntwo\n\n")]).lineCount == 4)
+    }
+
+    @Test(
+        "what does not fit is replaced by an ellipsis",
+        arguments: [(.tail, "^Ham.*…$"), (.head, "^….*stiv$"), (.middle, "^H.*….*iv$")]
+            as [(TextParagraphs.Truncation, String)])
+    func truncation(mode: TextParagraphs.Truncation, pattern: String) throws {
+        let result = typeset([body("Hamburgefonstiv Hamburgefonstiv")], width: 120, limit: 1, truncation: mode)
+        #expect(result.truncated)
+        #expect(result.width <= 120)
+        #expect(result.lineCount == 1)
+        #expect(try Regex(pattern).firstMatch(in: lines(result)[0]) != nil)
+        let last = try #require(result.runs.last)
+        #expect((last.x.dots + last.width.dots).rounded(.up) == result.width)
+    }
+
+    @Test("lines past the limit or the height are cut, and never the first one")
+    func limits() {
+        let text = [body("one two three four five six")]
+        #expect(lines(typeset(text, width: 70, limit: 2)) == ["one two", "three f…"])
+        #expect(lines(typeset(text, width: 70, height: 62.9)) == ["one two", "three f…"])
+        #expect(lines(typeset(text, width: 70, height: 0)).count == 1)
+        #expect(lines(typeset([body("one\ntwo")], limit: 1)) == ["one…"])
+        #expect(typeset([body("one\ntwo")], limit: 2).truncated == false)
+    }
+
+    @Test("a run is one line, one look and one face")
+    func runs() {
+        let bold = TextSpan("bold", font: FontRequest(weight: 700, lineHeight: 20.29))
+        let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15), underline: true)
+        let result = typeset([body("plain "), bold, code, TextSpan(" red", paint: .color(RGBA(packed: 0xFF00_00FF)))])
+        #expect(result.runs.map(\.text) == ["plain ", "bold", " code", " red"])
+        #expect(result.runs.map(\.style.face) == ["Inter", "Inter", "JetBrains Mono", "Inter"])
+        #expect(result.runs.map(\.style.weight) == [400, 700, 400, 400])
+        #expect(result.runs.map(\.style.size.dots) == [17, 17, 15, 17])
+        #expect(result.runs[2].style.traits == .underline)
+        #expect(abs(result.runs[2].width.dots - 5 * 0.6 * 15) < 0.1)
+        for (run, next) in zip(result.runs, result.runs.dropFirst()) {
+            #expect(abs(run.x.dots + run.width.dots - next.x.dots) <= 1.0 / 32)
+        }
+    }
+
+    @Test("letters that a face lacks come from another one, in a run that says so")
+    func fallback() {
+        let result = typeset([body("a ↔︎ ⠿ b")])
+        #expect(Set(result.runs.map(\.style.face)).count > 1)
+        #expect(result.runs.map(\.text).joined() == "a ↔︎ ⠿ b")
+        #expect(result.height == 21)
+    }
+
+    @Test("right-to-left text begins at the right")
+    func rightToLeft() {
+        let result = typeset([body("שלום abc\nx")], rightToLeft: true)
+        #expect(result.runs.map(\.text).contains { $0.contains("abc") && $0.contains("ש") } == false)
+        #expect(result.runs[0].text.contains("abc"))
+        #expect(result.runs[0].x < result.runs[1].x)
+        #expect(result.runs[2].x.dots > 0)
+    }
+
+    @Test("lines are aligned inside the widest one")
+    func alignment() throws {
+        let free = { (alignment: TextParagraphs.Alignment) -> Double in
+            let result = self.typeset([self.body("wide line\nx")], alignment: alignment)
+            return result.width - result.runs[1].x.dots - result.runs[1].width.dots
+        }
+        #expect(abs(free(.trailing)) < 0.1)
+        #expect(abs(free(.center) * 2 - free(.leading)) < 0.1)
+    }
+
+    @Test("an empty text is one line high and has no width")
+    func empty() {
+        for spans in [[body("")], [body("\u{0}")]] {
+            let result = typeset(spans)
+            #expect(result.width == 0 && result.height == 21 && result.lineCount == 1 && result.runs.isEmpty)
+        }
+        #expect(typeset([]).lineCount == 1)
+    }
+
+    @Test("text that fits is measured once, whatever room it is offered")
+    func caching() {
+        let typesetter = PangoTypesetter(scale: 3)
+        let text = TextParagraphs([body("one two three")])
+        let natural = typesetter.typeset(text, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(typesetter.typeset(text, maxWidth: natural.width, maxHeight: natural.height) == natural)
+        #expect(typesetter.typeset(text, maxWidth: natural.width + 100, maxHeight: 500) == natural)
+        #expect(typesetter.measurements == 1)
+        let broken = typesetter.typeset(text, maxWidth: natural.width - 1, maxHeight: .infinity)
+        #expect(broken.lineCount == 2)
+        #expect(typesetter.typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
+        #expect(typesetter.measurements == 2)
+        #expect(PangoTypesetter(scale: 3).typeset(text, maxWidth: broken.width, maxHeight: .infinity) == broken)
+    }
+
+    @Test("what is remembered is bounded")
+    func bounded() {
+        let typesetter = CellTypesetter()
+        func ask(_ number: Int) {
+            _ = typesetter.typeset(TextParagraphs([TextSpan("\(number)")]), maxWidth: 80, maxHeight: 80)
+        }
+        for number in 0..<5000 { ask(number) }
+        ask(4999)
+        #expect(typesetter.measurements == 5000)
+        ask(0)
+        #expect(typesetter.measurements == 5001)
+    }
+
+    @Test("numbers that mean nothing have a bounded result")
+    func badInput() {
+        let font = FontRequest(design: .named("\0"), size: .nan, weight: 60_000, lineHeight: -.infinity)
+        for scale in [Double.nan, -1, 0, .infinity] {
+            let typesetter = PangoTypesetter(scale: scale)
+            for width in [Double.nan, -1, 1e300] {
+                let result = typesetter.typeset(
+                    TextParagraphs([TextSpan("a\0b", font: font)], lineLimit: 0, lineSpacing: .nan), maxWidth: width,
+                    maxHeight: width)
+                #expect(result.height > 0 && result.height < 100 && result.width.isFinite)
+            }
+        }
+        let huge = PangoTypesetter(scale: 8).typeset(
+            TextParagraphs([TextSpan("W", font: FontRequest(size: 1e300))]), maxWidth: 10, maxHeight: 10)
+        #expect(huge.width < 2000)
+    }
+
+    @Test("a word of a hundred thousand letters is broken in bounded time into bounded runs")
+    func longWord() {
+        let word = [body(String(repeating: "x", count: 100_000))]
+        for result in [typeset(word), typeset(word, width: 300), typeset(word, width: 300, limit: 3)] {
+            #expect(result.runs.allSatisfy { $0.text.utf8.count <= 8192 && $0.width.rawValue > 0 })
+        }
+        #expect(typeset(word).runs.reduce(0) { $0 + $1.text.utf8.count } == 100_000)
+        #expect(typeset(word, width: 300).runs.reduce(0) { $0 + $1.text.utf8.count } == 100_000)
+        #expect(typeset(word, width: 300, limit: 3).lineCount == 3)
+    }
+
+    @Test("a long paragraph breaks as it does when it is set at once")
+    func longParagraph() {
+        let words = (0..<600).map { "word\($0)" }
+        let long = lines(typeset([body(words.joined(separator: " "))], width: 300))
+        var expected: [String] = []
+        var rest = words[...]
+        while !rest.isEmpty {
+            // The line by itself: as many words as fit.
+            var count = 1
+            while count < rest.count,
+                typeset([body(rest.prefix(count + 1).joined(separator: " "))]).width <= 300
+            { count += 1 }
+            expected.append(rest.prefix(count).joined(separator: " "))
+            rest = rest.dropFirst(count)
+        }
+        #expect(long == expected)
+    }
+
+    @Test("unpaired marks of direction end with their paragraph")
+    func unpairedDirection() {
+        let result = typeset([body("a\u{202E}bc\nde\u{2069}\u{202C}f")])
+        #expect(result.lineCount == 2)
+        #expect(lines(result)[1].filter { $0.isLetter } == "def")
+    }
 }

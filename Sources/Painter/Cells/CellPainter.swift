@@ -118,16 +118,21 @@ private struct CellBrush {
     private mutating func paint(_ runs: [TextRun], _ map: PaintMap, _ clip: CellRect) {
         var lastRow = Int.min
         var lastEnd = Int.min
+        var lastEdge = 0.0
         for run in runs {
             let size = run.style.size.dots
             // Letters of a face stand on the baseline; their middle is what should lie in the row.
             let (x, y) = map(run.x.dots, isExact ? run.baseline.dots : run.baseline.dots - 0.35 * size)
             let row = cell((y + (isExact ? 0.5 : 0)).rounded(.down))
             var column = cell((x + 0.001).rounded())
-            if !isExact, row == lastRow { column = max(column, lastEnd) }
+            if !isExact, row == lastRow {
+                // Runs that touch still do.
+                column = abs(run.x.dots - lastEdge) < 0.1 * size ? lastEnd : max(column, lastEnd)
+            }
             write(run, &column, row, clip)
             lastRow = row
             lastEnd = column
+            lastEdge = run.x.dots + run.width.dots
         }
     }
 

@@ -7,8 +7,8 @@ struct PictureBrush {
     let palette: Palette
     let cairo: OpaquePointer
     let text: TextPainter
-    /// Letters as outlines: for images. Files with text of their own keep it.
-    let asOutlines: Bool
+    /// Into pixels: edges on whole ones, letters as outlines. Files that scale keep fractions and text.
+    let isRaster: Bool
 
     func paintScene(_ map: PaintMap) {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, depth: 0) }
@@ -80,7 +80,7 @@ struct PictureBrush {
             body()
             return
         }
-        let area = map.bounds(of: rect).snapped
+        let area = isRaster ? map.bounds(of: rect).snapped : map.bounds(of: rect)
         guard !area.isEmpty else {
             // What has no area cuts everything away when it clips.
             body()
@@ -91,7 +91,8 @@ struct PictureBrush {
         if let line {
             let width = line * scale
             // Lines are as even as the edges are.
-            path.add(outline, area, radiusScale: scale, inset: width > 1 ? width.rounded() : max(width, 0.5))
+            let inset = isRaster ? (width > 1 ? width.rounded() : max(width, 0.5)) : width
+            path.add(outline, area, radiusScale: scale, inset: inset)
         }
         body()
     }
@@ -107,7 +108,7 @@ struct PictureBrush {
             // Upright letters stand on a whole pixel.
             scale = map.d
             (x, baseline) = map(x, baseline)
-            baseline = (baseline + 0.5 - 1e-6).rounded(.down)
+            if isRaster { baseline = (baseline + 0.5 - 1e-6).rounded(.down) }
         } else {
             guard abs(map.a * map.d - map.b * map.c) > 1e-9 else { return }
             var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
@@ -116,12 +117,13 @@ struct PictureBrush {
         let width = run.width.dots * (map.isUpright ? map.a : 1)
         text.paint(
             run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, color: color, on: cairo,
-            asOutlines: asOutlines)
+            asOutlines: isRaster)
         for (trait, height) in [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
         where run.style.traits.contains(trait) {
-            let thickness = max(1, (size * scale / 16).rounded())
+            let thickness = isRaster ? max(1, (size * scale / 16).rounded()) : size * scale / 16
+            let top = baseline - height * size * scale
             cairo_set_source_rgba(cairo, color)
-            cairo_rectangle(cairo, x, (baseline - height * size * scale).rounded(), width, thickness)
+            cairo_rectangle(cairo, x, isRaster ? top.rounded() : top, width, thickness)
             cairo_fill(cairo)
         }
     }

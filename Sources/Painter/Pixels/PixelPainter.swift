@@ -88,7 +88,7 @@ public final class PixelPainter {
                 .paint(grid)
         } else {
             PictureBrush(
-                picture: picture, palette: palette, cairo: cairo, text: text, asOutlines: surface.kind == .pixels
+                picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind == .pixels
             ).paintScene(map)
         }
         try surface.check(cairo_status(cairo))

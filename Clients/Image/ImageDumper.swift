@@ -1,0 +1,84 @@
+import Display
+import Foundation
+import Painter
+
+/// What a picture can be written as, by the ending of the file's name.
+public enum DumpFormat: String, CaseIterable, Hashable, Sendable {
+    case png, svg, pdf
+    /// Letters as a terminal would show them.
+    case txt
+    /// The elements, as `inspect --json` prints them.
+    case json
+
+    /// The display that suits the kind of file: cells for text, dots for everything else.
+    public var idiom: Idiom { self == .txt ? .cell : .pixel }
+
+    public init(path: String) throws(DumpError) {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+        guard let format = DumpFormat(rawValue: ending.lowercased()) else { throw .unknownFormat(path: path) }
+        self = format
+    }
+}
+
+/// Why nothing was written.
+public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknownFormat(path: String)
+    case unpaintable(PaintError)
+    case unwritable(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .unknownFormat(let path):
+            "Cannot tell from the name what \(path) should be. End it with "
+                + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
+        case .unpaintable(let error): error.description
+        case .unwritable(let path, let reason): "Could not write \(path): \(reason)"
+        }
+    }
+}
+
+/// Writes pictures to files. The same picture always gives the same bytes.
+public final class ImageDumper {
+    private let painter = PixelPainter()
+
+    public init() {}
+
+    /// - Parameters:
+    ///   - scale: pixels per point of a `.png`; nil for the display's own.
+    ///   - appearance: light or dark; nil for the display's own.
+    public func bytes(
+        of picture: Picture, on screen: Screen, as format: DumpFormat, scale: Double? = nil,
+        appearance: ScreenAppearance? = nil
+    ) throws(DumpError) -> [UInt8] {
+        do throws(PaintError) {
+            switch format {
+            case .png: return try painter.image(picture, on: screen, scale: scale, appearance: appearance)
+            case .svg: return try painter.image(picture, on: screen, as: .svg, appearance: appearance)
+            case .pdf: return try painter.image(picture, on: screen, as: .pdf, appearance: appearance)
+            case .txt: return Array(CellPainter.paint(picture, on: screen).text.utf8)
+            case .json: return Array(ElementList.json(picture.elements(on: screen)).utf8)
+            }
+        } catch {
+            throw .unpaintable(error)
+        }
+    }
+
+    /// Writes a whole file or none: what was there before stays if anything fails. The path `-` is standard output.
+    public func write(
+        _ picture: Picture, on screen: Screen, to path: String, as format: DumpFormat? = nil, scale: Double? = nil,
+        appearance: ScreenAppearance? = nil
+    ) throws(DumpError) {
+        let format = if let format { format } else { try DumpFormat(path: path) }
+        let data = Data(try bytes(of: picture, on: screen, as: format, scale: scale, appearance: appearance))
+        do {
+            if path == "-" {
+                try FileHandle.standardOutput.write(contentsOf: data)
+            } else {
+                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            }
+        } catch {
+            throw .unwritable(path: path, reason: error.localizedDescription)
+        }
+    }
+}
