@@ -3,14 +3,16 @@
 import pytest
 
 from fanlight._wire import common_pb2, frame_pb2
-from fanlight.frames import FrameError, decode_frame
+from fanlight.checks import FrameError
+from fanlight.frames import decode_frame
 from fanlight.picture import NO_SEMANTICS, PLAIN_TEXT, Drawing, Paint, Picture, Placement
 
 Node, Edit, Run, Style = frame_pb2.Node, frame_pb2.Edit, frame_pb2.Run, frame_pb2.Style
 
 
 def decode(picture=None, **fields):
-    return decode_frame(frame_pb2.Frame(**fields).SerializeToString(), picture or Picture())
+    picture = picture or Picture()
+    return decode_frame(frame_pb2.Frame(**fields).SerializeToString(), picture, picture.version)
 
 
 def nodes(*nodes, **rest):
@@ -159,4 +161,4 @@ def test_the_impossible_is_refused(fields, sentence):
 
 def test_bytes_that_are_no_frame_are_refused():
     with pytest.raises(FrameError, match="cannot be read"):
-        decode_frame(b"\xff\xff\xff", Picture())
+        decode_frame(b"\xff\xff\xff", Picture(), None)

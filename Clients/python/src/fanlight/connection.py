@@ -18,8 +18,11 @@ from google.protobuf.message import DecodeError, Message
 from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
-from .errors import FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, failure
-from .frames import FrameError, decode_frame, pending_sentence
+from .errors import (
+    FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
+)
+from .checks import FrameError, check_reply
+from .frames import decode_frame, pending_sentence
 from .picture import Picture, PictureError
 from .screen import Screen
 
@@ -197,6 +200,8 @@ class Connection:
     def close(self) -> None:
         """Ends the connection. A session that was attached to stays."""
         with self._changed:
+            if self._open and not self._closing and self._error is None:
+                self._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="The client is done."))
             self._closing = True
         self._wake()
         if threading.current_thread() is not self._thread:
@@ -290,6 +295,10 @@ class _Link:
         self.heard_at = time.monotonic()
         self.pinged = False
         self.attaching: int | None = None
+        self.attach_until = 0.0
+        self.attach_again_at: float | None = None
+        # Of the last frame of this link.
+        self.version: int | None = None
 
     def run(self) -> bool:
         """Returns whether the service was reached."""
@@ -313,6 +322,9 @@ class _Link:
                     self._drain()
                 while link.poll(0):
                     self._receive(link.recv_multipart())
+                if self.attach_again_at is not None and time.monotonic() >= self.attach_again_at:
+                    with connection._changed:
+                        self._attach_again()
                 self._flush(link)
                 if monitor in ready:
                     recv_monitor_message(monitor)
@@ -339,7 +351,9 @@ class _Link:
         return welcome.heartbeat_ms / 1000 if welcome.HasField("heartbeat_ms") else DEFAULT_HEARTBEAT
 
     def _patience(self) -> int:
-        """Milliseconds until silence is worth a thought."""
+        """Milliseconds until there is something to do."""
+        if self.attach_again_at is not None:
+            return round(RETRY_INTERVAL * 1000)
         return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
 
     def _silent(self) -> bool:
@@ -405,11 +419,17 @@ class _Link:
         connection.welcome = welcome
         if connection._attachment is not None and not welcome.resumed:
             # The service does not know us any more: attach anew, then ask again what was asked.
-            connection._serial += 1
-            self.attaching = connection._serial
-            connection._send(SERVICE_REQUEST, requests_pb2.Request(serial=self.attaching, attach=connection._attachment))
+            self.attach_until = time.monotonic() + AWAY_TIMEOUT
+            self._attach_again()
         else:
             self._ready()
+
+    def _attach_again(self) -> None:
+        connection = self.connection
+        self.attach_again_at = None
+        connection._serial += 1
+        self.attaching = connection._serial
+        connection._send(SERVICE_REQUEST, requests_pb2.Request(serial=self.attaching, attach=connection._attachment))
 
     def _ready(self) -> None:
         connection = self.connection
@@ -420,20 +440,25 @@ class _Link:
 
     def _replied(self, reply: requests_pb2.Reply) -> None:
         connection = self.connection
+        check_reply(reply)
         if self.attaching is not None and reply.serial == self.attaching:
             self.attaching = None
-            if reply.HasField("failure"):
-                connection._fail(failure(reply.failure.code, reply.failure.text))
-            else:
+            if not reply.HasField("failure"):
                 self._ready()
+            elif reply.failure.code == UnknownSession.code and time.monotonic() < self.attach_until:
+                # A service that was started again hears of its sessions one by one.
+                self.attach_again_at = time.monotonic() + RETRY_INTERVAL
+            else:
+                connection._fail(failure(reply.failure.code, reply.failure.text))
         elif asked := connection._asked.get(reply.serial):
             asked.reply = reply
 
     def _frame(self, body: bytes) -> None:
         connection = self.connection
         mirror = connection.mirror
-        frame = decode_frame(body, mirror.picture)
+        frame = decode_frame(body, mirror.picture, self.version)
         mirror.picture.apply(frame.delta)
+        self.version = mirror.picture.version
         mirror.frames += 1
         mirror.frame_bytes += len(body) + 1
         mirror.epoch = frame.epoch if frame.epoch is not None else mirror.epoch

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from google.protobuf.message import DecodeError
 
 from ._wire import common_pb2, frame_pb2
+from .checks import FrameError, check_values
 from .picture import (
     NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, LayerChange, Outline, Paint, Picture, Place,
     Placement, Semantics, TextRun, TextStyle,
@@ -16,11 +17,9 @@ from .picture import (
 from .screen import Screen
 
 MAX_ID = 2**32 - 1
+MAX_PLACE = 2**28
 OUTLINES = {0: "rectangle", 1: "rounded", 2: "ellipse"}
-
-
-class FrameError(ValueError):
-    """A frame that says something impossible."""
+FOREGROUND_LEVELS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +33,15 @@ class Frame:
     pending: tuple[str, ...] = ()
 
 
-def decode_frame(body: bytes, picture: Picture) -> Frame:
-    """Reads a frame that continues `picture`; splices are resolved against the texts in it."""
+def decode_frame(body: bytes, picture: Picture, before: int | None) -> Frame:
+    """Reads a frame that continues `picture`; splices are resolved against the texts in it.
+
+    `before` is the version of the frame before on this connection, None if this is the first.
+    """
     message = frame_pb2.Frame()
     try:
         message.ParseFromString(body)
-        return _Reader(message, picture).frame()
+        return _Reader(message, picture).frame(before)
     except (DecodeError, UnicodeError) as error:
         raise FrameError(f"the frame cannot be read: {error}") from error
 
@@ -63,12 +65,16 @@ class _Reader:
     picture: Picture
     before: _RunBefore = field(default_factory=_RunBefore)
 
-    def frame(self) -> Frame:
+    def frame(self, before: int | None) -> Frame:
         message = self.message
         self.styles = [_style(style) for style in message.styles]
         self.drawings = [_drawing(drawing) for drawing in message.drawings]
-        since = message.since if message.HasField("since") else self.picture.version
+        since = message.since if message.HasField("since") else before
+        if since is None:
+            raise FrameError("the first frame of a connection does not say what it starts from")
         version = message.version if message.HasField("version") else since + 1
+        if version < since:
+            raise FrameError(f"a frame goes back from version {since} to {version}")
         nodes = self._nodes()
         edits = self._edits()
         changes = sorted(nodes + edits, key=lambda change: change.id)
@@ -90,7 +96,7 @@ class _Reader:
         for node in self.message.nodes:
             id = _next(id, node.step if node.HasField("step") else 1)
             if node.HasField("up"):
-                parent = _id(id - node.up)
+                parent = _parent(id, node.up)
             predicted_after, predicted = last.get(parent, (SCENE, [0] * 6))
             numbers = [number + base for number, base in zip(_six(node.placement), predicted)]
             last[parent] = (id, numbers)
@@ -121,7 +127,7 @@ class _Reader:
             place = None
             if edit.HasField("after"):
                 if edit.HasField("up"):
-                    parent = _id(id - edit.up)
+                    parent = _parent(id, edit.up)
                 place = Place(parent, edit.after)
             placement = _placement(_six(edit.placement), edit.transform) if edit.placement else None
             changes.append(LayerChange(
@@ -135,6 +141,8 @@ class _Reader:
         return changes
 
     def _edit_text(self, id: int, edit: frame_pb2.Edit, width: int) -> tuple[TextRun, ...] | None:
+        if edit.no_text + bool(edit.runs) + _has_text(edit) > 1:
+            raise FrameError(f"the text of layer {id} is given in two ways")
         if edit.no_text:
             return ()
         if edit.runs:
@@ -187,6 +195,12 @@ def _id(value: int) -> int:
     return value
 
 
+def _parent(id: int, up: int) -> int:
+    if up == 0:
+        raise FrameError(f"layer {id} is its own parent")
+    return _id(id - up)
+
+
 def _ascending(steps: Sequence[int]) -> list[int]:
     ids: list[int] = []
     for step in steps:
@@ -202,6 +216,8 @@ def _six(numbers: Sequence[int]) -> list[int]:
 
 def _placement(numbers: Sequence[int], transform: Sequence[float]) -> Placement:
     y, width, x, height, content_y, content_x = numbers
+    if any(abs(number) > MAX_PLACE for number in numbers):
+        raise FrameError("a placement lies beyond every display")
     if len(transform) not in (0, 6) or not all(map(math.isfinite, transform)):
         raise FrameError("a transform is not six finite numbers")
     return Placement(x, y, width, height, content_x, content_y, tuple(transform) or None)
@@ -211,6 +227,8 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
     kind = paint.WhichOneof("paint")
     if kind is None:
         raise FrameError("a paint says nothing")
+    if paint.foreground >= FOREGROUND_LEVELS:
+        raise FrameError(f"there is no text colour of level {paint.foreground}")
     return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0)
 
 
@@ -221,6 +239,7 @@ def _style(style: frame_pb2.Style) -> TextStyle:
 
 
 def _outline(outline: frame_pb2.Outline) -> Outline:
+    check_values(outline)
     radii = tuple(outline.radii)
     if len(radii) == 1:
         radii *= 4
@@ -230,6 +249,8 @@ def _outline(outline: frame_pb2.Outline) -> Outline:
 
 
 def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
+    if not math.isfinite(drawing.opacity):
+        raise FrameError("an opacity is no number")
     return Drawing(
         tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
         _outline(drawing.clip) if drawing.HasField("clip") else None)
@@ -244,6 +265,7 @@ def _command(command: frame_pb2.Command) -> DrawCommand:
 
 
 def _semantics(semantics: frame_pb2.Semantics) -> Semantics:
+    check_values(semantics)
     return Semantics(
         role=semantics.role,
         label=semantics.label if semantics.HasField("label") and not semantics.drawn else None,

@@ -1,0 +1,29 @@
+"""What the schema cannot say of a message, and the specification does."""
+
+from __future__ import annotations
+
+from google.protobuf.message import Message
+from google.protobuf.unknown_fields import UnknownFieldSet
+
+from ._wire import requests_pb2
+
+
+class FrameError(ValueError):
+    """A message that says something impossible."""
+
+
+def check_values(message: Message) -> None:
+    """Refuses values of enumerations that this client does not know: protobuf keeps them as unknown fields."""
+    for field in UnknownFieldSet(message):
+        if known := message.DESCRIPTOR.fields_by_number.get(field.field_number):
+            raise FrameError(f"{known.name} has the unknown value {field.data}")
+
+
+def check_reply(reply: requests_pb2.Reply) -> None:
+    """Every reply has an answer, every element a frame."""
+    if reply.WhichOneof("result") is None:
+        raise FrameError("a reply has no answer")
+    for element in (reply.element, *reply.elements.elements) if reply.HasField("element") else reply.elements.elements:
+        check_values(element)
+        if len(element.frame) != 4:
+            raise FrameError(f"the frame of element {element.id} has {len(element.frame)} numbers")

@@ -1,0 +1,141 @@
+"""The kept transcripts of the protocol: every message is read as they say, every picture becomes what they say."""
+
+import json
+from pathlib import Path
+
+import pytest
+from google.protobuf import json_format
+from google.protobuf.message import DecodeError
+
+from fanlight import connection as wire
+from fanlight._wire import frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
+from fanlight.checks import FrameError, check_reply
+from fanlight.elements import role_name
+from fanlight.frames import decode_frame
+from fanlight.picture import Drawing, Picture, PictureError, Semantics
+
+VECTORS = Path(__file__).resolve().parents[3] / "Protocol" / "vectors"
+TRANSCRIPTS = sorted(VECTORS.glob("*/*.json"))
+
+MESSAGES = {
+    wire.HELLO: handshake_pb2.Hello, wire.WELCOME: handshake_pb2.Welcome, wire.GOODBYE: handshake_pb2.Goodbye,
+    wire.SERVICE_REQUEST: requests_pb2.Request, wire.SESSION_REQUEST: requests_pb2.Request, wire.REPLY: requests_pb2.Reply,
+    wire.INPUT: input_pb2.InputMessage, wire.FRAME: frame_pb2.Frame, wire.ACKNOWLEDGE: frame_pb2.Acknowledge,
+    wire.EVENT: frame_pb2.Event, 64: worker_pb2.WorkerMessage, 65: worker_pb2.BrokerMessage,
+}
+
+
+def read(path):
+    return json.loads(path.read_text())["messages"]
+
+
+def named(paths):
+    return pytest.mark.parametrize("path", paths, ids=lambda path: f"{path.parent.name}/{path.stem}")
+
+
+def test_there_are_transcripts():
+    assert len(TRANSCRIPTS) >= 8
+
+
+@named(TRANSCRIPTS)
+def test_every_message_is_read_as_it_says(path):
+    for message in read(path):
+        if "message" in message:
+            data = bytes.fromhex(message["bytes"])
+            kind = MESSAGES.get(data[0])
+            if kind is None:
+                assert (data, message["message"]) == (data[:1], {})
+            else:
+                read_message = kind.FromString(data[1:])
+                # Fields of later versions are skipped.
+                read_message.DiscardUnknownFields()
+                assert read_message == json_format.ParseDict(message["message"], kind())
+
+
+@named([path for path in TRANSCRIPTS if any(message.get("from") == "service" for message in read(path))])
+def test_what_the_service_sends_becomes_the_picture_or_is_refused(path):
+    picture, before = Picture(), None
+    for message in read(path):
+        if message.get("reconnect"):
+            before = None
+        if message.get("from") != "service":
+            continue
+        data = bytes.fromhex(message["bytes"])
+        if "error" in message:
+            kept = as_transcript(picture)
+            with pytest.raises((FrameError, PictureError, DecodeError)):
+                receive(data, picture, before)
+            assert as_transcript(picture) == kept, message.get("note")
+        else:
+            before = receive(data, picture, before)
+        if "picture" in message:
+            assert as_transcript(picture) == message["picture"], message.get("note")
+
+
+def receive(data, picture, before):
+    """Takes a message as the connection does; returns the version of the last frame."""
+    if data[0] == wire.FRAME:
+        picture.apply(decode_frame(data[1:], picture, before).delta)
+        return picture.version
+    if data[0] == wire.REPLY:
+        check_reply(requests_pb2.Reply.FromString(data[1:]))
+    return before
+
+
+def as_transcript(picture):
+    return {"version": picture.version, "layers": [layer_json(id, picture.layers[id]) for id in picture.walk()]}
+
+
+def without_defaults(**fields):
+    return {name: value for name, value in fields.items() if value not in (None, "", 0, [], ())}
+
+
+def layer_json(id, layer):
+    place = layer.placement
+    content = [place.content_x, place.content_y]
+    return {
+        "id": id, "parent": layer.parent, "after": layer.after, "frame": [place.x, place.y, place.width, place.height],
+    } | without_defaults(
+        content=content if any(content) else None,
+        transform=list(place.transform) if place.transform else None,
+        drawing=drawing_json(layer.drawing) if layer.drawing != Drawing() else None,
+        text=[run_json(run) for run in layer.text],
+        semantics=semantics_json(layer.semantics) if layer.semantics != Semantics() else None,
+    )
+
+
+def drawing_json(drawing):
+    clip = {"clip": outline_json(drawing.clip)} if drawing.clip else {}
+    return {"opacity": drawing.opacity, "commands": [command_json(command) for command in drawing.commands]} | clip
+
+
+def command_json(command):
+    json = {"outline": outline_json(command.outline), "paint": {command.paint.kind: command.paint.value}}
+    if command.paint.kind == "background":
+        json["paint"] = {"background": True}
+    if command.stroke is not None:
+        json["stroke"] = command.stroke
+    if command.rect is not None:
+        json["rect"] = list(command.rect)
+    return json
+
+
+def outline_json(outline):
+    rounded = {"radii": list(outline.radii), "continuous": outline.continuous} if outline.kind == "rounded" else {}
+    return {"shape": outline.kind} | rounded
+
+
+def run_json(run):
+    style = run.style
+    return {
+        "text": run.text, "x": run.x, "baseline": run.baseline, "width": run.width,
+        "style": {"face": style.face, "size": style.size, "weight": style.weight, "traits": style.traits,
+                  "paint": {style.paint.kind: True if style.paint.kind == "background" else style.paint.value}},
+    }
+
+
+def semantics_json(semantics):
+    return {"role": role_name(semantics.role)} | without_defaults(
+        drawn=semantics.label_is_drawn or None, value=semantics.value, hint=semantics.hint,
+        identifier=semantics.identifier, state=semantics.state, actions=semantics.actions,
+    ) | ({"label": semantics.label} if semantics.label is not None else {})
