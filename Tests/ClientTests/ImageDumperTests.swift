@@ -1,0 +1,72 @@
+import Display
+import Foundation
+import ImageClient
+import Testing
+
+@Suite("Pictures as files")
+struct ImageDumperTests {
+    private func picture() -> Picture {
+        var stamped = StampedPicture()
+        _ = stamped.commit(
+            [
+                LayerChange(
+                    id: LayerID(1), place: Place(parent: .scene),
+                    placement: Placement(frame: DotRect(x: 1, y: 1, width: 5, height: 1)),
+                    text: .whole([TextRun("Say \"hi\"", style: TextStyle(), width: 8)]),
+                    semantics: Semantics(role: .button, label: .drawn, identifier: "hi", actions: [.tap, .focus]))
+            ], removed: [])
+        return stamped.picture
+    }
+
+    private let screen = Screen.cells(columns: 20, rows: 3)
+
+    @Test("the ending of the name says what is written", arguments: DumpFormat.allCases)
+    func formats(format: DumpFormat) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("a.b.\(format.rawValue.uppercased())").path
+        try ImageDumper().write(picture(), on: screen, to: path)
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(try bytes == ImageDumper().bytes(of: picture(), on: screen, as: format))
+        let starts: [DumpFormat: String] = [
+            .png: "\u{89}PNG", .svg: "<?xml", .pdf: "%PDF", .txt: "\n Say \"hi\"\n", .json: "[\n  {\"id\":1,",
+        ]
+        let start = try #require(starts[format])
+        #expect(bytes.starts(with: start.unicodeScalars.map { UInt8($0.value) }))
+    }
+
+    @Test("elements are JSON with the documented names")
+    func elements() throws {
+        let text = ElementList.json(picture().elements(on: screen))
+        #expect(
+            text == """
+                [
+                  {"id":1,"parent":0,"role":"button","identifier":"hi","label":"Say \\"hi\\"","value":"",\
+                "frame":[8,16,40,16],"enabled":true,"focused":false,"actions":["tap","focus"]}
+                ]
+
+                """)
+        #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [[String: Any]])
+        #expect(ElementList.json([]) == "[]\n")
+    }
+
+    @Test(
+        "an ending that means nothing is refused with the ones that do", arguments: ["a.gif", "png", "a.d/x", "", "a."])
+    func unknown(path: String) {
+        #expect(throws: DumpError.unknownFormat(path: path)) {
+            try ImageDumper().write(picture(), on: screen, to: path)
+        }
+        #expect(DumpError.unknownFormat(path: path).description.contains(".png, .svg, .pdf, .txt, .json"))
+    }
+
+    @Test("a file that cannot be written is named with the reason")
+    func unwritable() {
+        do throws(DumpError) {
+            try ImageDumper().write(picture(), on: screen, to: "/nonexistent-folder/a.txt")
+            Issue.record("it was written")
+        } catch {
+            #expect(error.description.hasPrefix("Could not write /nonexistent-folder/a.txt: "))
+        }
+    }
+}

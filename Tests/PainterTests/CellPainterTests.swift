@@ -1,0 +1,192 @@
+import Display
+import Painter
+import Testing
+import Typesetting
+
+@Suite("Pictures in cells")
+struct CellPainterTests {
+    private func run(_ text: String, _ x: Int32 = 0, _ row: Int32 = 0, paint: Paint = .foreground(level: 0)) -> TextRun
+    {
+        TextRun(
+            text, style: TextStyle(paint: paint), x: SubDot(rawValue: x * 64), baseline: SubDot(rawValue: row * 64),
+            width: SubDot(rawValue: Int32(CellWidth.columns(of: text)) * 64))
+    }
+
+    private func paint(_ builder: PictureBuilder, _ columns: Int, _ rows: Int) -> CellGrid {
+        CellPainter.paint(builder.picture, on: .cells(columns: columns, rows: rows))
+    }
+
+    private func lines(_ grid: CellGrid) -> [String] { (0..<grid.rows).map { grid.line($0) } }
+
+    @Test("text stays text in the terminal's own colours, levels become dim")
+    func text() {
+        var builder = PictureBuilder()
+        var bold = run("Bold", 0, 1, paint: .foreground(level: 1))
+        bold.style.weight = 600
+        bold.style.traits = [.underline, .italic]
+        builder.add(1, 0, 6, 2, text: [run("日本 a"), bold])
+        let grid = paint(builder, 8, 2)
+        #expect(lines(grid) == [" 日本 a", " Bold"])
+        #expect(grid[1, 0] == Cell("日", width: 2))
+        #expect(grid[2, 0] == Cell("", width: 0))
+        #expect(grid[1, 1] == Cell("B", attributes: [.bold, .underline, .italic, .dim]))
+        #expect(grid[0, 0] == .blank)
+    }
+
+    @Test("a fill becomes a background that later letters keep")
+    func fill() {
+        var builder = PictureBuilder()
+        builder.fill(1, 0, 4, 1, .blue)
+        builder.add(2, 0, 2, 1, text: [run("OK", paint: .background)])
+        let grid = paint(builder, 6, 1)
+        let blue = CellColor.rgb(RGBA(packed: 0x0000_FFFF))
+        #expect(lines(grid) == ["  OK"])
+        #expect((0..<6).map { grid[$0, 0].background == blue } == [false, true, true, true, true, false])
+        #expect(grid[2, 0].foreground == .page)
+    }
+
+    @Test("a later fill covers letters; a translucent one leaves them")
+    func covering() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 6, 1, text: [run("abcdef")])
+        builder.fill(0, 0, 2, 1, .background)
+        builder.fill(4, 0, 2, 1, .color(RGBA(packed: 0xFF00_0080)))
+        let grid = paint(builder, 6, 1)
+        #expect(lines(grid) == ["  cdef"])
+        #expect(grid[0, 0] == .blank)
+        #expect(grid[4, 0].background != .page && grid[4, 0].foreground != .ink)
+        #expect(grid[3, 0] == Cell("d"))
+    }
+
+    @Test("a wide character of which a half is covered or cut leaves a space")
+    func wideHalves() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 6, 1, text: [run("日本語")])
+        builder.add(1, 0, 2, 1, text: [run("xy")])
+        let clipped = builder.add(0, 1, 3, 1, drawing: Drawing(clip: .rectangle))
+        builder.add(0, 0, 6, 1, in: clipped, text: [run("日本語")])
+        let right = builder.add(1, 2, 5, 1, drawing: Drawing(clip: .rectangle))
+        builder.add(-1, 0, 6, 1, in: right, text: [run("日本語")])
+        builder.add(5, 3, 2, 1, text: [run("日")])
+        let grid = paint(builder, 6, 4)
+        #expect(lines(grid) == [" xy 語", "日", "  本語", ""])
+        for row in 0..<4 {
+            for column in 0..<6 where grid[column, row].width == 0 { #expect(grid[column - 1, row].width == 2) }
+        }
+    }
+
+    @Test("dividers and borders are drawn with characters where cells are free")
+    func lineDrawing() {
+        var builder = PictureBuilder()
+        builder.stroke(0, 0, 8, 3, outline: .rounded(1), .foreground(level: 0))
+        builder.add(2, 1, 4, 1, text: [run("text")])
+        builder.fill(0, 3, 8, 1, .foreground(level: 2))
+        builder.fill(9, 0, 1, 4, .foreground(level: 3))
+        builder.stroke(10, 0, 4, 3, .red)
+        builder.stroke(14, 0, 4, 3, line: 2, .red)
+        let grid = paint(builder, 18, 4)
+        #expect(
+            lines(grid) == [
+                "╭──────╮ │┌──┐┏━━┓",
+                "│ text │ ││  │┃  ┃",
+                "╰──────╯ │└──┘┗━━┛",
+                "──────── │",
+            ])
+        #expect(grid[0, 3].attributes == .dim)
+        #expect(grid[10, 0].foreground == .rgb(RGBA(packed: 0xFF00_00FF)))
+    }
+
+    @Test("a line gives way to letters and becomes a background, whichever came first", arguments: [true, false])
+    func lettersWin(textFirst: Bool) {
+        var builder = PictureBuilder()
+        let text = { (builder: inout PictureBuilder) in
+            _ = builder.add(0, 0, 4, 2, text: [self.run("full"), self.run("rule", 0, 3)])
+        }
+        if textFirst { text(&builder) }
+        builder.stroke(0, 0, 4, 2, .red)
+        if !textFirst {
+            builder.fill(0, 3, 6, 1, .foreground(level: 3))
+            text(&builder)
+        }
+        let grid = paint(builder, 6, 4)
+        #expect(lines(grid) == ["full", "", "", "rule"])
+        #expect(grid[0, 0].background != .page)
+        #expect(grid[3, 1].background == grid[0, 0].background)
+        #expect((grid[5, 3].background != .page) == !textFirst)
+    }
+
+    @Test("opacity blends a group towards what lies below it")
+    func opacity() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 4, 1, text: [run("abcd")])
+        let group = builder.add(0, 0, 4, 1, drawing: Drawing(opacity: 0.5))
+        builder.fill(0, 0, 1, 1, in: group, .red)
+        builder.add(2, 0, 1, 1, in: group, text: [run("x")])
+        let gone = builder.add(0, 0, 4, 1, drawing: Drawing(opacity: 0))
+        builder.fill(0, 0, 4, 1, in: gone, .red)
+        let grid = paint(builder, 4, 1)
+        #expect(lines(grid) == ["abxd"])
+        #expect(grid[0, 0].background != .page && grid[0, 0].background != .rgb(RGBA(packed: 0xFF00_00FF)))
+        #expect(grid[1, 0] == Cell("b"))
+        #expect(grid[2, 0] == Cell("x", attributes: .dim))
+    }
+
+    @Test("a picture of dots shows its letters at the nearest cells, its borders and its dividers")
+    func coarse() {
+        var builder = PictureBuilder()
+        let typesetter = PangoTypesetter(scale: 2)
+        func text(_ string: String, _ x: Int32, _ y: Int32) {
+            let result = typesetter.typeset(
+                TextParagraphs([TextSpan(string, font: TextStyleMetrics.body.font)]), maxWidth: .infinity,
+                maxHeight: .infinity)
+            builder.add(x, y, Int32(result.width * 2), Int32(result.height * 2), text: result.runs)
+        }
+        text("Title", 32, 32)
+        builder.fill(32, 90, 128, 1, .foreground(level: 2))
+        builder.stroke(30, 104, 150, 80, outline: .rounded(16), line: 2, .blue)
+        text("Button", 56, 122)
+        builder.fill(200, 104, 64, 80, .red)
+        let grid = CellPainter.paint(builder.picture, on: Screen(width: 128, height: 96, scale: 2))
+        #expect(
+            lines(grid) == [
+                "", "  Title", "  ────────", " ╭─────────╮", " │  Button │", " ╰─────────╯",
+            ])
+        #expect(grid[14, 4].background == .rgb(RGBA(packed: 0xFF00_00FF)))
+        #expect(grid[14, 2].background == .page)
+    }
+
+    @Test("what differs between two grids is told by row, wide characters whole")
+    func changes() {
+        var builder = PictureBuilder()
+        builder.add(0, 0, 6, 1, text: [run("a日本b")])
+        let before = paint(builder, 8, 2)
+        builder.add(3, 0, 2, 1, text: [run("語")])
+        let after = paint(builder, 8, 2)
+        #expect(after.changedRows(since: before) == [0])
+        #expect(after.changedColumns(inRow: 0, since: before) == 3..<5)
+        #expect(after.changedColumns(inRow: 1, since: before) == nil)
+        #expect(before.changedRows(since: before) == [])
+        #expect(before.changedRows(since: CellGrid(columns: 8, rows: 1)) == [0, 1])
+        builder.add(2, 0, 1, 1, text: [run("x")])
+        #expect(paint(builder, 8, 2).changedColumns(inRow: 0, since: after) == 1..<3)
+    }
+
+    @Test("a text file has no control characters and no spaces at line ends")
+    func plainText() {
+        var builder = PictureBuilder()
+        builder.add(0, 1, 6, 1, text: [run("a\u{1B}[2Jb\u{202E}  ")])
+        #expect(paint(builder, 12, 4).text == "\na[2Jb\n")
+    }
+
+    @Test("a display of no or absurd size harms nothing")
+    func sizes() {
+        var builder = PictureBuilder()
+        builder.stroke(-5, -5, 1_000_000, 1_000_000, .red)
+        builder.add(0, 0, 1, 1, text: [run("x")])
+        for (width, height) in [(0.0, 0.0), (8, 16), (.nan, -1), (1e300, 16)] {
+            let grid = CellPainter.paint(
+                builder.picture, on: Screen(width: width, height: height, idiom: .cell))
+            #expect(grid.cells.count == grid.columns * grid.rows && grid.columns <= CellPainter.mostColumns)
+        }
+    }
+}
