@@ -2,6 +2,5 @@
 @_exported import Dispatch
 @_exported import Fanlight
 @_exported import Foundation
-@_exported import FoundationNetworking
 @_exported import Host
 @_exported import Observation
