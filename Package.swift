@@ -69,7 +69,7 @@ let package = Package(
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
-        tests("WireTests", ["Wire", "Display"]),
+        tests("WireTests", ["Wire", "Display"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display"]),

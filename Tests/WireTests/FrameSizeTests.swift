@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Testing
 
 @testable import Wire
@@ -78,5 +79,18 @@ struct FrameSizeTests {
     func thousandLabels() {
         #expect(wireBytes(FrameSizeTests.cellColumn, after: 0) == 10_189)
         #expect(wireBytes(FrameSizeTests.pixelColumn, after: 0) == 12_862)
+    }
+
+    @Test("a thousand labels in a column deflate to a byte each")
+    func thousandLabelsDeflated() throws {
+        for (frame, most) in [(FrameSizeTests.cellColumn, 400), (FrameSizeTests.pixelColumn, 1_200)] {
+            var encoder = FrameEncoder()
+            let script = "import sys, zlib; print(len(zlib.compress(sys.stdin.buffer.read(), 6)))"
+            let (status, output) = try Tool.run(
+                "/usr/bin/env", ["python3", "-c", script], input: encoder.encode(frame))
+            #expect(status == 0)
+            let count = try #require(Int(output.trimmingCharacters(in: .whitespacesAndNewlines)))
+            #expect(count <= most)
+        }
     }
 }

@@ -42,13 +42,20 @@ struct Unpacking {
         body = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
     }
 
-    /// What an honest message of this size can need: a label of a dozen bytes becomes some three hundred.
-    private var budget: Int { (64 << 10) + min(body.count * 64, 64 << 20) }
+    /// What an honest message of this size can need. A client's longest are texts, which need their own size; in a frame
+    /// a label of a dozen bytes becomes some three hundred.
+    private var budget: Int {
+        switch kind {
+        case .reply, .frame, .worker, .broker: (64 << 10) + min(body.count * 64, 64 << 20)
+        default: (512 << 10) + body.count * 4
+        }
+    }
 
     /// Unpacks the message and converts it; the C structures live no longer than that.
     func read<M: GeneratedMessage, Value>(
-        _ type: M.Type, _ convert: (M, Reader) throws(WireError) -> Value
+        _ type: M.Type, budget: Int? = nil, _ convert: (M, Reader) throws(WireError) -> Value
     ) throws(WireError) -> Value {
+        let budget = budget ?? self.budget
         let arena = Arena(budget: budget, expected: body.count * 16)
         var allocator = arena.allocator
         var template = M()

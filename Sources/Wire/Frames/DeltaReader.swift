@@ -26,6 +26,9 @@ struct DeltaReader {
         ] where count > limit {
             throw .tooMany(field: field, count: count, limit: limit)
         }
+        // A whole frame starts from nothing: there is nothing to change or remove.
+        if base == 0, frame.n_edits > 0 { throw .conflicting(field: "Frame.edits") }
+        if base == 0, frame.n_removed > 0 { throw .conflicting(field: "Frame.removed") }
         styles = try reader.list(frame.n_styles, frame.styles, "Frame.styles", limit: limit) {
             (style) throws(WireError) in try reader.style(style)
         }

@@ -54,11 +54,13 @@ extension Transcripts {
         try talk.raw(.service, whole + [0x42, 4, 0x2A, 2, 0x10, 4], "A fifth text colour.")
         try talk.raw(.service, whole + [0x4A, 5, 0x15, 0, 0, 0x80, 0x7F], "An endless opacity.")
         try talk.raw(.service, whole + [0x0A, 4, 0x7A, 2, 0x08, 99], "A role that does not exist.")
-        try talk.raw(.service, whole + [0x0A, 0, 0x12, 0], "A layer that is both new and changed.")
+        try talk.raw(.service, whole + [0x12, 0], "A whole frame that changes a layer.")
+        let step: [UInt8] = [33, 0x30, 5]
+        try talk.raw(.service, step + [0x0A, 0, 0x12, 0], "A layer that is both new and changed.")
         try talk.raw(
-            .service, whole + [0x42, 0, 0x12, 6, 0x38, 1, 0x5A, 0, 0x60, 0], "A text that is spliced and given in full."
+            .service, step + [0x42, 0, 0x12, 6, 0x38, 1, 0x5A, 0, 0x60, 0], "A text that is spliced and given in full."
         )
-        try talk.raw(.service, whole + [0x1A, 2, 1, 0], "The same layer removed twice.")
+        try talk.raw(.service, step + [0x1A, 2, 1, 0], "The same layer removed twice.")
         try talk.raw(.service, whole + [0x28, 0, 0x30, 5], "A version before its base.")
         try talk.raw(.service, [18, 0x08, 1], "A reply without an answer.")
         try talk.raw(.service, [18, 0x08, 1, 0x6A, 0], "An element without a frame.")

@@ -97,7 +97,8 @@ struct  Fanlight__V1__Frame
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * 0: the frame is whole, the receiver forgets what it has. Absent: the version of this connection's frame before.
+   * 0: the frame is whole: the receiver forgets what it has, and there are only nodes. Absent: the version of this
+   * connection's frame before.
    */
   protobuf_c_boolean has_since;
   uint64_t since;

@@ -1,0 +1,126 @@
+import Display
+import Testing
+
+@testable import Wire
+
+@Suite("Limits")
+struct LimitTests {
+    /// A field of a message: its number, with length and content.
+    static func field(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
+        var length = content.count
+        var bytes = [number << 3 | 2]
+        while length > 0x7F {
+            bytes.append(UInt8(length & 0x7F) | 0x80)
+            length >>= 7
+        }
+        return bytes + [UInt8(length)] + content
+    }
+
+    private func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: bytes.count * count) { buffer, initialized in
+            for index in 0..<(bytes.count * count) {
+                buffer.initializeElement(at: index, to: bytes[index % bytes.count])
+            }
+            initialized = bytes.count * count
+        }
+    }
+
+    @Test("a message is refused unread when its kind may not be so long")
+    func tooLarge() {
+        let hello = [1] + LimitTests.field(3, repeated([0x61], 65_536))
+        #expect(throws: WireError.tooLarge(bytes: hello.count, limit: 65_536)) { try ClientMessage.decode(hello) }
+        let input = [32] + repeated([0], 1 << 20)
+        #expect(throws: WireError.tooLarge(bytes: (1 << 20) + 1, limit: 1 << 20)) { try ClientMessage.decode(input) }
+        let frame = [33] + repeated([0], 8 << 20)
+        #expect(throws: WireError.tooLarge(bytes: (8 << 20) + 1, limit: 8 << 20)) { try ServiceMessage.decode(frame) }
+    }
+
+    @Test("a name is refused when it is long, a paste is not")
+    func longStrings() throws {
+        let long = String(repeating: "x", count: 65_537)
+        let request = [16, 0x08, 1] + LimitTests.field(8, Array(long.utf8))
+        #expect(throws: WireError.stringTooLong(field: "Request.close", bytes: 65_537, limit: 65_536)) {
+            try ClientMessage.decode(request)
+        }
+        let paste = ClientMessage.input(InputMessage(serial: 1, seen: 0, input: .paste(long)))
+        #expect(try ClientMessage.decode(paste.encode()) == paste)
+    }
+
+    @Test("lists are refused when they are long")
+    func longLists() {
+        let inputs = Request(serial: 1, verb: .perform(Array(repeating: .attention(true), count: 1_001)))
+        #expect(throws: WireError.tooMany(field: "Perform.inputs", count: 1_001, limit: 1_000)) {
+            try ClientMessage.decode(ClientMessage.request(inputs).encode())
+        }
+        var limits = Limits()
+        limits.layers = 10
+        var dice = Dice(seed: 1)
+        let layers = dice.layers(11)
+        let frame = ServiceMessage.frame(Frame(delta: PictureDelta(base: 0, version: 1, changes: layers)))
+        #expect(throws: WireError.tooMany(field: "Frame.nodes", count: 11, limit: 10)) {
+            try ServiceMessage.decode(frame.encode(), limits: limits)
+        }
+    }
+
+    @Test("a message that would take far more memory than bytes is refused")
+    func amplification() {
+        // Two bytes that ask for more than a hundred, as often as fits.
+        let inputs = repeated([0x0A, 0], 500_000)
+        let request = [17, 0x08, 1, 0xA2, 1] + LimitTests.field(0, inputs).dropFirst()
+        #expect(request.count < 1 << 20)
+        expectOverBudget { _ = try ClientMessage.decode(request) }
+        let frame = [33, 0x30, 0] + repeated([0x0A, 0], 4_000_000)
+        expectOverBudget { _ = try ServiceMessage.decode(frame) }
+    }
+
+    @Test("letters that are kept from the run before count as if they had been sent")
+    func keptLetters() {
+        let text = [UInt8](repeating: 0x61, count: 60_000)
+        let first = LimitTests.field(1, LimitTests.field(9, text))
+        let again = LimitTests.field(1, [0x38, 0xE0, 0xD4, 0x03])
+        let frame = [33, 0x30, 0, 0x42, 0] + first + repeated(again, 1_000)
+        #expect(throws: WireError.overBudget(limit: 8 << 20)) { try ServiceMessage.decode(frame) }
+    }
+
+    private func expectOverBudget(_ body: () throws -> Void) {
+        do {
+            try body()
+            Issue.record("It was taken.")
+        } catch {
+            guard case .overBudget? = error as? WireError else {
+                Issue.record("\(error)")
+                return
+            }
+        }
+    }
+
+    @Test("a message for which memory ends at any point is refused, and nothing is touched that is not there")
+    func everyBudget() throws {
+        var dice = Dice(seed: 3)
+        for message in [
+            ServiceMessage.frame(dice.frame(base: 0)),
+            .reply(Reply(serial: 1, .success(.elements([dice.element()], busySinceMilliseconds: 0)))),
+        ] {
+            let bytes = message.encode()
+            try bytes.withUnsafeBytes { bytes in
+                let unpacking = try Unpacking(bytes, limits: .standard)
+                var budget = 0
+                var isEnough = false
+                while !isEnough {
+                    do throws(WireError) {
+                        if unpacking.kind == .frame {
+                            _ = try unpacking.read(PBFrame.self, budget: budget) { (_, _) throws(WireError) in }
+                        } else {
+                            _ = try unpacking.read(PBReply.self, budget: budget) { (_, _) throws(WireError) in }
+                        }
+                        isEnough = true
+                    } catch {
+                        #expect(error == .overBudget(limit: budget))
+                    }
+                    budget += 8
+                }
+                #expect(budget > bytes.count)
+            }
+        }
+    }
+}
