@@ -1,0 +1,142 @@
+"""The Python client against the real service, and its fixtures as a stranger's test would use them."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from fanlight import Screen, errors
+
+
+@pytest.fixture
+def session(client):
+    with client.open("test", session="s", cells=(80, 24)) as session:
+        yield session
+
+
+def test_what_the_session_finds_is_in_the_mirror(session):
+    assert session.title == "Test app"
+    assert session.screen == Screen.cells(80, 24)
+    assert "Count: 0" in session.picture.text
+    session["increment"].tap()
+    # No waiting: the tap returned once its effect was here.
+    assert "Count: 1" in session.picture.text
+
+
+def test_an_element_says_what_it_is(session):
+    button = session["increment"]
+    assert (button.label, button.role, button.enabled) == ("Increment", "button", True)
+    x, y, width, height = button.frame
+    assert width >= 9 * 8 and height == 16 and 0 <= x <= 640 and 0 <= y <= 384
+    assert session.get("count") == "Count: 0"
+    assert session.element(role="button", index=0).label == "Increment"
+    assert session.element(text="Count").info.identifier == "count"
+    assert not session["off"].enabled
+
+
+def test_a_tap_at_a_place(session):
+    x, y, width, height = session["increment"].frame
+    session.tap(at=(x + width / 2, y + height / 2))
+    assert session["count"].label == "Count: 1"
+
+
+def test_keys_reach_what_has_the_keyboard(session):
+    session.focus("increment")
+    assert session["increment"].focused
+    session.key("space")
+    session.key("enter", "enter")
+    assert session["count"].label == "Count: 3"
+    session.type(" ")
+    assert session["count"].label == "Count: 4"
+    session.key("tab")
+    assert not session["increment"].focused
+
+
+@pytest.mark.parametrize(
+    ("act", "error", "sentence"),
+    [
+        (lambda s: s["nonesuch"].tap(), errors.UnknownElement, "nonesuch"),
+        (lambda s: s.tap(label="Same"), errors.AmbiguousElement, "Same"),
+        (lambda s: s["off"].tap(), errors.Disabled, "off"),
+        (lambda s: s["count"].set("x"), errors.Refused, "not a control"),
+        (lambda s: s.tap(), errors.UnknownElement, "identifier"),
+        (lambda s: s.wait("nonesuch", timeout=0.1), errors.TimedOut, "nonesuch"),
+        (lambda s: s.expect("count", label="Count: 7", timeout=0.1), errors.ExpectationFailed, "is 'Count: 0'"),
+        (lambda s: s.expect("count", absent=True, timeout=0.1), errors.ExpectationFailed, "still there"),
+        (lambda s: s.advance(1), errors.FanlightError, "virtual"),
+    ],
+)
+def test_what_fails_says_why_and_changes_nothing(session, act, error, sentence):
+    with pytest.raises(error, match=sentence):
+        act(session)
+    assert session["count"].label == "Count: 0"
+
+
+def test_a_wait_ends_when_it_comes_true(session):
+    session["later"].tap()
+    session.wait("count", label="Count: 100", timeout=5)
+    assert session.wait("nonesuch", absent=True) is None
+
+
+def test_a_virtual_clock_stands_still_until_it_is_stepped(client):
+    with client.open("test", clock="virtual", cells=(80, 24)) as session:
+        session.advance(2)
+        assert session["count"].label == "Count: 0"
+
+
+def test_another_size(session):
+    session.resize(cells=(100, 30))
+    assert session.screen == Screen.cells(100, 30)
+    session.resize(390, 844, scale=2)
+    assert (session.screen.width, session.screen.scale, session.screen.idiom) == (390, 2, "pixel")
+    assert session["count"].label == "Count: 0"
+
+
+def test_two_clients_see_the_same(client, session):
+    with client.attach("s") as other:
+        session["increment"].tap()
+        other.expect("count", label="Count: 1")
+        assert other.picture.layers == session.picture.layers
+    with client.attach("s", mode="observe") as observer:
+        assert "Count: 1" in observer.picture.text
+        with pytest.raises(errors.NotPermitted):
+            observer["increment"].tap()
+
+
+def test_snapshots_and_counters(session, tmp_path):
+    assert session.snapshot(tmp_path / "s.png").startswith(b"\x89PNG")
+    assert "Count: 0" in session.snapshot(format="txt").decode()
+    elements = json.loads(session.snapshot(format="json"))
+    assert "count" in [element["identifier"] for element in elements]
+    before = session.stats()
+    session["increment"].tap()
+    work = {name: count - before[name] for name, count in session.stats().items()}
+    assert (work["inputs"], work["bodies"], work["frames"]) == (1, 1, 1)
+    assert work["bytes"] <= 32
+
+
+def test_what_the_app_printed(session):
+    session["print"].tap()
+    assert "printed 0" in session.logs()
+
+
+def test_a_new_name_for_each_session_of_an_app(client):
+    with client.open("test") as first, client.open("test") as second:
+        assert [first.name, second.name] == ["test", "test-2"]
+        assert {each.name: each.app for each in client.sessions()} == {"test": "test", "test-2": "test"}
+    assert client.sessions() == []
+
+
+def test_the_fixtures_need_no_set_up(installed, environment, tmp_path):
+    (tmp_path / "test_counting.py").write_text(
+        "def test_counting(fanlight_session):\n"
+        "    session = fanlight_session('gallery')\n"
+        "    session['increment'].tap()\n"
+        "    assert session['count'].label == 'Count: 1'\n\n"
+        "def test_it_starts_anew(fanlight_session):\n"
+        "    assert fanlight_session('gallery')['count'].label == 'Count: 0'\n")
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", tmp_path], env=environment | {"PATH": f"{installed.bin}:/usr/bin:/bin"},
+        cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "2 passed" in result.stdout, result.stdout + result.stderr
