@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import Foundation
 import Painter
+import Testing
 import Wire
 
 /// A session in the test's own process: no sockets, a clock that only the test moves, and counts of all work.
@@ -53,15 +54,19 @@ public final class Stage {
     // MARK: Finding
 
     /// The element with an accessibility identifier.
-    public subscript(identifier: String) -> StageElement {
-        StageElement(stage: self, locator: Locator(identifier: identifier))
+    public subscript(identifier: String, place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(identifier: identifier), place: place)
     }
 
     /// The element with a label.
-    public func label(_ label: String) -> StageElement { StageElement(stage: self, locator: Locator(label: label)) }
+    public func label(_ label: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(label: label), place: place)
+    }
 
     /// The element with a role; with several, see `nth`.
-    public func role(_ role: Role) -> StageElement { StageElement(stage: self, locator: Locator(role: role)) }
+    public func role(_ role: Role, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(role: role), place: place)
+    }
 
     func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
         catchUp()
@@ -144,7 +149,8 @@ public final class Stage {
     /// The picture as a terminal would show it, without spaces at the ends of lines.
     public var text: String {
         catchUp()
-        return SessionSnapshot.text(picture.picture, on: screen)
+        let text = SessionSnapshot.text(picture.picture, on: screen)
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
     /// The picture as a PNG file.

@@ -1,18 +1,20 @@
 import Display
 import Fanlight
 import Foundation
+import Testing
 
 /// An element of a stage, looked for anew each time something is asked of it.
 @MainActor
 public struct StageElement {
     let stage: Stage
     let locator: Locator
+    let place: SourceLocation
 
     /// The n-th of several that match, from 0.
     public func nth(_ index: Int) -> StageElement {
         var locator = locator
         locator.index = index
-        return StageElement(stage: stage, locator: locator)
+        return StageElement(stage: stage, locator: locator, place: place)
     }
 
     /// Whether there is exactly one.
@@ -21,11 +23,16 @@ public struct StageElement {
         return false
     }
 
-    /// Everything known about the element; stops the test with a sentence where there is not exactly one.
-    public var info: ElementInfo {
-        switch stage.find(locator, usable: false) {
+    /// Everything known about the element. Where there is not exactly one, the test fails with a sentence, and what is
+    /// answered is empty.
+    public var info: ElementInfo { found(usable: false) ?? .missing }
+
+    private func found(usable: Bool) -> ElementInfo? {
+        switch stage.find(locator, usable: usable) {
         case .success(let info): return info
-        case .failure(let failure): fatalError(failure.sentence(for: locator))
+        case .failure(let failure):
+            Issue.record(Comment(rawValue: failure.sentence(for: locator)), sourceLocation: place)
+            return nil
         }
     }
 
@@ -61,9 +68,13 @@ public struct StageElement {
     public func scroll(by points: CGFloat) -> InputOutcome { act(.scroll(deltaX: 0, deltaY: points)) }
 
     private func act(_ action: ElementAction) -> InputOutcome {
-        switch stage.find(locator, usable: true) {
-        case .success(let info): return stage.send(.act(action, on: info.id))
-        case .failure(let failure): fatalError(failure.sentence(for: locator))
-        }
+        guard let info = found(usable: true) else { return .ignored }
+        return stage.send(.act(action, on: info.id))
     }
+}
+
+extension ElementInfo {
+    fileprivate static let missing = ElementInfo(
+        id: .scene, parent: .scene, role: .none, identifier: "", label: "", value: "", hint: "", frame: [],
+        isEnabled: false, isFocused: false, actions: [])
 }

@@ -69,16 +69,19 @@ final class AnnotationNode: WrapperNode {
 
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
+    override var hasIdentifier: Bool { own.identifier != nil || super.hasIdentifier }
 
     override func makeSemantics() -> Semantics {
         own.applied(to: spoken.map { $0.annotation.applied(to: $0.makeSemantics()) } ?? Semantics(role: .group))
     }
 
-    /// Finds the one element inside: reached without meeting a node with several children.
+    /// Finds the one element inside: reached without meeting a node with several children. One that has an identifier
+    /// of its own stays an element of its own.
     func speakForInside() {
         var node = child
         while let current = node {
             if current.speaksForItself {
+                if current.hasIdentifier { break }
                 spoken = current
                 current.speaker = self
                 return

@@ -40,7 +40,9 @@ public struct Binding<Value>: DynamicProperty {
             set: { new in if let new { base.wrappedValue = new } })
     }
 
-    @MainActor public static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext) {}
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {}
 }
 
 extension Binding: ComparableStorage {

@@ -18,7 +18,9 @@ extension DynamicProperty {
     public mutating func update() {}
 
     /// A type of the author's own: connects the properties in it, then lets it update itself.
-    @MainActor public static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext) {
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
         let slots = (slot as? PropertySlots) ?? PropertySlots()
         slot = slots
         slots.link(Self.self, at: property, context)

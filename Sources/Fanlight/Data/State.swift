@@ -18,7 +18,9 @@ public struct State<Value>: DynamicProperty {
         return Binding(box: box)
     }
 
-    @MainActor public static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext) {
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
         let state = property.assumingMemoryBound(to: Self.self)
         let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial)
         slot = box
@@ -73,7 +75,9 @@ final class StateBox<Value>: Location<Value>, @unchecked Sendable {
 
     @MainActor private func set(_ new: Value) {
         let isSame = withUnsafePointer(to: value) { old in
-            withUnsafePointer(to: new) { ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+            withUnsafePointer(to: new) {
+                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
+            }
         }
         if isSame { return }
         Inbox.shared.exclusively { value = new }

@@ -36,13 +36,18 @@ final class CompositeElement<V: View>: ViewElement<V> {
     private func evaluate() -> V.Body {
         graph.willEvaluate(self)
         let token = beginReading()
-        if let slots {
-            let context = _LinkContext(element: self, token: token)
-            withUnsafeMutablePointer(to: &view) {
-                slots.link(V.self, at: UnsafeMutableRawPointer($0), context)
+        return observing(token) {
+            Tracking.with(token) {
+                // Properties may read others when they are connected: those reads are the body's, too.
+                if let slots {
+                    let context = _LinkContext(element: self, token: token)
+                    withUnsafeMutablePointer(to: &view) {
+                        slots.link(V.self, at: UnsafeMutableRawPointer($0), context)
+                    }
+                }
+                return view.body
             }
         }
-        return observing(token) { Tracking.with(token) { view.body } }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

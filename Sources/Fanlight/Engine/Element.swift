@@ -22,6 +22,9 @@ public class _Element {
     final let depth: Int
     final var isMarked = false
     final private(set) var isMounted = true
+    /// How often this element was evaluated in which turn, to notice when it never comes to rest.
+    private final var turn: UInt32 = 0
+    private final var evaluations: UInt32 = 0
     /// Made when something is first read on behalf of this element.
     private final var token: ReaderToken?
 
@@ -48,6 +51,16 @@ public class _Element {
 
     /// A descendant contributes other nodes than before. Elements that own nodes stop this here.
     func contributedNodesChanged() { parent?.contributedNodesChanged() }
+
+    /// Counts one more evaluation in this turn.
+    final func evaluations(inTurn current: UInt32) -> Int {
+        if turn != current {
+            turn = current
+            evaluations = 0
+        }
+        evaluations += 1
+        return Int(evaluations)
+    }
 
     /// The view's type, for messages.
     var typeName: String { "\(Self.self)" }

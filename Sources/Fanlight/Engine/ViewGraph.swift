@@ -7,7 +7,7 @@ import Typesetting
 @MainActor
 final class ViewGraph {
     /// How often a turn may evaluate again because evaluating changed something.
-    private static let maximumRounds = 200
+    private static let maximumRounds = 100
 
     let typesetter: any Typesetter
     private(set) var screen: Screen
@@ -32,6 +32,7 @@ final class ViewGraph {
     private var appearances: [() -> Void] = []
     private var disappearances: [() -> Void] = []
     private var lastEvaluated: _Element?
+    private var turn: UInt32 = 0
 
     private(set) lazy var root: LayoutNode = RootNode(self)
     private var rootElement: RootElement?
@@ -114,9 +115,7 @@ final class ViewGraph {
             evaluateContainers()
             rounds += 1
             if rounds == ViewGraph.maximumRounds {
-                let path = lastEvaluated?.typePath ?? "a view"
-                report("\(path): this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update was stopped; change the state from an action or from onAppear instead.")
-                abandonMarked()
+                if let lastEvaluated { stopEndless(lastEvaluated) }
                 break
             }
         } while !marked.isEmpty || !appearances.isEmpty || !containersToCollect.isEmpty
@@ -129,20 +128,24 @@ final class ViewGraph {
     }
 
     private func evaluateMarked() {
-        var evaluated = 0
+        turn &+= 1
         // Parents first: what they hand down may settle a child before its own turn comes.
         while let depth = markedDepths.min() {
             markedDepths.remove(depth)
             for element in marked.removeValue(forKey: depth) ?? [] where element.isMarked {
                 element.isMarked = false
-                if element.isMounted { element.reevaluate() }
-                evaluated += 1
+                guard element.isMounted else { continue }
+                if element.evaluations(inTurn: turn) > ViewGraph.maximumRounds { return stopEndless(element) }
+                element.reevaluate()
             }
-            if evaluated > 1_000_000 { return }
         }
     }
 
-    private func abandonMarked() {
+    /// Gives up on what is marked, and says which view would not come to rest.
+    private func stopEndless(_ element: _Element) {
+        report(
+            "\(element.typePath): this view changes state that it reads each time it is evaluated, so it never comes to "
+                + "rest. Its update was stopped; change the state from an action instead.")
         for element in marked.values.joined() { element.isMarked = false }
         marked.removeAll()
         markedDepths.removeAll()

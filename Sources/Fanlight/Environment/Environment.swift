@@ -18,7 +18,8 @@ public struct Environment<Value>: DynamicProperty {
         source = .object { values in
             guard let object = values[ObjectEnvironmentKey<Value>.self] else {
                 fatalError(
-                    "No \(Value.self) in the environment. Put one there with .environment(_:) on a view around the reader.")
+                    "No \(Value.self) in the environment. Put one there with .environment(_:) on a view around the reader."
+                )
             }
             return object
         }
@@ -36,7 +37,9 @@ public struct Environment<Value>: DynamicProperty {
         }
     }
 
-    @MainActor public static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext) {
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
         property.assumingMemoryBound(to: Self.self).pointee.values = EnvironmentValues(
             scope: context.element.environment, reader: context.token)
     }

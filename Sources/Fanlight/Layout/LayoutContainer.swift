@@ -43,7 +43,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     override func placeChildren() {
         let positions = positions(in: frame, proposal: proposal)
-        for (child, position) in zip(children, positions) { child.place(at: position.origin, proposal: position.proposal) }
+        for (child, position) in zip(children, positions) {
+            child.place(at: position.origin, proposal: position.proposal)
+        }
     }
 
     /// Where the layout puts its subviews; those it forgets are centred.

@@ -73,6 +73,7 @@ class LayoutNode {
     func makeText() -> [TextRun] { [] }
     /// What the node says of itself, before annotations.
     func makeSemantics() -> Semantics { .none }
+    var hasIdentifier: Bool { annotation.identifier != nil }
     /// Whether the modifiers' annotations can be said by this node itself.
     var speaksForItself: Bool { false }
     /// The child that the node is mostly about; nil where there is no such one.

@@ -89,7 +89,9 @@ struct StackArrangement {
         }
 
         if let total = proposal[axis], total.isFinite, subviews.count > 1 {
-            share(total - cache.distances.reduce(0, +), proposal, subviews, cache.priorities, offer) { children[$0].size[axis] }
+            share(total - cache.distances.reduce(0, +), proposal, subviews, cache.priorities, offer) {
+                children[$0].size[axis]
+            }
         } else {
             let length = proposal[axis].map { $0 - cache.distances.reduce(0, +) }
             for index in subviews.indices { offer(length, to: index) }
@@ -110,7 +112,9 @@ struct StackArrangement {
         let minimums = subviews.map { $0.sizeThatFits(least)[axis] }
         let maximums = subviews.map { $0.sizeThatFits(most)[axis] }
         // What cannot tell its maximum answers the bound that stands for infinity.
-        func flexibility(_ index: Int) -> CGFloat { maximums[index] >= 1e7 ? .infinity : maximums[index] - minimums[index] }
+        func flexibility(_ index: Int) -> CGFloat {
+            maximums[index] >= 1e7 ? .infinity : maximums[index] - minimums[index]
+        }
 
         var groups: [Double: [Int]] = [:]
         for index in subviews.indices { groups[priorities[index], default: []].append(index) }
@@ -132,4 +136,3 @@ struct StackArrangement {
         }
     }
 }
-

@@ -52,7 +52,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     override func placeChildren() {
         guard let child else { return }
         let inside = modifier.place(in: frame.size, proposal, child)
-        child.place(at: CGPoint(x: frame.minX + inside.origin.x, y: frame.minY + inside.origin.y), proposal: inside.proposal)
+        child.place(
+            at: CGPoint(x: frame.minX + inside.origin.x, y: frame.minY + inside.origin.y), proposal: inside.proposal)
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {

@@ -119,8 +119,12 @@ public struct _FlexFrameLayout: UnaryLayout {
         // Once the frame's size is known it is what the child is offered, wherever the frame has a say.
         let bounds = bounds(child.graph.metrics)
         var offered = offer(proposal, child.graph.metrics)
-        if bounds.width.least != nil || bounds.width.most != nil || bounds.width.ideal != nil { offered.width = size.width }
-        if bounds.height.least != nil || bounds.height.most != nil || bounds.height.ideal != nil { offered.height = size.height }
+        if bounds.width.least != nil || bounds.width.most != nil || bounds.width.ideal != nil {
+            offered.width = size.width
+        }
+        if bounds.height.least != nil || bounds.height.most != nil || bounds.height.ideal != nil {
+            offered.height = size.height
+        }
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 

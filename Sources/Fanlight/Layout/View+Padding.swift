@@ -7,9 +7,11 @@ public struct _PaddingLayout: UnaryLayout {
 
     /// The distances on this display; without given ones the display's own.
     private func resolved(_ metrics: LayoutMetrics) -> EdgeInsets {
-        let all = insets.map(metrics.quantized) ?? EdgeInsets(
-            top: metrics.defaultPadding(.vertical), leading: metrics.defaultPadding(.horizontal),
-            bottom: metrics.defaultPadding(.vertical), trailing: metrics.defaultPadding(.horizontal))
+        let all =
+            insets.map(metrics.quantized)
+            ?? EdgeInsets(
+                top: metrics.defaultPadding(.vertical), leading: metrics.defaultPadding(.horizontal),
+                bottom: metrics.defaultPadding(.vertical), trailing: metrics.defaultPadding(.horizontal))
         return EdgeInsets(
             top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
             bottom: edges.contains(.bottom) ? all.bottom : 0, trailing: edges.contains(.trailing) ? all.trailing : 0)

@@ -96,14 +96,18 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
     private func evaluate() -> Modifier.Body {
         graph.willEvaluate(self)
         let token = beginReading()
-        if let slots {
-            let context = _LinkContext(element: self, token: token)
-            withUnsafeMutablePointer(to: &view.modifier) {
-                slots.link(Modifier.self, at: UnsafeMutableRawPointer($0), context)
+        let content = _ViewModifier_Content<Modifier>(host: host)
+        return observing(token) {
+            Tracking.with(token) {
+                if let slots {
+                    let context = _LinkContext(element: self, token: token)
+                    withUnsafeMutablePointer(to: &view.modifier) {
+                        slots.link(Modifier.self, at: UnsafeMutableRawPointer($0), context)
+                    }
+                }
+                return view.modifier.body(content: content)
             }
         }
-        let content = _ViewModifier_Content<Modifier>(host: host)
-        return observing(token) { Tracking.with(token) { view.modifier.body(content: content) } }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -40,7 +40,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     /// The words to show: from the table if it has the key, else the key with its arguments.
     func resolved(table: String?, bundle: Bundle?) -> String {
         if arguments.isEmpty && bundle == nil && table == nil { return key }
-        let format = (table != nil || bundle != nil)
+        let format =
+            (table != nil || bundle != nil)
             ? (bundle ?? .main).localizedString(forKey: key, value: key, table: table) : key
         var result = ""
         var rest = arguments[...]

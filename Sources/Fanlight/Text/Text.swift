@@ -28,7 +28,9 @@ public struct Text: View, Equatable, Sendable {
     nonisolated public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
     /// A literal: a key to look up, shown as it is where no table has it.
-    nonisolated public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+    nonisolated public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
         self.init(verbatim: key.resolved(table: tableName, bundle: bundle))
     }
 

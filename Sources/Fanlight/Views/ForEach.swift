@@ -6,7 +6,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
-    nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    nonisolated public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
         self.data = data
         self.content = content
         self.id = { $0[keyPath: id] }
@@ -20,7 +22,8 @@ extension ForEach: View where Content: View {
     }
 
     /// A row for each number of a range that never changes.
-    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
+    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+    where Data == Range<Int>, ID == Int {
         self.data = data
         self.content = content
         id = { $0 }
@@ -99,7 +102,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         guard taken[key] != nil else { return key }
         if !reportedDuplicate {
             reportedDuplicate = true
-            graph.report("\(typePath): the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with the same id may swap their state.")
+            graph.report(
+                "\(typePath): the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with the same id may swap their state."
+            )
         }
         while taken[key] != nil { key = Key(id: id, occurrence: key.occurrence + 1) }
         return key

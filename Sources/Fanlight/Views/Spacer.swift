@@ -42,7 +42,8 @@ private final class SpacerNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis) -> CGFloat {
-            let least = minLength.map { graph.metrics.quantized(max($0, 0), axis) } ?? graph.metrics.defaultSpacerLength(axis)
+            let least =
+                minLength.map { graph.metrics.quantized(max($0, 0), axis) } ?? graph.metrics.defaultSpacerLength(axis)
             return max(proposal[axis] ?? least, least)
         }
         switch enclosingStackAxis {

@@ -29,7 +29,9 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
     override func update(to new: TupleView<T>) {
         view = new
         withUnsafePointer(to: new.value) { pointer in
-            for (child, member) in zip(children, members) { child.update(from: UnsafeRawPointer(pointer) + member.offset) }
+            for (child, member) in zip(children, members) {
+                child.update(from: UnsafeRawPointer(pointer) + member.offset)
+            }
         }
     }
 

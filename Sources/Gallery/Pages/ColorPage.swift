@@ -9,10 +9,19 @@ struct ColorPage: View {
     }
 
     private let rows: [[Swatch]] = [
-        [Swatch(name: "red", color: .red), Swatch(name: "orange", color: .orange), Swatch(name: "yellow", color: .yellow)],
+        [
+            Swatch(name: "red", color: .red), Swatch(name: "orange", color: .orange),
+            Swatch(name: "yellow", color: .yellow),
+        ],
         [Swatch(name: "green", color: .green), Swatch(name: "mint", color: .mint), Swatch(name: "teal", color: .teal)],
-        [Swatch(name: "cyan", color: .cyan), Swatch(name: "blue", color: .blue), Swatch(name: "indigo", color: .indigo)],
-        [Swatch(name: "purple", color: .purple), Swatch(name: "pink", color: .pink), Swatch(name: "brown", color: .brown)],
+        [
+            Swatch(name: "cyan", color: .cyan), Swatch(name: "blue", color: .blue),
+            Swatch(name: "indigo", color: .indigo),
+        ],
+        [
+            Swatch(name: "purple", color: .purple), Swatch(name: "pink", color: .pink),
+            Swatch(name: "brown", color: .brown),
+        ],
     ]
 
     var body: some View {

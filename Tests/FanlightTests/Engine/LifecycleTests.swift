@@ -1,0 +1,72 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Appearing and disappearing")
+struct LifecycleTests {
+    private final class Log {
+        var entries: [String] = []
+    }
+
+    @Test("onAppear is done before the first frame, and what it writes is in that frame")
+    func beforeFirstFrame() {
+        struct Appearing: View {
+            @State private var text = "before"
+            var body: some View {
+                Text(text).accessibilityIdentifier("text").onAppear { text = "after" }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Appearing() }
+        #expect(stage.work.frames == 1)
+        #expect(stage["text"].label == "after")
+    }
+
+    @Test("a view with another id appears before the old one disappears")
+    func order() {
+        let log = Log()
+        struct Toggled: View {
+            @State private var isOn = false
+            let log: Log
+            var body: some View {
+                let value = isOn
+                Text("\(value)")
+                    .onAppear { log.entries.append("A(\(value))") }
+                    .onDisappear { log.entries.append("D(\(value))") }
+                    .id(isOn)
+                Button("toggle") { isOn.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Toggled(log: log) }
+        stage["toggle"].tap()
+        // The old view had seen the new value before its identity ended.
+        #expect(log.entries.prefix(2) == ["A(false)", "A(true)"])
+        #expect(log.entries.count == 3)
+        #expect(log.entries.last?.hasPrefix("D(") == true)
+        stage.session.close()
+        #expect(log.entries.count == 4)
+    }
+
+    @Test("what leaves with its parent disappears once")
+    func nested() {
+        let log = Log()
+        struct Nested: View {
+            @State private var isThere = true
+            let log: Log
+            var body: some View {
+                if isThere {
+                    VStack {
+                        Text("a").onDisappear { log.entries.append("a") }
+                        Text("b").onDisappear { log.entries.append("b") }
+                    }
+                    .onDisappear { log.entries.append("stack") }
+                }
+                Button("toggle") { isThere.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Nested(log: log) }
+        stage["toggle"].tap()
+        #expect(log.entries.sorted() == ["a", "b", "stack"])
+        #expect(stage.elements.map(\.identifier) == ["toggle"])
+    }
+}

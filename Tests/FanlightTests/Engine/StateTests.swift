@@ -1,0 +1,197 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("State")
+struct StateTests {
+    private struct Counter: View {
+        @State private var count = 0
+        var body: some View {
+            Text("\(count)").accessibilityIdentifier("count")
+            Button("+") { count += 1 }.accessibilityIdentifier("plus")
+            Button("=") { count = count + 0 }.accessibilityIdentifier("same")
+        }
+    }
+
+    @Test("a write evaluates the body that read the value, once")
+    func oneBody() {
+        let stage = Stage(width: 200, height: 200) { Counter() }
+        stage.resetWork()
+        stage["plus"].tap()
+        #expect(stage["count"].label == "1")
+        #expect(stage.work.bodies == 1)
+    }
+
+    @Test("writing an equal value does nothing at all")
+    func equalWrite() {
+        let stage = Stage(width: 200, height: 200) { Counter() }
+        stage.resetWork()
+        stage["same"].tap()
+        #expect(stage.work.bodies == 0)
+        #expect(stage.work.bytes == 0)
+    }
+
+    @Test("many writes in one turn are one update, with the last value")
+    func coalesced() {
+        struct Burst: View {
+            @State private var count = 0
+            var body: some View {
+                Text("\(count)").accessibilityIdentifier("count")
+                Button("go") { for _ in 0..<10_000 { count += 1 } }.accessibilityIdentifier("go")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Burst() }
+        stage.resetWork()
+        stage["go"].tap()
+        #expect(stage["count"].label == "10000")
+        #expect(stage.work.bodies == 1)
+        #expect(stage.work.frames == 1)
+    }
+
+    @Test("state that no body reads causes no update")
+    func unread() {
+        struct Silent: View {
+            @State private var count = 0
+            var body: some View { Button("go") { count += 1 }.accessibilityIdentifier("go") }
+        }
+        let stage = Stage(width: 200, height: 200) { Silent() }
+        stage.resetWork()
+        stage["go"].tap()
+        #expect(stage.work.bodies == 0)
+    }
+
+    @Test("a view that is made anew keeps its state; its initial value counts once")
+    func initialOnce() {
+        struct Child: View {
+            @State private var number: Int
+            let parent: Int
+            init(parent: Int) {
+                _number = State(initialValue: parent)
+                self.parent = parent
+            }
+            var body: some View { Text("\(parent) \(number)").accessibilityIdentifier("child") }
+        }
+        struct Parent: View {
+            @State private var count = 1
+            var body: some View {
+                Child(parent: count)
+                Button("+") { count += 1 }.accessibilityIdentifier("plus")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Parent() }
+        stage["plus"].tap()
+        #expect(stage["child"].label == "2 1")
+    }
+
+    @Test("a binding writes where the value is stored, and only its readers are evaluated")
+    func binding() {
+        struct Child: View {
+            @Binding var text: String
+            var body: some View {
+                Text(text).accessibilityIdentifier("child")
+                Button("set") { text = "new" }.accessibilityIdentifier("set")
+            }
+        }
+        struct Parent: View {
+            @State private var text = "old"
+            var body: some View { Child(text: $text) }
+        }
+        let stage = Stage(width: 200, height: 200) { Parent() }
+        stage.resetWork()
+        stage["set"].tap()
+        #expect(stage["child"].label == "new")
+        #expect(stage.work.bodies == 1, "the parent handed the binding on without reading it")
+    }
+
+    @Test("a binding to a member changes the whole")
+    func memberBinding() {
+        struct Name: Equatable {
+            var first = "Ada"
+            var last = "L"
+        }
+        struct Field: View {
+            @Binding var text: String
+            var body: some View { Button(text) { text += "!" }.accessibilityIdentifier("field") }
+        }
+        struct Form: View {
+            @State private var name = Name()
+            var body: some View {
+                Text("\(name.first) \(name.last)").accessibilityIdentifier("whole")
+                Field(text: $name.last)
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Form() }
+        stage["field"].tap()
+        #expect(stage["whole"].label == "Ada L!")
+    }
+
+    @Test("a parent that passes a plain value on is evaluated twice, its two children three times")
+    func parentAndChildren() {
+        struct Plain: View {
+            let value: Int
+            var body: some View { Text("\(value)") }
+        }
+        struct Fixed: View {
+            var body: some View { Text("fixed") }
+        }
+        struct Parent: View {
+            @State private var value = 0
+            let bump: (@escaping () -> Void) -> Void
+            var body: some View {
+                let _ = bump { value += 1 }
+                Plain(value: value)
+                Fixed()
+            }
+        }
+        var bump: (() -> Void)?
+        let stage = Stage(width: 200, height: 200) { Parent(bump: { bump = $0 }) }
+        #expect(stage.work.bodies == 3)
+        bump?()
+        #expect(stage.work.bodies == 5)
+    }
+
+    @Test("a write from another thread arrives on the main actor")
+    func otherThread() async {
+        struct Shared: View {
+            @State private var count = 0
+            let take: (State<Int>) -> Void
+            var body: some View {
+                let _ = take(_count)
+                Text("\(count)").accessibilityIdentifier("count")
+            }
+        }
+        var state: State<Int>?
+        let stage = Stage(width: 200, height: 200) { Shared(take: { state = $0 }) }
+        nonisolated(unsafe) let sent = state
+        await withCheckedContinuation { done in
+            DispatchQueue.global().async {
+                sent?.wrappedValue = 7
+                DispatchQueue.main.async { done.resume() }
+            }
+        }
+        await stage.settled()
+        #expect(stage["count"].label == "7")
+    }
+
+    @Test("a property wrapper of the author's own holds state and updates itself")
+    func customProperty() {
+        struct Doubled: DynamicProperty {
+            @State private var value = 1
+            private(set) var twice = 0
+            mutating func update() { twice = value * 2 }
+            func add() { value += 1 }
+        }
+        struct Shown: View {
+            var doubled = Doubled()
+            var body: some View {
+                Text("\(doubled.twice)").accessibilityIdentifier("twice")
+                Button("+") { doubled.add() }.accessibilityIdentifier("plus")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Shown() }
+        #expect(stage["twice"].label == "2")
+        stage["plus"].tap()
+        #expect(stage["twice"].label == "4")
+    }
+}

@@ -1,0 +1,139 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Pressing buttons")
+struct ButtonInputTests {
+    private struct Two: View {
+        @State private var log = ""
+        var isDisabled = false
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("A") { log += "a" }.frame(width: 100, height: 50).accessibilityIdentifier("a")
+                Button("B") { log += "b" }.frame(width: 100, height: 50).disabled(isDisabled)
+                    .accessibilityIdentifier("b")
+                Text(log).accessibilityIdentifier("log")
+            }
+        }
+    }
+
+    private func centre(_ element: StageElement) -> ScreenPoint {
+        ScreenPoint(x: element.frame.midX, y: element.frame.midY)
+    }
+
+    @Test("a press and a release on a button run its action; a release elsewhere takes it back")
+    func pointer() {
+        let stage = Stage(width: 200, height: 200) { Two() }
+        let (a, b) = (centre(stage["a"]), centre(stage["b"]))
+        stage.send(.pointer(PointerInput(.pressed, at: a)))
+        #expect(stage["log"].label == "")
+        stage.send(.pointer(PointerInput(.released, at: a)))
+        #expect(stage["log"].label == "a")
+        stage.send(.pointer(PointerInput(.pressed, at: a)))
+        stage.send(.pointer(PointerInput(.moved, at: b)))
+        stage.send(.pointer(PointerInput(.released, at: b)))
+        #expect(stage["log"].label == "a")
+    }
+
+    @Test("Tab goes through the buttons in order and around; Return and Space press")
+    func keyboard() {
+        let stage = Stage(width: 200, height: 200) { Two() }
+        stage.press(.tab)
+        #expect(stage["a"].isFocused)
+        stage.press(.enter)
+        stage.press(.tab)
+        stage.press(.space)
+        stage.press(.tab)
+        #expect(stage["a"].isFocused)
+        stage.press(.tab, modifiers: .shift)
+        #expect(stage["b"].isFocused)
+        #expect(stage["log"].label == "ab")
+        stage.press(.escape)
+        #expect(!stage["b"].isFocused)
+    }
+
+    @Test("a disabled button is passed over and cannot be pressed")
+    func disabled() {
+        let stage = Stage(width: 200, height: 200) { Two(isDisabled: true) }
+        stage.press(.tab)
+        stage.press(.tab)
+        #expect(stage["a"].isFocused)
+        #expect(stage["b"].obstacle == .disabled(stage["b"].info))
+        let b = centre(stage["b"])
+        stage.send(.pointer(PointerInput(.pressed, at: b)))
+        stage.send(.pointer(PointerInput(.released, at: b)))
+        #expect(stage["log"].label == "")
+    }
+
+    @Test("what lies over a button takes its presses")
+    func covered() {
+        let stage = Stage(width: 200, height: 200) {
+            ZStack {
+                Button("under") {}.accessibilityIdentifier("under")
+                Color.red.frame(width: 100, height: 100).accessibilityIdentifier("over")
+            }
+        }
+        guard case .covered = stage["under"].obstacle else {
+            Issue.record("expected the button to be covered, got \(String(describing: stage["under"].obstacle))")
+            return
+        }
+        let outcome = stage.send(.pointer(PointerInput(.pressed, at: centre(stage["over"]))))
+        #expect(outcome == .ignored)
+    }
+
+    @Test("an action on an element that has gone is stale")
+    func stale() {
+        struct Going: View {
+            @State private var isThere = true
+            var body: some View {
+                if isThere { Button("go") { isThere = false }.accessibilityIdentifier("go") }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Going() }
+        let id = stage["go"].info.id
+        stage["go"].tap()
+        #expect(stage.send(.act(.tap(count: 1), on: id)) == .stale)
+    }
+
+    @Test("an element that takes no input says so")
+    func refused() {
+        let stage = Stage(width: 200, height: 200) { Text("words").accessibilityIdentifier("words") }
+        guard case .refused(let sentence) = stage["words"].tap() else {
+            Issue.record("a text took a tap")
+            return
+        }
+        #expect(sentence.contains("not a control"))
+    }
+
+    @Test("a style of the author's own draws the button and is told when it is pressed")
+    func customStyle() {
+        struct Boxed: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    configuration.label
+                    Text(configuration.isPressed ? "down" : "up").accessibilityIdentifier("state")
+                }
+                .padding()
+            }
+        }
+        let stage = Stage(width: 200, height: 200) {
+            Button("x") {}.accessibilityIdentifier("x").buttonStyle(Boxed())
+        }
+        #expect(stage["state"].label == "up")
+        stage.send(.pointer(PointerInput(.pressed, at: centre(stage["x"]))))
+        #expect(stage["state"].label == "down")
+        stage.send(.pointer(PointerInput(.released, at: centre(stage["x"]))))
+        #expect(stage["state"].label == "up")
+    }
+
+    @Test("on a terminal the focus can be seen without colour")
+    func focusOnCells() {
+        let stage = Stage(columns: 20, rows: 3) { Button("OK") {}.accessibilityIdentifier("ok") }
+        #expect(stage.text.contains("[ OK ]"))
+        stage.press(.tab)
+        #expect(stage.text.contains("[›OK‹]"))
+        #expect(stage["ok"].label == "OK", "the brackets are not part of what the button is called")
+    }
+}

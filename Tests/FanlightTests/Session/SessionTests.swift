@@ -1,0 +1,143 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A session")
+struct SessionTests {
+    @Test("the first commit is whole and settled")
+    func first() {
+        var commits: [Commit] = []
+        let session = SceneSession(
+            Text("hello"), configuration: SessionConfiguration(screen: Screen(width: 100, height: 50)))
+        session.onCommit = { commits.append($0) }
+        session.start()
+        #expect(commits.count == 1)
+        #expect(commits.first?.changes.count == 1)
+        #expect(commits.first?.pending == [])
+        #expect(commits.first?.screen == Screen(width: 100, height: 50))
+    }
+
+    @Test("an app's first window is what its session shows, under its title")
+    func app() {
+        struct Small: App {
+            var body: some Scene {
+                WindowGroup("First") { Text("one") }
+                WindowGroup("Second") { Text("two") }
+            }
+        }
+        let session = SceneSession(
+            app: Small(), configuration: SessionConfiguration(screen: Screen(width: 100, height: 50)))
+        var texts: [TextChange] = []
+        session.onCommit = { texts = $0.changes.compactMap(\.text) }
+        session.start()
+        #expect(session.title == "First")
+        guard case .whole(let runs) = texts.first else { return #expect(Bool(false)) }
+        #expect(runs.map(\.text) == ["one"])
+    }
+
+    @Test("another size lays out anew and keeps state")
+    func resize() {
+        struct Wide: View {
+            @State private var count = 0
+            var body: some View {
+                Button("\(count)") { count += 1 }.accessibilityIdentifier("count")
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .accessibilityIdentifier("wide")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Wide() }
+        stage["count"].tap()
+        stage.resize(width: 300, height: 50)
+        #expect(stage["wide"].frame == CGRect(x: 0, y: 15, width: 300, height: 21))
+        #expect(stage["count"].label == "1")
+    }
+
+    @Test("a change of appearance repaints what depends on it")
+    func appearance() {
+        let stage = Stage(width: 100, height: 100) { Color.red.accessibilityIdentifier("red") }
+        func paint() -> Paint? { stage.currentPicture.layers.values.first?.drawing.commands.first?.paint }
+        #expect(paint() == .color(RGBA(packed: 0xFF38_3CFF)))
+        var dark = Screen(width: 100, height: 100)
+        dark.appearance = .dark
+        stage.send(.resize(dark))
+        #expect(paint() == .color(RGBA(packed: 0xFF42_45FF)))
+    }
+
+    @Test("a display without any area is survived")
+    func noArea() {
+        for (width, height) in [(0.0, 0.0), (1.0, 1.0), (0.0, 100.0)] {
+            let stage = Stage(width: width, height: height) {
+                VStack {
+                    Text("text that does not fit")
+                    Spacer()
+                    Button("b") {}.padding()
+                }
+            }
+            #expect(stage.elements.count == 2)
+        }
+        let cells = Stage(columns: 0, rows: 0) { Text("x") }
+        cells.resize(columns: 1, rows: 1)
+        #expect(cells.text == "x")
+    }
+
+    @Test("random presses leave the same picture as a session that starts where they ended")
+    func incrementalEqualsFresh() {
+        struct Board: View {
+            let numbers: [Int]
+            @State private var current: [Int]
+            init(_ numbers: [Int]) {
+                self.numbers = numbers
+                _current = State(initialValue: numbers)
+            }
+            var body: some View {
+                VStack(alignment: .leading) {
+                    ForEach(current, id: \.self) { number in
+                        HStack {
+                            Text("row \(number)")
+                            if number % 2 == 0 { Spacer(); Text("even").background(Color.yellow) }
+                        }
+                        .opacity(number % 3 == 0 ? 0.5 : 1)
+                    }
+                    Button("rotate") { current = Array(current.dropFirst()) + current.prefix(1) }
+                        .accessibilityIdentifier("rotate")
+                    Button("drop") { current = Array(current.dropLast()) }.accessibilityIdentifier("drop")
+                    Button("add") { current.insert((current.max() ?? 0) + 1, at: current.count / 2) }
+                        .accessibilityIdentifier("add")
+                }
+            }
+        }
+        var generator = SystemRandomNumberGenerator()
+        var numbers = Array(0..<6)
+        let stage = Stage(width: 300, height: 600) { Board(numbers) }
+        for _ in 0..<60 {
+            switch Int.random(in: 0..<3, using: &generator) {
+            case 0:
+                stage["rotate"].tap()
+                numbers = Array(numbers.dropFirst()) + numbers.prefix(1)
+            case 1:
+                stage["drop"].tap()
+                numbers = Array(numbers.dropLast())
+            default:
+                stage["add"].tap()
+                numbers.insert((numbers.max() ?? 0) + 1, at: numbers.count / 2)
+            }
+            let fresh = Stage(width: 300, height: 600) { Board(numbers) }
+            #expect(looks(stage) == looks(fresh))
+        }
+    }
+
+    /// A picture without the names of its layers.
+    private func looks(_ stage: Stage) -> [String] {
+        let picture = stage.currentPicture
+        func describe(_ id: LayerID, _ depth: Int) -> [String] {
+            (picture.children[id] ?? []).flatMap { child -> [String] in
+                guard let layer = picture.layers[child] else { return [] }
+                return ["\(depth) \(layer.placement) \(layer.drawing) \(layer.text) \(layer.semantics)"]
+                    + describe(child, depth + 1)
+            }
+        }
+        return describe(.scene, 0)
+    }
+}
