@@ -74,6 +74,7 @@ let package = Package(
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display"]),
         tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
+        tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "ClientKit"]),
         tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "Display", "Painter", "Transport", "Wire"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),

@@ -36,6 +36,7 @@ final class ServiceLink {
     private var lastHeard: SuspendingClock.Instant
     /// After this much silence the service counts as gone.
     private var patience: Duration
+    private var heartbeat: Duration
     private var timer: LoopTimer?
     private var isClosed = false
 
@@ -47,6 +48,7 @@ final class ServiceLink {
         awaySince = loop.now
         lastHeard = loop.now
         patience = timing.greeting
+        heartbeat = timing.greeting
     }
 
     var isRegistered: Bool { state == .registered }
@@ -134,8 +136,7 @@ final class ServiceLink {
         case .welcome(let welcome):
             guard state == .greeting else { return }
             state = .registering
-            patience = max(timing.greeting, .milliseconds(welcome.heartbeatMilliseconds) * timing.silentHeartbeats)
-            watchSilence()
+            heartbeat = .milliseconds(max(1, welcome.heartbeatMilliseconds))
             send(.register(owner.registration))
         case .ping: socket?.send(ClientMessage.pong.encode())
         case .goodbye(let goodbye):
@@ -157,6 +158,8 @@ final class ServiceLink {
         case .registered:
             guard state == .registering else { return }
             state = .registered
+            patience = heartbeat * timing.silentHeartbeats
+            watchSilence()
         case .refused(let failure): refused(failure)
         case .ping: send(.pong)
         default: owner.received(message)

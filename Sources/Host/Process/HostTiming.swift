@@ -34,12 +34,17 @@ struct HostTiming: Sendable {
     /// Clients that are away and may come back, per session.
     static let absentClients = 64
 
-    /// The standard times; `FANLIGHT_ORPHAN_SECONDS` replaces the patience of a worker without a service.
+    /// The standard times, but for those that the environment replaces: `FANLIGHT_ORPHAN_SECONDS`, the patience of a
+    /// worker without a service, and `FANLIGHT_BUSY_SECONDS`, the watchdog's.
     static func from(_ environment: [String: String]) -> HostTiming {
         var timing = HostTiming()
-        if let text = environment["FANLIGHT_ORPHAN_SECONDS"], let seconds = Double(text), seconds >= 0 {
-            timing.orphan = .milliseconds(Int64(min(seconds, 1e9) * 1000))
-        }
+        if let time = seconds(environment["FANLIGHT_ORPHAN_SECONDS"]) { timing.orphan = time }
+        if let time = seconds(environment["FANLIGHT_BUSY_SECONDS"]) { timing.busy = time }
         return timing
+    }
+
+    private static func seconds(_ text: String?) -> Duration? {
+        guard let text, let seconds = Double(text), seconds >= 0 else { return nil }
+        return .milliseconds(Int64(min(seconds, 1e9) * 1000))
     }
 }

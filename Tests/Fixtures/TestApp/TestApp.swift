@@ -39,6 +39,7 @@ struct ContentView: View {
                 Text(noise(count)).accessibilityIdentifier("noise")
             }
         }
+        .onDisappear { print("disappeared") }
     }
 
     /// Counts after a while, on the main actor.

@@ -1,0 +1,89 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+/// The author's closure does not return.
+@Suite(.serialized)
+struct BusyTests {
+    let service: FakeService
+    let gate: String
+
+    init() throws {
+        service = try FakeService()
+        gate = service.folder.path + "/gate"
+        try #require(mkfifo(gate, 0o600) == 0)
+    }
+
+    private func block(_ environment: [String: String] = [:]) throws -> FakeClient {
+        try service.startSession(arguments: ["--gate=\(gate)"], environment: environment)
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("block")
+        return client
+    }
+
+    /// Waits until the app waits at the gate, and lets it go on.
+    private func openGate() {
+        let file = open(gate, O_WRONLY)
+        close(file)
+    }
+
+    @Test("a busy app's picture is still told, with since when it is busy")
+    func inspect() throws {
+        let client = try block()
+        var busySince: UInt64 = 0
+        try service.wait("a busy session") {
+            guard case .elements(let elements, let since) = try client.answer(.inspect).get() else { return false }
+            #expect(elements.contains { $0.identifier == "count" && $0.label == "Count: 0" })
+            busySince = since
+            return since > 0
+        }
+        #expect(busySince >= 50)
+        guard case .snapshot(let text) = try client.answer(.snapshot(SnapshotRequest(.text))).get() else {
+            Issue.record("no snapshot")
+            return
+        }
+        #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
+        openGate()
+        try service.wait("the effect") { client.label("count") == "Count: 10" }
+        guard case .stats(_, let since) = try client.answer(.settle).flatMap({ _ in try client.answer(.stats) }).get()
+        else { return }
+        #expect(since == 0)
+    }
+
+    @Test("an action on a busy app times out and names what it waits for")
+    func timeout() throws {
+        let client = try block()
+        let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 150)
+        let failure = try #require(result.failure)
+        #expect(failure.code == .timeout)
+        #expect(failure.pending.contains { $0.kind == .busy && $0.detail.contains("busy for") }, "\(failure)")
+        openGate()
+        try service.wait("the effect") { client.label("count") == "Count: 10" }
+        #expect(try client.answer(.settle).get() == .done)
+        #expect(client.label("count") == "Count: 10", "The action that timed out before it was sent has no effect.")
+    }
+
+    @Test("the service is told that an app is busy, and that it is not any more")
+    func watchdog() throws {
+        let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])
+        try service.wait("word of it") {
+            service.said.contains { if case .busy("one", let time) = $0 { time >= 100 } else { false } }
+        }
+        openGate()
+        try service.wait("word of its end") { service.said.contains(.busy(session: "one", milliseconds: 0)) }
+        try service.wait("the effect") { client.label("count") == "Count: 10" }
+    }
+
+    @Test("a busy app can be ended")
+    func terminate() throws {
+        let child = try service.startSession(arguments: ["--gate=\(gate)"])
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("block")
+        service.tell(.terminate)
+        try service.wait("its end") { child.hasEnded }
+        #expect(child.exitCode == 0)
+    }
+}

@@ -1,0 +1,125 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+/// The service goes away, comes back, or does neither.
+@Suite(.serialized)
+struct OutageTests {
+    @Test("a worker registers again with the service that comes back, with its epoch and sessions")
+    func registersAgain() throws {
+        let service = try FakeService()
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let serial = try client.tap("increment")
+        try service.wait("the effect") { client.includedInput == serial }
+
+        service.vanish()
+        try service.listen()
+        try service.wait("it registers again") { service.registrations.count == 2 }
+        #expect(service.registrations[1].epoch == service.registrations[0].epoch)
+        #expect(service.registrations[1].sessions.map(\.name) == ["one"])
+        #expect(service.registrations[1].spawnToken == "token")
+    }
+
+    @Test("a client that comes back gets the step from what it has, and repeated inputs are not applied twice")
+    func resumes() throws {
+        let service = try FakeService()
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        for _ in 1...2 { try client.tap("increment") }
+        try service.wait("the effect") { client.includedInput == 2 }
+        let epoch = client.epoch
+
+        service.vanish()
+        try service.listen()
+        try service.wait("it registers again") { service.registrations.count == 2 }
+        service.rename(client, to: 7)
+        let framesBefore = client.frames.count
+        _ = service.attach(
+            7, resume: ResumePoint(token: "t1", epoch: epoch, version: client.picture.version, inputSerial: 3))
+        // The client has no word of the third, and cannot know whether the second was heard.
+        try client.tap("increment", serial: 2)
+        try client.tap("increment", serial: 3)
+        try service.wait("the third") { client.includedInput == 3 && client.label("count") == "Count: 3" }
+        #expect(client.frames[framesBefore].delta.base != 0)
+        #expect(try client.answer(.settle).get() == .done)
+        #expect(client.label("count") == "Count: 3")
+    }
+
+    @Test("a client of another life of the session gets the whole picture")
+    func otherEpoch() throws {
+        let service = try FakeService()
+        try service.startSession()
+        let client = service.attach(1, resume: ResumePoint(token: "x", epoch: 5, version: 99, inputSerial: 12))
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        #expect(client.frames[0].delta.base == 0)
+        try client.tap("increment", serial: 12)
+        let serial = try client.tap("increment", serial: 13)
+        try service.wait("the new input") { client.includedInput == serial }
+        #expect(client.label("count") == "Count: 1", "What was sent to the other life has no effect in this one.")
+    }
+
+    @Test("a service that falls silent is dialled again")
+    func silence() throws {
+        let service = try FakeService(heartbeatMilliseconds: 40)
+        try service.startWorker()
+        try service.wait("it registers twice") { service.registrations.count >= 2 }
+        #expect(service.registrations[0].epoch == service.registrations[1].epoch)
+    }
+
+    @Test("without a service a worker ends itself, in order")
+    func orphan() throws {
+        let service = try FakeService()
+        let child = try service.startSession(environment: ["FANLIGHT_ORPHAN_SECONDS": "0.3"])
+        service.vanish()
+        try service.wait("its end") { child.hasEnded }
+        #expect(child.exitCode == 0)
+        #expect(service.output.contains("disappeared"))
+    }
+
+    @Test("a worker that the service refuses says why and fails")
+    func refused() throws {
+        let service = try FakeService()
+        service.answer = { _ in .refused(Failure(.notPermitted, "Not today.")) }
+        let child = try service.startWorker()
+        try service.wait("its end") { child.hasEnded }
+        #expect(child.exitCode == 1)
+        #expect(service.output.contains("Not today."))
+    }
+
+    @Test("a service that is about to end is tried again")
+    func shuttingDown() throws {
+        let service = try FakeService()
+        service.answer = { [unowned service] _ in
+            service.registrations.count == 1 ? .refused(Failure(.shuttingDown, "Ending.")) : .registered
+        }
+        try service.startSession()
+        #expect(service.registrations.count == 2)
+    }
+
+    @Test("told to end, or by a signal, a worker lets its views disappear", arguments: [true, false])
+    func ends(byService: Bool) throws {
+        let service = try FakeService()
+        let child = try service.startSession()
+        if byService { service.tell(.terminate) } else { child.signal(SIGTERM) }
+        try service.wait("its end") { child.hasEnded }
+        #expect(child.exitCode == 0)
+        #expect(service.output.contains("disappeared"))
+        try service.wait("word of the session's end") { service.said.contains(.sessionClosed(session: "one")) }
+    }
+
+    @Test("a closed session is reported, and its name is free again")
+    func close() throws {
+        let service = try FakeService()
+        try service.startSession()
+        service.tell(.closeSession(name: "one"))
+        try service.wait("its end") { service.said.contains(.sessionClosed(session: "one")) }
+        service.open("one")
+        try service.wait("the new one") {
+            service.said.filter { if case .sessionOpened = $0 { true } else { false } }.count == 2
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+@Suite(.serialized)
+struct RequestTests {
+    let service: FakeService
+
+    init() throws { service = try FakeService() }
+
+    private func script(_ arguments: [String] = [], clock: OpenRequest.Clock = .real) throws -> FakeClient {
+        try service.startSession(arguments: arguments, clock: clock)
+        return service.attach(1, .script)
+    }
+
+    @Test("inspect lists the elements, stats the work")
+    func inspectAndStats() throws {
+        let client = try script()
+        guard case .elements(let elements, let busy) = try client.answer(.inspect).get() else {
+            Issue.record("no elements")
+            return
+        }
+        #expect(elements.contains { $0.identifier == "increment" && $0.role == .button && $0.actions.contains(.tap) })
+        #expect(busy == 0)
+        _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
+        guard case .stats(let work, _) = try client.answer(.stats).get() else {
+            Issue.record("no stats")
+            return
+        }
+        #expect(work.inputs == 1)
+        #expect(work.bodies >= 2)
+        #expect(work.layers >= elements.count)
+        #expect(work.frames == 0)
+    }
+
+    @Test(
+        "what cannot be acted on is refused with the reason",
+        arguments: [
+            (Locator(identifier: "nothing"), FailureCode.unknownElement), (Locator(label: "Same"), .ambiguousElement),
+            (Locator(identifier: "off"), .disabled), (Locator(), .unknownElement),
+        ])
+    func unusable(_ locator: Locator, _ code: FailureCode) throws {
+        let client = try script()
+        let failure = try #require(try client.answer(.act(.tap(count: 1), on: locator)).failure)
+        #expect(failure.code == code)
+        #expect(failure.text.hasSuffix("."))
+    }
+
+    @Test("an action that the element does not take is refused")
+    func refusedAction() throws {
+        let client = try script()
+        let failure = try #require(
+            try client.answer(.act(.setValue("x"), on: Locator(identifier: "increment"))).failure)
+        #expect(failure.code == .refused)
+    }
+
+    @Test("wait is answered once the condition holds, also when time brings it about")
+    func wait() throws {
+        let client = try script()
+        let condition = Condition(Locator(identifier: "count"), label: "Count: 100")
+        let serial = client.ask(.wait(condition))
+        _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "later"))).get()
+        try service.wait("the condition") { client.replies[serial] != nil }
+        #expect(client.replies[serial]?.result.element?.label == "Count: 100")
+        #expect(try client.answer(.wait(Condition(Locator(identifier: "noise"), absent: true))).get() == .done)
+    }
+
+    @Test("a wait in vain says what was there instead")
+    func waitInVain() throws {
+        let client = try script()
+        let condition = Condition(Locator(identifier: "count"), label: "Count: 7")
+        let failure = try #require(try client.answer(.wait(condition), timeout: 100).failure)
+        #expect(failure.code == .timeout)
+        #expect(failure.canRetry)
+        #expect(failure.text.contains("Count: 0"))
+    }
+
+    @Test("perform does one input after another and answers once settled")
+    func perform() throws {
+        let client = try script()
+        let tab = Input.key(KeyInput(.tab)), enter = Input.key(KeyInput(.enter))
+        #expect(try client.answer(.perform([tab, enter, enter])).get() == .done)
+        #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 2")
+    }
+
+    @Test("an action sees the picture after the inputs that were sent before it")
+    func order() throws {
+        let client = try script()
+        let watcher = service.attach(2)
+        try service.wait("the first frame") { !watcher.frames.isEmpty }
+        try watcher.tap("verbose")
+        let result = try watcher.answer(.act(.tap(count: 1), on: Locator(identifier: "noise")))
+        #expect(result.failure?.code == .refused, "It is found, and is no control: \(result)")
+        #expect(try client.answer(.settle).get() == .done)
+    }
+
+    @Test("a virtual clock is stepped, the real one is not")
+    func advance() throws {
+        let client = try script(clock: .virtual)
+        #expect(try client.answer(.advance(milliseconds: 100)).get() == .done)
+        service.open("two")
+        try service.wait("another session") {
+            service.said.contains { if case .sessionOpened("two", _) = $0 { true } else { false } }
+        }
+        let other = service.attach(2, to: "two", .script)
+        #expect(try other.answer(.advance(milliseconds: 100)).failure?.code == .refused)
+    }
+
+    @Test("a snapshot is an image, lines, or the tree of elements")
+    func snapshots() throws {
+        let client = try script()
+        guard case .snapshot(let image) = try client.answer(.snapshot(SnapshotRequest(.png))).get(),
+            case .snapshot(let text) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
+            case .snapshot(let tree) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
+        else {
+            Issue.record("no snapshot")
+            return
+        }
+        #expect(image.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
+        let objects = try #require(try JSONSerialization.jsonObject(with: Data(tree)) as? [[String: Any]])
+        #expect(objects.contains { $0["identifier"] as? String == "increment" && $0["role"] as? String == "button" })
+    }
+
+    @Test("a request of a connection that is attached to nothing is told so")
+    func notAttached() throws {
+        try service.startSession()
+        let client = service.attach(1, .script)
+        service.tell(.detach(1))
+        #expect(try client.answer(.inspect).failure?.code == .notAttached)
+    }
+}

@@ -1,0 +1,103 @@
+import Display
+import Testing
+import Wire
+
+/// What a client behind the service sees of a session.
+final class FakeClient {
+    var number: ConnectionNumber
+    private unowned let service: FakeService
+    var decoder = FrameDecoder()
+    /// Gives credit for every frame at once.
+    var acknowledges = true
+
+    private(set) var picture = Picture()
+    private(set) var frames: [Frame] = []
+    /// Of each frame, the kind's byte included.
+    private(set) var sizes: [Int] = []
+    private(set) var screen: Screen?
+    private(set) var title: String?
+    private(set) var epoch: UInt64 = 0
+    private(set) var includedInput: UInt64 = 0
+    private(set) var staleInputs: [UInt64] = []
+    private(set) var isSettled = false
+    private(set) var replies: [UInt32: Reply] = [:]
+    private(set) var goodbye: Goodbye?
+    /// Frames and replies in the order in which they came.
+    private(set) var order: [String] = []
+    private var inputSerial: UInt64 = 0
+    private var requestSerial: UInt32 = 0
+
+    init(_ number: ConnectionNumber, of service: FakeService) {
+        self.number = number
+        self.service = service
+    }
+
+    func receive(_ bytes: [UInt8]) {
+        if let frame = try? decoder.decode(bytes) { return receive(frame, bytes.count) }
+        switch try? bytes.withUnsafeBytes({ try ServiceMessage.decode($0, limits: .standard) }) {
+        case .reply(let reply):
+            #expect(replies[reply.serial] == nil, "A request has one answer.")
+            replies[reply.serial] = reply
+            order.append("reply \(reply.serial)")
+        case .goodbye(let message): goodbye = message
+        default: Issue.record("An unexpected message for client \(number)")
+        }
+    }
+
+    private func receive(_ frame: Frame, _ size: Int) {
+        do { try picture.apply(frame.delta) } catch { Issue.record("A frame does not fit: \(error)") }
+        frames.append(frame)
+        sizes.append(size)
+        if frame.epoch != 0 { epoch = frame.epoch }
+        if let screen = frame.screen { self.screen = screen }
+        if let title = frame.title { self.title = title }
+        includedInput = max(includedInput, frame.inputSerial)
+        staleInputs += frame.staleInputs
+        isSettled = frame.pending.isEmpty
+        order.append("frame \(frame.delta.version)")
+        if acknowledges { acknowledge() }
+    }
+
+    func acknowledge() { send(.acknowledge(Acknowledge(version: picture.version))) }
+
+    func send(_ message: ClientMessage) { service.forward(message.encode(), from: number) }
+
+    // MARK: Doing
+
+    @discardableResult
+    func input(_ input: Input, serial: UInt64? = nil) -> UInt64 {
+        inputSerial = serial ?? inputSerial + 1
+        send(.input(InputMessage(serial: inputSerial, seen: picture.version, input: input)))
+        return inputSerial
+    }
+
+    /// Taps without asking whether that is possible.
+    @discardableResult
+    func tap(_ identifier: String, serial: UInt64? = nil) throws -> UInt64 {
+        let element = try #require(element(identifier), "\(identifier) is there")
+        return input(.act(.tap(count: 1), on: element.id), serial: serial)
+    }
+
+    func ask(_ verb: Verb, timeout: UInt32 = 10_000) -> UInt32 {
+        requestSerial += 1
+        send(.request(Request(serial: requestSerial, verb: verb, timeoutMilliseconds: timeout)))
+        return requestSerial
+    }
+
+    func answer(
+        _ verb: Verb, timeout: UInt32 = 10_000, location: SourceLocation = #_sourceLocation
+    ) throws -> Result<Answer, Failure> {
+        let serial = ask(verb, timeout: timeout)
+        try service.wait("an answer to \(verb)", location: location) { replies[serial] != nil }
+        return try #require(replies[serial]).result
+    }
+
+    // MARK: Seeing
+
+    func element(_ identifier: String) -> ElementInfo? {
+        guard let screen else { return nil }
+        return picture.elements(on: screen).first { $0.identifier == identifier }
+    }
+
+    func label(_ identifier: String) -> String? { element(identifier)?.label }
+}

@@ -1,0 +1,183 @@
+import Display
+import Foundation
+import Testing
+import Transport
+import Wire
+
+/// The service's side of a worker's connection, played by a test on its own thread: no routing, no clients, no waiting
+/// but for facts.
+final class FakeService {
+    static let patience: Duration = .seconds(20)
+
+    let folder: URL
+    let endpoint: Endpoint
+    private(set) var loop: EventLoop
+    private var context: Context?
+    private var socket: RouterSocket?
+    private let heartbeat: UInt32
+    private var children: [Child] = []
+
+    /// What workers said, in order.
+    private(set) var said: [WorkerMessage] = []
+    private(set) var registrations: [Registration] = []
+    /// The latest connection of a worker.
+    private(set) var route: RouteID?
+    /// Answers a registration; `.registered` unless a test says otherwise.
+    var answer: (Registration) -> BrokerMessage = { _ in .registered }
+    fileprivate(set) var clients: [ConnectionNumber: FakeClient] = [:]
+
+    init(heartbeatMilliseconds: UInt32 = 5_000) throws {
+        folder = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(
+            "fl-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        endpoint = try Endpoint("ipc://\(folder.path)/s")
+        heartbeat = heartbeatMilliseconds
+        loop = try EventLoop()
+        try listen()
+    }
+
+    deinit {
+        for child in children { child.kill() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    // MARK: Coming and going
+
+    func listen() throws {
+        let context = try Context()
+        let socket = try RouterSocket(context, largestMessage: 8 << 20)
+        try socket.listen(on: endpoint)
+        loop.watch(socket) { [unowned self] in
+            while socket.receive() { receive(socket) }
+        }
+        self.context = context
+        self.socket = socket
+    }
+
+    /// As if the service had crashed: its socket is gone, the workers stay.
+    func vanish() {
+        if let socket { loop.unwatch(socket) }
+        socket = nil
+        context = nil
+        route = nil
+        clients = [:]
+        try? FileManager.default.removeItem(atPath: folder.path + "/s")
+    }
+
+    /// Starts the test app as this service's worker.
+    @discardableResult
+    func startWorker(arguments: [String] = [], environment: [String: String] = [:]) throws -> Child {
+        var all = ["FANLIGHT_WORKER": "1", "FANLIGHT_SPAWN_TOKEN": "token", "FANLIGHT_ENDPOINT": endpoint.description]
+        all.merge(environment) { $1 }
+        let child = try Child("TestApp", arguments, all, output: folder.appendingPathComponent("output"), on: loop)
+        children.append(child)
+        return child
+    }
+
+    /// Starts a worker and opens a session in it.
+    @discardableResult
+    func startSession(
+        _ name: String = "one", arguments: [String] = [], environment: [String: String] = [:],
+        clock: OpenRequest.Clock = .real
+    ) throws -> Child {
+        let child = try startWorker(arguments: arguments, environment: environment)
+        try wait("the worker registers") { !registrations.isEmpty }
+        open(name, clock: clock)
+        try wait("the session is open") {
+            said.contains { if case .sessionOpened(name, _) = $0 { true } else { false } }
+        }
+        return child
+    }
+
+    func open(_ name: String, clock: OpenRequest.Clock = .real) {
+        tell(
+            .openSession(
+                name: name,
+                OpenRequest(app: "TestApp", session: name, screen: .cells(columns: 80, rows: 24), clock: clock),
+                storagePath: folder.path))
+    }
+
+    func attach(
+        _ number: ConnectionNumber, to session: String = "one", _ mode: AttachRequest.Mode = .control,
+        screen: Screen? = nil,
+        features: Features = .all, resume: ResumePoint? = nil, acknowledges: Bool = true
+    ) -> FakeClient {
+        let client = clients[number] ?? FakeClient(number, of: self)
+        client.acknowledges = acknowledges
+        client.decoder = FrameDecoder()
+        clients[number] = client
+        let point = resume ?? ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0)
+        tell(
+            .attach(
+                number, session: session, AttachRequest(session: session, mode: mode, screen: screen),
+                features: features, resume: point))
+        return client
+    }
+
+    /// The same client behind another number, as after the service was away.
+    func rename(_ client: FakeClient, to number: ConnectionNumber) {
+        clients[client.number] = nil
+        client.number = number
+        clients[number] = client
+    }
+
+    var output: String {
+        (try? String(contentsOf: folder.appendingPathComponent("output"), encoding: .utf8)) ?? ""
+    }
+
+    // MARK: Messages
+
+    private func receive(_ socket: RouterSocket) {
+        if socket.partCount == 2 {
+            guard let message = try? ClientMessage.decode(socket.part(1), limits: .standard) else { return }
+            switch message {
+            case .hello:
+                let welcome = Welcome(service: "test", features: [], heartbeatMilliseconds: heartbeat, token: "")
+                send(ServiceMessage.welcome(welcome).encode(), alone: socket.source)
+            case .ping: if heartbeat >= 1_000 { send(ServiceMessage.pong.encode(), alone: socket.source) }
+            default: break
+            }
+            return
+        }
+        let number = socket.part(1).loadUnaligned(as: UInt32.self)
+        if number != 0 {
+            clients[number]?.receive(Array(socket.part(2)))
+            return
+        }
+        guard let message = try? WorkerMessage.decode(socket.part(2), limits: .standard) else { return }
+        said.append(message)
+        guard case .register(let registration) = message else { return }
+        registrations.append(registration)
+        route = socket.source
+        tell(answer(registration))
+    }
+
+    private func send(_ bytes: [UInt8], alone route: RouteID) { _ = socket?.send(bytes, to: route) }
+
+    func tell(_ message: BrokerMessage) { forward(message.encode(), from: 0) }
+
+    func forward(_ bytes: [UInt8], from number: ConnectionNumber) {
+        guard let route else { return }
+        _ = socket?.send(bytes, number: number, to: route)
+    }
+
+    // MARK: Facts
+
+    /// Serves until the fact is there.
+    func wait(
+        _ fact: String, within patience: Duration = FakeService.patience, location: SourceLocation = #_sourceLocation,
+        _ isThere: () throws -> Bool
+    ) throws {
+        let deadline = SuspendingClock.now + patience
+        while try !isThere() {
+            guard SuspendingClock.now < deadline else {
+                Issue.record("In vain: \(fact). Output: \(output)", sourceLocation: location)
+                throw Timeout()
+            }
+            loop.turn(limit: min(deadline - SuspendingClock.now, .seconds(1)))
+        }
+    }
+
+    struct Timeout: Error {}
+}

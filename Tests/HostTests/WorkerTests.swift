@@ -1,0 +1,143 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+/// An app's process, and what a service and its clients see of it.
+@Suite(.serialized)
+struct WorkerTests {
+    let service: FakeService
+
+    init() throws { service = try FakeService() }
+
+    @Test("a worker registers with its token and opens the session it is told to")
+    func registers() throws {
+        let child = try service.startSession()
+        let registration = try #require(service.registrations.first)
+        #expect(registration.app == "TestApp")
+        #expect(registration.process == child.identifier)
+        #expect(registration.epoch != 0)
+        #expect(registration.spawnToken == "token")
+        #expect(registration.sessions.isEmpty)
+        #expect(service.said.contains(.sessionOpened(session: "one", title: "Test app")))
+    }
+
+    @Test("a client that attaches gets the whole picture, with its epoch, display and title")
+    func wholeFrame() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        #expect(client.epoch == service.registrations.first?.epoch)
+        #expect(client.screen == .cells(columns: 80, rows: 24))
+        #expect(client.title == "Test app")
+        #expect(client.frames.first?.delta.base == 0)
+        #expect(client.label("count") == "Count: 0")
+        #expect(client.isSettled)
+    }
+
+    @Test("one changed label is at most 30 bytes, with the input it includes")
+    func smallFrame() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        for round in 1...3 {
+            let serial = try client.tap("increment")
+            try service.wait("a frame with the input") { client.includedInput == serial }
+            #expect(client.label("count") == "Count: \(round)")
+        }
+        #expect(client.frames.count == 4)
+        #expect(client.sizes.dropFirst().allSatisfy { $0 <= 30 }, "\(client.sizes)")
+        #expect(client.isSettled)
+    }
+
+    @Test("an input that changes nothing is answered by a frame of its serial alone")
+    func nothingChanged() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let serial = client.input(.key(KeyInput(Key("x"))))
+        try service.wait("a frame with the input") { client.includedInput == serial }
+        #expect(client.frames.last?.delta.changes.isEmpty == true)
+        #expect((client.sizes.last ?? 99) <= 10, "\(client.sizes)")
+    }
+
+    @Test("a client without splices gets changed text in full")
+    func withoutSplices() throws {
+        try service.startSession()
+        let client = service.attach(1, features: [])
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let serial = try client.tap("increment")
+        try service.wait("a frame with the input") { client.includedInput == serial }
+        let changes = try #require(client.frames.last?.delta.changes)
+        #expect(changes.contains { if case .whole = $0.text { true } else { false } })
+        #expect(client.label("count") == "Count: 1")
+    }
+
+    @Test("an action on an element that is gone is reported as stale and does nothing")
+    func stale() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("verbose")
+        try service.wait("the noise") { client.element("noise") != nil }
+        let noise = try #require(client.element("noise")).id
+        let gone = try client.tap("verbose")
+        let late = client.input(.act(.tap(count: 1), on: noise))
+        try service.wait("both included") { client.includedInput == late }
+        #expect(client.staleInputs == [late])
+        #expect(gone < late)
+    }
+
+    @Test("an observer's input does nothing")
+    func observer() throws {
+        try service.startSession()
+        let client = service.attach(1, .observe)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let serial = try client.tap("increment")
+        try service.wait("the input's fate") { client.staleInputs == [serial] }
+        let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")))
+        #expect(throws: Failure.self) { try result.get() }
+        #expect(client.label("count") == "Count: 0")
+    }
+
+    @Test("taking over makes the display the client's; another one cannot resize it")
+    func takeOver() throws {
+        try service.startSession()
+        let client = service.attach(1, .takeOver, screen: .cells(columns: 60, rows: 20))
+        try service.wait("the new size") { client.screen == .cells(columns: 60, rows: 20) }
+        let other = service.attach(2, .control)
+        let serial = other.input(.resize(.cells(columns: 10, rows: 10)))
+        try service.wait("its input is included") { other.includedInput == serial }
+        #expect(other.screen == .cells(columns: 60, rows: 20))
+        client.input(.resize(.cells(columns: 70, rows: 20)))
+        try service.wait("both see it") {
+            client.screen == .cells(columns: 70, rows: 20) && other.screen == client.screen
+        }
+    }
+
+    @Test("bytes that are no message end that client's connection and nothing else")
+    func malformed() throws {
+        try service.startSession()
+        let bad = service.attach(1)
+        let good = service.attach(2)
+        service.forward([32, 0xFF, 0xFF, 0xFF], from: 1)
+        try service.wait("a goodbye") { bad.goodbye != nil }
+        #expect(bad.goodbye?.code == .malformed)
+        let serial = try tapOnceShown(good, "increment")
+        try service.wait("the other goes on") { good.includedInput == serial }
+    }
+
+    private func tapOnceShown(_ client: FakeClient, _ identifier: String) throws -> UInt64 {
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        return try client.tap(identifier)
+    }
+
+    @Test("what the app prints is in its log at once")
+    func lineBuffered() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        let serial = try tapOnceShown(client, "print")
+        try service.wait("the input") { client.includedInput == serial }
+        #expect(service.output.contains("printed 0\n"))
+    }
+}
