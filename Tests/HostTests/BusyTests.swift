@@ -47,8 +47,11 @@ struct BusyTests {
         #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
         openGate()
         try service.wait("the effect") { client.label("count") == "Count: 10" }
-        guard case .stats(_, let since) = try client.answer(.settle).flatMap({ _ in try client.answer(.stats) }).get()
-        else { return }
+        #expect(try client.answer(.settle).get() == .done)
+        guard case .stats(_, let since) = try client.answer(.stats).get() else {
+            Issue.record("no stats")
+            return
+        }
         #expect(since == 0)
     }
 
@@ -56,7 +59,7 @@ struct BusyTests {
     func timeout() throws {
         let client = try block()
         let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 150)
-        let failure = try #require(result.failure)
+        let failure = try #require(result.refusal)
         #expect(failure.code == .timeout)
         #expect(failure.pending.contains { $0.kind == .busy && $0.detail.contains("busy for") }, "\(failure)")
         openGate()

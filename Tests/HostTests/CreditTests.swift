@@ -63,7 +63,7 @@ struct CreditTests {
         let serial = try client.tap("increment")
         try service.wait("the second") { client.includedInput == serial }
         let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 200)
-        let failure = try #require(result.failure)
+        let failure = try #require(result.refusal)
         #expect(failure.code == .timeout)
         #expect(failure.pending.contains { $0.detail.contains("not acknowledged 2 frames") }, "\(failure)")
         client.acknowledge()
@@ -71,7 +71,10 @@ struct CreditTests {
     }
 }
 
-extension Result where Success == Answer, Failure == Wire.Failure {
+/// Inside `Result` the plain name means its own parameter.
+typealias ServiceFailure = Failure
+
+extension Result where Success == Answer, Failure == ServiceFailure {
     var element: ElementInfo? { if case .success(.element(let element)) = self { element } else { nil } }
-    var failure: Wire.Failure? { if case .failure(let failure) = self { failure } else { nil } }
+    var refusal: ServiceFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }

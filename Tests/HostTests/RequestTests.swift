@@ -42,7 +42,7 @@ struct RequestTests {
         ])
     func unusable(_ locator: Locator, _ code: FailureCode) throws {
         let client = try script()
-        let failure = try #require(try client.answer(.act(.tap(count: 1), on: locator)).failure)
+        let failure = try #require(try client.answer(.act(.tap(count: 1), on: locator)).refusal)
         #expect(failure.code == code)
         #expect(failure.text.hasSuffix("."))
     }
@@ -51,7 +51,7 @@ struct RequestTests {
     func refusedAction() throws {
         let client = try script()
         let failure = try #require(
-            try client.answer(.act(.setValue("x"), on: Locator(identifier: "increment"))).failure)
+            try client.answer(.act(.setValue("x"), on: Locator(identifier: "increment"))).refusal)
         #expect(failure.code == .refused)
     }
 
@@ -70,7 +70,7 @@ struct RequestTests {
     func waitInVain() throws {
         let client = try script()
         let condition = Condition(Locator(identifier: "count"), label: "Count: 7")
-        let failure = try #require(try client.answer(.wait(condition), timeout: 100).failure)
+        let failure = try #require(try client.answer(.wait(condition), timeout: 100).refusal)
         #expect(failure.code == .timeout)
         #expect(failure.canRetry)
         #expect(failure.text.contains("Count: 0"))
@@ -91,7 +91,7 @@ struct RequestTests {
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         try watcher.tap("verbose")
         let result = try watcher.answer(.act(.tap(count: 1), on: Locator(identifier: "noise")))
-        #expect(result.failure?.code == .refused, "It is found, and is no control: \(result)")
+        #expect(result.refusal?.code == .refused, "It is found, and is no control: \(result)")
         #expect(try client.answer(.settle).get() == .done)
     }
 
@@ -104,7 +104,7 @@ struct RequestTests {
             service.said.contains { if case .sessionOpened("two", _) = $0 { true } else { false } }
         }
         let other = service.attach(2, to: "two", .script)
-        #expect(try other.answer(.advance(milliseconds: 100)).failure?.code == .refused)
+        #expect(try other.answer(.advance(milliseconds: 100)).refusal?.code == .refused)
     }
 
     @Test("a snapshot is an image, lines, or the tree of elements")
@@ -128,6 +128,6 @@ struct RequestTests {
         try service.startSession()
         let client = service.attach(1, .script)
         service.tell(.detach(1))
-        #expect(try client.answer(.inspect).failure?.code == .notAttached)
+        #expect(try client.answer(.inspect).refusal?.code == .notAttached)
     }
 }

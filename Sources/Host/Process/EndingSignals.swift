@@ -28,7 +28,14 @@ struct EndingSignals: Sendable {
             errno = before
         }
         action.sa_flags = SA_RESTART
-        for signal in [SIGTERM, SIGINT, SIGHUP] { sigaction(signal, &action, nil) }
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for signal in [SIGTERM, SIGINT, SIGHUP] {
+            sigaction(signal, &action, nil)
+            sigaddset(&mask, signal)
+        }
+        // A program inherits what the thread that started it had blocked.
+        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     }
 
     func watch(on loop: EventLoop, _ handler: @escaping (String) -> Void) {

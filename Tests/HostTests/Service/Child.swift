@@ -17,7 +17,7 @@ final class Child {
         process.executableURL = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(program)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        FileManager.default.createFile(atPath: output.path, contents: nil)
+        _ = FileManager.default.createFile(atPath: output.path, contents: nil)
         let file = try FileHandle(forWritingTo: output)
         process.standardOutput = file
         process.standardError = file

@@ -74,8 +74,8 @@ final class FakeClient {
     /// Taps without asking whether that is possible.
     @discardableResult
     func tap(_ identifier: String, serial: UInt64? = nil) throws -> UInt64 {
-        let element = try #require(element(identifier), "\(identifier) is there")
-        return input(.act(.tap(count: 1), on: element.id), serial: serial)
+        let found = try #require(element(identifier), "\(identifier) is there")
+        return input(.act(.tap(count: 1), on: found.id), serial: serial)
     }
 
     func ask(_ verb: Verb, timeout: UInt32 = 10_000) -> UInt32 {
