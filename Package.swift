@@ -75,7 +75,7 @@ let package = Package(
         tests("PainterTests", ["Painter", "Display"]),
         tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
-        tests("BrokerTests", ["Broker", "ClientKit"]),
+        tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "Display", "Painter", "Transport", "Wire"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),
     ],

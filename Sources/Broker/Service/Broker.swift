@@ -11,8 +11,8 @@ public final class Broker {
     let log: Log
 
     let context: Context
-    private(set) var listeners: [RouterSocket] = []
-    private var locks: [ServiceLock] = []
+    var listeners: [RouterSocket] = []
+    var locks: [ServiceLock] = []
     private var authenticator: Authenticator?
     /// What workers dial.
     let workerEndpoint: Endpoint
@@ -32,7 +32,7 @@ public final class Broker {
     var isSweeping = false
     var idleSince: SuspendingClock.Instant
     private(set) var isStopping = false
-    private var hasStopped = false
+    private(set) var hasStopped = false
 
     /// Called once nothing is left: no worker, no socket, no lock.
     public var onStopped: () -> Void = {}

@@ -19,6 +19,7 @@ extension Broker {
         environment["NOTIFY_SOCKET"] = nil
         environment["FANLIGHT_SERVICE"] = nil
         environment["FANLIGHT_WORKER"] = "1"
+        environment["FANLIGHT_APP"] = app.name
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder

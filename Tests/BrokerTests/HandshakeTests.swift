@@ -1,0 +1,132 @@
+import Display
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("The handshake")
+struct HandshakeTests {
+    @Test("Welcome tells limits, heartbeat and a token of the client's own")
+    func welcome() throws {
+        let service = try Service()
+        let first = try #require(try service.client().welcome)
+        let second = try #require(try service.client().welcome)
+        #expect(first.limits == .standard)
+        #expect(first.heartbeatMilliseconds == 5_000)
+        #expect(first.token.count == 32)
+        #expect(first.token != second.token)
+        #expect(!first.resumed)
+    }
+
+    @Test("another major version is refused with the version that would do")
+    func wrongVersion() throws {
+        let service = try Service()
+        let client = try TestClient(service)
+        client.send(.hello(Hello(major: 99, client: "tomorrow's client", role: .viewer)))
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .unsupportedVersion)
+        #expect(client.goodbye?.text.contains("supported: \(Wire.major)") == true)
+        #expect(client.welcome == nil)
+    }
+
+    @Test(
+        "what is no Hello, or a damaged one, is turned away with the reason",
+        arguments: [
+            ([1, 0xFF, 0xFF], FailureCode.malformed), ([1], .malformed), ([16, 8, 1], .refused), ([32], .refused),
+            ([5], .refused), ([200], .refused), ([], .refused),
+        ] as [([UInt8], FailureCode)])
+    func noHello(bytes: [UInt8], code: FailureCode) throws {
+        let service = try Service()
+        let client = try TestClient(service)
+        client.send(bytes)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == code)
+    }
+
+    @Test("a Hello larger than allowed is refused unread")
+    func largeHello() throws {
+        let service = try Service()
+        let client = try TestClient(service)
+        client.send([1] + [UInt8](repeating: 0, count: 64 << 10))
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .tooLarge)
+    }
+
+    @Test("a message above the client's limit ends its connection and nobody else's")
+    func largeMessage() throws {
+        let service = try Service()
+        let (bystander, _) = try service.session()
+        let client = try service.client()
+        client.send([32] + [UInt8](repeating: 0, count: 1 << 20))
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .tooLarge)
+        bystander.ask(9, .sessions)
+        service.turn(until: { bystander.reply(9) != nil })
+        #expect(bystander.goodbye == nil)
+    }
+
+    @Test("a message above what any may have cuts the connection")
+    func hugeMessage() throws {
+        let service = try Service()
+        let client = try service.client()
+        client.send([32] + [UInt8](repeating: 0, count: 9 << 20))
+        service.turn(until: { client.isLost })
+        let other = try service.client()
+        #expect(other.welcome != nil)
+    }
+
+    @Test(
+        "a malformed message gets Goodbye and the connection is forgotten",
+        arguments: [[16, 0xFF], [17, 0x18, 0x01], [1, 8, 1], [33], [64, 1], [99], []] as [[UInt8]])
+    func malformed(bytes: [UInt8]) throws {
+        let service = try Service()
+        let client = try service.client()
+        client.send(bytes)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .malformed)
+        #expect(service.broker?.clients.isEmpty == true)
+        client.ask(1, .sessions)
+        service.turn(until: { client.messages.count > 2 })
+        #expect(client.reply(1) == nil)
+    }
+
+    @Test("a client asks, and a ping gets its pong")
+    func ping() throws {
+        let service = try Service()
+        let client = try service.client()
+        client.send(.ping)
+        service.turn(until: { client.messages.contains(.pong) })
+    }
+
+    @Test("too many inputs a second end the connection with the limit")
+    func rate() throws {
+        let service = try Service { $0.limits.inputsPerSecond = 20 }
+        let (client, worker) = try service.session()
+        for serial in 1...50 {
+            client.send(.input(InputMessage(serial: UInt64(serial), seen: 0, input: .text("x"))))
+        }
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .limitReached)
+        #expect(worker.fromClients.count <= 21)
+    }
+
+    @Test("a viewer may look and list, and nothing else")
+    func viewer() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let viewer = try service.client(.viewer)
+        viewer.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
+        viewer.ask(2, .close(session: "app"))
+        viewer.ask(3, .attach(AttachRequest(session: "app", mode: .control)))
+        viewer.ask(4, .attach(AttachRequest(session: "app", mode: .observe)))
+        viewer.ask(5, .sessions)
+        service.turn(until: { viewer.reply(5) != nil })
+        #expect([1, 2, 3].map { viewer.failure($0)?.code } == [.notPermitted, .notPermitted, .notPermitted])
+        #expect(viewer.failure(4) == nil)
+        viewer.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
+        service.turn(until: { viewer.goodbye != nil })
+        #expect(viewer.goodbye?.code == .notPermitted)
+        #expect(worker.fromClients.isEmpty)
+    }
+}

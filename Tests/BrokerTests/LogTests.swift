@@ -1,0 +1,93 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+@testable import Broker
+
+@Suite("Logs")
+struct LogTests {
+    private func path(_ service: Service, _ worker: FakeWorker) -> String {
+        "\(service.folder)/state/logs/app-\(worker.process).log"
+    }
+
+    private func append(_ text: String, to path: String) throws {
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
+    @Test("logs gives whole lines after the cursor, and follow waits for the next")
+    func follow() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        try append("one\ntwo\nthr", to: path(service, worker))
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        let first = try #require(client.lines(3))
+        #expect(first.lines == ["one", "two"])
+        client.ask(4, .logs(session: "app", cursor: first.cursor, follow: true))
+        client.ask(5, .logs(session: "app", cursor: first.cursor, follow: false))
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.lines(5)?.lines == [])
+        #expect(client.reply(4) == nil)
+        try append("ee\n", to: path(service, worker))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.lines(4)?.lines == ["three"])
+    }
+
+    @Test("follow goes on with the next worker after a crash, and ends with the session")
+    func followsAcrossRestart() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        try append("before\n", to: path(service, worker))
+        client.ask(3, .logs(session: "app", cursor: 7, follow: true))
+        worker.die()
+        let next = try service.work()
+        try append("after\n", to: path(service, next))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["after"])
+        client.ask(4, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.lines(4)?.lines == ["before"])
+        let cursor = try #require(client.lines(3)?.cursor)
+        client.ask(5, .logs(session: "app", cursor: cursor, follow: true))
+        client.ask(6, .close(session: "app"))
+        service.turn(until: { client.reply(5) != nil && client.reply(6) != nil })
+        #expect(client.lines(5)?.lines == [])
+    }
+
+    @Test("following a silent session is answered at its timeout, without lines")
+    func timesOut() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        client.ask(3, .logs(session: "app", cursor: 0, follow: true), timeout: 50)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == [])
+        #expect(service.broker?.followers.isEmpty == true)
+    }
+
+    @Test("a long log is read in pieces, and a line without end is cut")
+    func longLog() throws {
+        let path = "/tmp/fanlight-log-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let lines = (0..<20_000).map { "line \($0)" }
+        try (lines.joined(separator: "\n") + "\n" + String(repeating: "x", count: 40_000)).write(
+            toFile: path, atomically: true, encoding: .utf8)
+        var log = SessionLog()
+        log.begin(path)
+        log.finish()
+        var read: [String] = []
+        var cursor: UInt64 = 0
+        while true {
+            let (more, next) = log.lines(after: cursor)
+            if more.isEmpty { break }
+            read += more
+            cursor = next
+        }
+        #expect(Array(read.prefix(20_000)) == lines)
+        #expect(read.dropFirst(20_000).map(\.count) == [16_384, 16_384, 7_232])
+        #expect(log.lines(after: .max).lines.isEmpty)
+    }
+}

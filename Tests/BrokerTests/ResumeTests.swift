@@ -1,0 +1,175 @@
+import Display
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("Silence and return")
+struct ResumeTests {
+    private let quick = Heartbeat(interval: .milliseconds(60), silence: .milliseconds(200))
+
+    @Test("a silent client is parked, not dropped, and goes on when it is heard of again")
+    func parked() throws {
+        let service = try Service { [quick] in $0.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        #expect(client.pings > 0)
+        #expect(client.goodbye == nil)
+        client.send(.pong)
+        service.turn(until: { worker.messages.contains(.unpark(number)) })
+        client.ask(3, .settle)
+        service.turn(until: { worker.requests() == [3] })
+    }
+
+    @Test("a parked client is no client in the list")
+    func parkedIsNotCounted() throws {
+        let service = try Service { [quick] in $0.heartbeat = quick }
+        let (client, worker) = try service.session()
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains { if case .park = $0 { true } else { false } } })
+        let other = try service.client()
+        other.ask(1, .sessions)
+        service.turn(until: { other.reply(1) != nil })
+        #expect(other.sessions(1)?.first?.clients == 0)
+    }
+
+    @Test("who comes back with its token has its place again, and the worker learns what it has")
+    func resumed() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        let token = try #require(client.welcome?.token)
+        client.vanish()
+        let point = ResumePoint(token: token, epoch: worker.epoch, version: 12, inputSerial: 3)
+        let again = try service.client(resume: point)
+        #expect(again.welcome?.resumed == true)
+        #expect(again.welcome?.token == token)
+        service.turn(until: { worker.attachments.count == 2 })
+        #expect(worker.attachments.last?.number == number)
+        #expect(worker.attachments.last?.resume == point)
+        worker.send([33, 9], to: number)
+        service.turn(until: { again.frames == [[33, 9]] })
+    }
+
+    @Test("a client that is gone is noticed by the next frame, and its place is kept")
+    func unreachable() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.vanish()
+        service.turn(until: {
+            worker.send([33, 1], to: number)
+            return worker.messages.contains(.park(number))
+        })
+        #expect(service.broker?.clients.count == 1)
+    }
+
+    @Test("goodbye gives the place up")
+    func leaves() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.send(.goodbye(Goodbye(.refused, "Leaving.")))
+        service.turn(until: { worker.messages.contains(.detach(number)) })
+        #expect(service.broker?.clients.isEmpty == true)
+    }
+
+    @Test("a client that never reads costs a bounded queue, and is told to come back once it reads")
+    func neverReads() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.stopsReading = true
+        let frame = [33] + [UInt8](repeating: 0, count: 8_000)
+        service.turn(until: {
+            for _ in 0..<200 { worker.send(frame, to: number) }
+            return worker.messages.contains(.park(number))
+        })
+        client.stopsReading = false
+        client.send(.pong)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .limitReached)
+        // The queues of both sockets, and what the kernel holds between them.
+        #expect(client.frames.count < 2_500)
+        let token = try #require(client.welcome?.token)
+        let again = try service.client(resume: ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
+        #expect(again.welcome?.resumed == true)
+    }
+
+    @Test("after the service was killed and started, workers register again and their sessions are as they were")
+    func serviceRestarted() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let token = try #require(client.welcome?.token)
+        try service.kill()
+        service.turn(until: { client.isLost && worker.isLost })
+        try service.start()
+        let screen = Screen.cells(columns: 80, rows: 24)
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: worker.process, epoch: worker.epoch, clients: 0,
+            screen: screen, startedAt: 5)
+        let back = try FakeWorker(
+            service, app: "app", token: "of the service before", process: worker.process, sessions: [info],
+            epoch: worker.epoch)
+        service.turn(until: { back.isRegistered })
+        let point = ResumePoint(token: token, epoch: worker.epoch, version: 4, inputSerial: 2)
+        let again = try service.client(resume: point)
+        #expect(again.welcome?.resumed == false)
+        #expect(again.welcome?.token == token)
+        again.ask(1, .sessions)
+        again.attach(2)
+        #expect(again.sessions(1)?.first?.epoch == worker.epoch)
+        #expect(again.sessions(1)?.first?.startedAt == 5)
+        service.turn(until: { back.attachments.count == 1 })
+        // By its token the worker knows it, and which of its inputs took effect.
+        #expect(back.attachments.first?.resume == point)
+        worker.die()
+    }
+
+    @Test("a session that returns under a taken name gets another one, and both can be reached")
+    func returnsUnderTakenName() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: 1, epoch: 77, clients: 0,
+            screen: .cells(columns: 1, rows: 1), startedAt: 5)
+        let back = try FakeWorker(service, app: "app", token: "old", sessions: [info], epoch: 77)
+        service.turn(until: { back.isRegistered })
+        let other = try service.client()
+        other.attach(1, to: "app-2")
+        service.turn(until: { back.attachments.count == 1 })
+        #expect(back.attachments.first?.session == "app")
+        #expect(client.events.isEmpty)
+        back.vanish()
+    }
+
+    @Test("an app started by hand gets a session named after it, and ends with it")
+    func byHand() throws {
+        let service = try Service()
+        let worker = try FakeWorker(service, app: "My App", token: "")
+        service.turn(until: { worker.openName != nil })
+        #expect(worker.openName == "My-App")
+        worker.send(.sessionOpened(session: "My-App", title: ""))
+        let client = try service.client()
+        service.turn(until: { service.broker?.sessions["My-App"]?.isOpen == true })
+        client.ask(1, .logs(session: "My-App", cursor: 0, follow: false))
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.text.contains("started by hand") == true)
+        worker.send(.sessionClosed(session: "My-App"))
+        service.turn(until: { worker.messages.contains(.terminate) })
+    }
+
+    @Test("with nobody there is nothing to do, and with somebody idle there are only heartbeats")
+    func idle() throws {
+        let service = try Service { [quick] in $0.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let before = (client.messages.count - client.pings, worker.messages.count { $0 != .ping })
+        service.turn(until: { client.pings >= 5 })
+        #expect(client.messages.count - client.pings == before.0)
+        #expect(worker.messages.count { $0 != .ping } == before.1)
+        #expect(client.frames.isEmpty)
+    }
+}

@@ -1,0 +1,313 @@
+import Display
+import Foundation
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+/// A service in a folder of its own, on the test's loop: the test turns the loop until something is so.
+final class Service {
+    let folder: String
+    let loop: EventLoop
+    private(set) var broker: Broker?
+    private var configuration: BrokerConfiguration
+    private var takenTokens: Set<String> = []
+    let said = Said()
+
+    /// What the service logged.
+    final class Said: @unchecked Sendable {
+        // Sendable: the test, the service and its log share one thread.
+        var lines: [String] = []
+    }
+
+    init(_ configure: (inout BrokerConfiguration) -> Void = { _ in }) throws {
+        folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"
+        for name in ["", "/apps", "/tokens", "/state"] {
+            try FileManager.default.createDirectory(
+                atPath: folder + name, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        loop = try EventLoop()
+        configuration = BrokerConfiguration(
+            endpoints: [.ipc(path: "\(folder)/s.sock")], appFolders: ["\(folder)/apps"], stateFolder: "\(folder)/state")
+        configuration.patience.ending = .milliseconds(20)
+        configuration.patience.killing = .milliseconds(200)
+        configuration.patience.spareDelay = .seconds(3600)
+        configuration.patience.restartDelay = .milliseconds(1)
+        configure(&configuration)
+        try start()
+    }
+
+    deinit {
+        end()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    var endpoint: Endpoint { .ipc(path: "\(folder)/s.sock") }
+
+    func start() throws {
+        let said = said
+        broker = try Broker(configuration, log: Log(level: .debug) { said.lines.append("\($0.name): \($1)") }, on: loop)
+    }
+
+    /// Ends the service in order.
+    func end() {
+        guard let broker else { return }
+        broker.stop()
+        turn(until: { broker.hasStopped }, "the service has ended")
+        self.broker = nil
+    }
+
+    /// The service is gone at once, as if it was killed: the kernel closes what it had, and nobody says goodbye.
+    func kill() throws {
+        let broker = try #require(broker)
+        for worker in broker.workers { if let watch = worker.watch { loop.unwatch(watch) } }
+        for socket in broker.listeners { loop.unwatch(socket) }
+        broker.listeners = []
+        broker.locks = []
+        broker.workers = []
+        self.broker = nil
+    }
+
+    /// Turns the loop until the fact holds.
+    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
+        let deadline = SuspendingClock.now + .seconds(10)
+        while !fact() {
+            guard SuspendingClock.now < deadline else {
+                Issue.record(what ?? "did not happen in ten seconds", sourceLocation: location)
+                return
+            }
+            loop.turn(limit: .milliseconds(20))
+        }
+    }
+
+    // MARK: Apps
+
+    /// Installs an app whose executable is a shell script.
+    func install(_ name: String, script: String) throws {
+        let path = "\(folder)/apps/\(name).sh"
+        try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        try describe(name, #"{"executable": "\#(name).sh", "description": "A test"}"#)
+    }
+
+    func describe(_ name: String, _ json: String) throws {
+        try json.write(toFile: "\(folder)/apps/\(name).app.json", atomically: true, encoding: .utf8)
+    }
+
+    /// Installs an app that only says who it is; a `FakeWorker` then speaks in its name.
+    func installSilent(_ name: String) throws {
+        try install(
+            name,
+            script: """
+                echo "$FANLIGHT_SPAWN_TOKEN" > \(folder)/tokens/$$.part
+                mv \(folder)/tokens/$$.part \(folder)/tokens/$$.token
+                exec sleep 1000
+                """)
+    }
+
+    /// The process and token of an app that the service started and nobody speaks for yet.
+    func started(at location: SourceLocation = #_sourceLocation) throws -> (process: Int32, token: String) {
+        var found: String?
+        turn(
+            until: {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/tokens")) ?? []
+                found = names.first { $0.hasSuffix(".token") && !takenTokens.contains($0) }
+                return found != nil
+            }, "an app was started", at: location)
+        let name = try #require(found, sourceLocation: location)
+        takenTokens.insert(name)
+        let token = try String(contentsOfFile: "\(folder)/tokens/\(name)", encoding: .utf8)
+        return (try #require(Int32(name.dropLast(6))), token.trimmingCharacters(in: .newlines))
+    }
+
+    // MARK: Peers
+
+    func client(
+        _ role: PeerRole = .controller, resume: ResumePoint? = nil, at location: SourceLocation = #_sourceLocation
+    ) throws -> TestClient {
+        let client = try TestClient(self)
+        client.send(.hello(Hello(client: "test", role: role, resume: resume)))
+        turn(until: { client.welcome != nil }, "the client is welcome", at: location)
+        return client
+    }
+
+    /// A worker in the name of a started app, registered and with its session open.
+    func work(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
+        let (process, token) = try started(at: location)
+        let worker = try FakeWorker(self, app: "app", token: token, process: process)
+        turn(until: { worker.openName != nil }, "the worker is told to open a session", at: location)
+        worker.send(.sessionOpened(session: worker.openName ?? "", title: "Title"))
+        return worker
+    }
+
+    /// A client attached to a session of a silent app, and who works for it.
+    func session(
+        mode: AttachRequest.Mode = .control, at location: SourceLocation = #_sourceLocation
+    ) throws -> (TestClient, FakeWorker) {
+        try installSilent("app")
+        let client = try client()
+        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let worker = try work(at: location)
+        turn(until: { client.reply(1) != nil }, "the session is open", at: location)
+        #expect(client.reply(1)?.result == .success(.opened(session: "app")), sourceLocation: location)
+        client.attach(2, mode: mode, at: location)
+        turn(until: { worker.attachments.count == 1 }, "the worker knows of the client", at: location)
+        return (client, worker)
+    }
+}
+
+/// A client that keeps everything it is sent.
+final class TestClient {
+    private let socket: DealerSocket
+    private let service: Service
+    private(set) var messages: [ServiceMessage] = []
+    private(set) var frames: [[UInt8]] = []
+    private(set) var isLost = false
+    var answersPings = true
+
+    init(_ service: Service) throws {
+        self.service = service
+        socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
+        try socket.open(on: service.loop) { [unowned self] change in
+            if change == .lost { isLost = true }
+        } onReadable: { [unowned self] socket in
+            read(socket)
+        }
+    }
+
+    deinit { socket.close() }
+
+    /// What arrives stays in the socket.
+    var stopsReading = false {
+        didSet { if !stopsReading { read(socket) } }
+    }
+
+    private func read(_ socket: DealerSocket) {
+        while !stopsReading, socket.receive() { receive(socket.part(0)) }
+    }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer) {
+        if bytes.first == MessageKind.frame.rawValue { return frames.append(Array(bytes)) }
+        guard let message = try? ServiceMessage.decode(bytes, limits: .standard) else {
+            Issue.record("the service sent something unreadable")
+            return
+        }
+        if message == .ping, answersPings { send(.pong) }
+        messages.append(message)
+    }
+
+    func send(_ message: ClientMessage) { socket.send(message.encode()) }
+    func send(_ bytes: [UInt8]) { socket.send(bytes) }
+    func ask(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 10_000) {
+        send(.request(Request(serial: serial, verb: verb, timeoutMilliseconds: timeout)))
+    }
+
+    func attach(
+        _ serial: UInt32, to session: String = "app", mode: AttachRequest.Mode = .control,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        ask(serial, .attach(AttachRequest(session: session, mode: mode)))
+        service.turn(until: { reply(serial) != nil }, "attached", at: location)
+    }
+
+    /// Leaves without a word.
+    func vanish() { socket.close() }
+
+    var welcome: Welcome? {
+        messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
+    }
+    var goodbye: Goodbye? {
+        messages.lazy.compactMap { if case .goodbye(let goodbye) = $0 { goodbye } else { nil } }.first
+    }
+    var events: [SessionEvent] { messages.compactMap { if case .event(let event) = $0 { event } else { nil } } }
+    var pings: Int { messages.count { $0 == .ping } }
+
+    func replies(_ serial: UInt32) -> [Reply] {
+        messages.compactMap { if case .reply(let reply) = $0, reply.serial == serial { reply } else { nil } }
+    }
+    func reply(_ serial: UInt32) -> Reply? { replies(serial).first }
+    func failure(_ serial: UInt32) -> Failure? {
+        if case .failure(let failure) = reply(serial)?.result { failure } else { nil }
+    }
+    func sessions(_ serial: UInt32) -> [SessionInfo]? {
+        if case .success(.sessions(let sessions)) = reply(serial)?.result { sessions } else { nil }
+    }
+    func apps(_ serial: UInt32) -> [AppInfo]? {
+        if case .success(.apps(let apps)) = reply(serial)?.result { apps } else { nil }
+    }
+    func lines(_ serial: UInt32) -> (lines: [String], cursor: UInt64)? {
+        if case .success(.logs(let lines, let cursor)) = reply(serial)?.result { (lines, cursor) } else { nil }
+    }
+}
+
+/// Speaks as a worker does, from the test's process.
+final class FakeWorker {
+    let epoch = UInt64.random(in: 1...UInt64.max)
+    /// The process that dies when this worker shall.
+    let process: Int32
+    private let socket: DealerSocket
+    private let registration: Registration
+    private(set) var messages: [BrokerMessage] = []
+    private(set) var fromClients: [(number: ConnectionNumber, message: ClientMessage)] = []
+    private(set) var isWelcome = false
+    private(set) var isLost = false
+
+    init(
+        _ service: Service, app: String, token: String, process: Int32 = getpid(), sessions: [SessionInfo] = [],
+        epoch: UInt64? = nil
+    ) throws {
+        self.process = process
+        registration = Registration(
+            app: app, process: process, epoch: epoch ?? self.epoch, spawnToken: token, sessions: sessions)
+        socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
+        try socket.open(on: service.loop) { [unowned self] change in
+            if change == .lost { isLost = true }
+        } onReadable: { [unowned self] socket in
+            while socket.receive() { receive(socket) }
+        }
+        socket.send(ClientMessage.hello(Hello(client: "worker", role: .host)).encode())
+    }
+
+    deinit { socket.close() }
+
+    private func receive(_ socket: DealerSocket) {
+        guard socket.partCount == 2 else {
+            isWelcome = true
+            return send(.register(registration))
+        }
+        let number = ConnectionPrefix.number(in: socket.part(0)) ?? 0
+        if number == 0, let message = try? BrokerMessage.decode(socket.part(1), limits: .standard) {
+            messages.append(message)
+            if message == .ping { send(.pong) }
+            if message == .terminate, process != getpid() { kill(process, SIGKILL) }
+        } else if let message = try? ClientMessage.decode(socket.part(1), limits: .standard) {
+            fromClients.append((number, message))
+        }
+    }
+
+    func send(_ message: WorkerMessage) { socket.send(message.encode(), number: 0) }
+    func send(_ bytes: [UInt8], to number: ConnectionNumber) { socket.send(bytes, number: number) }
+    func reply(_ serial: UInt32, _ answer: Answer, to number: ConnectionNumber) {
+        send(ServiceMessage.reply(Reply(serial: serial, .success(answer))).encode(), to: number)
+    }
+    func die() { kill(process, SIGKILL) }
+    func vanish() { socket.close() }
+
+    var isRegistered: Bool { messages.contains(.registered) }
+    var openName: String? {
+        messages.lazy.compactMap { if case .openSession(let name, _, _) = $0 { name } else { nil } }.first
+    }
+    var attachments: [(number: ConnectionNumber, session: String, request: AttachRequest, resume: ResumePoint?)] {
+        messages.compactMap {
+            if case .attach(let number, let session, let request, _, let resume) = $0 {
+                (number, session, request, resume)
+            } else {
+                nil
+            }
+        }
+    }
+    func requests() -> [UInt32] {
+        fromClients.compactMap { if case .request(let request) = $0.message { request.serial } else { nil } }
+    }
+}

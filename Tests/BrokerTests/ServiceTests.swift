@@ -1,0 +1,243 @@
+import Display
+import Foundation
+import Glibc
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("The service and its files")
+struct ServiceTests {
+    @Test("a second service at the same socket is refused with the first one's process, and harms nobody")
+    func second() throws {
+        let service = try Service()
+        let client = try service.client()
+        let error = #expect(throws: TransportError.self) {
+            let configuration = BrokerConfiguration(
+                endpoints: [service.endpoint], appFolders: [], stateFolder: service.folder)
+            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+        }
+        #expect(error?.kind == .inUse)
+        #expect(error?.text.contains("process \(getpid())") == true)
+        client.ask(1, .sessions)
+        service.turn(until: { client.reply(1) != nil })
+    }
+
+    @Test("the socket of a killed service is replaced, and ending leaves neither socket nor lock nor child")
+    func staleSocket() throws {
+        let service = try Service()
+        service.end()
+        let path = "\(service.folder)/s.sock"
+        #expect(access(path, F_OK) != 0)
+        // Bound and never listened to: what a killed process leaves.
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        close(descriptor)
+        #expect(bound == 0)
+        try service.start()
+        let (client, worker) = try service.session()
+        service.end()
+        #expect(kill(worker.process, 0) != 0)
+        #expect(access(path, F_OK) != 0)
+        #expect(access("\(path).lock", F_OK) != 0)
+        service.turn(until: { client.goodbye?.code == .shuttingDown })
+        #expect(worker.messages.contains(.terminate))
+    }
+
+    @Test("a file that is no socket is not removed")
+    func noSocket() throws {
+        let service = try Service()
+        service.end()
+        try "mine".write(toFile: "\(service.folder)/s.sock", atomically: true, encoding: .utf8)
+        let error = #expect(throws: TransportError.self) { try service.start() }
+        #expect(error?.kind == .inUse)
+        #expect(access("\(service.folder)/s.sock", F_OK) == 0)
+    }
+
+    @Test("without a Unix socket there is no service, because workers dial it")
+    func onlyTCP() throws {
+        let error = #expect(throws: TransportError.self) {
+            let configuration = BrokerConfiguration(
+                endpoints: [try Endpoint("tcp://127.0.0.1:1")], appFolders: [], stateFolder: "/tmp")
+            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+        }
+        #expect(error?.text.contains("ipc://") == true)
+    }
+
+    @Test("a service that nobody asked for by name ends once it is idle")
+    func idleLimit() throws {
+        let service = try Service {
+            $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
+            $0.idleLimit = .milliseconds(100)
+        }
+        var isOver = false
+        service.broker?.onStopped = { isOver = true }
+        service.turn(until: { isOver })
+    }
+
+    @Test("remote clients need an authorised key, and get in with one")
+    func remote() throws {
+        let port = UInt16.random(in: 20_000..<60_000)
+        let service = try Service { $0.endpoints.append(.tcp(host: "127.0.0.1", port: port, serviceKey: nil)) }
+        let serviceKey = try KeyPair.stored(at: "\(service.folder)/state/keys/service.secret").publicKey
+        let endpoint = Endpoint.tcp(host: "127.0.0.1", port: port, serviceKey: serviceKey)
+        let keys = try KeyPair.make()
+
+        func dial() throws -> (DealerSocket, () -> (welcomed: Bool, turnedAway: Bool)) {
+            var welcomed = false
+            var turnedAway = false
+            let socket = try DealerSocket(try Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
+            try socket.open(on: service.loop) {
+                if $0 == .turnedAway || $0 == .lost { turnedAway = true }
+            } onReadable: { socket in
+                while socket.receive() { welcomed = socket.part(0).first == MessageKind.welcome.rawValue }
+            }
+            socket.send(ClientMessage.hello(Hello(client: "far away", role: .viewer)).encode())
+            return (socket, { (welcomed, turnedAway) })
+        }
+
+        let (stranger, refused) = try dial()
+        service.turn(until: { refused().turnedAway })
+        #expect(!refused().welcomed)
+        stranger.close()
+        let line = "\(keys.publicKey.hexadecimal) # a friend\n"
+        let list = "\(service.folder)/state/keys/authorized"
+        try line.write(toFile: list, atomically: true, encoding: .utf8)
+        chmod(list, 0o600)
+        let (friend, accepted) = try dial()
+        service.turn(until: { accepted().welcomed })
+        friend.close()
+    }
+}
+
+@Suite("Apps")
+struct AppTests {
+    @Test("apps lists what the folders have, with what is wrong, and notices changes")
+    func list() throws {
+        let service = try Service()
+        let client = try service.client()
+        try service.install("good", script: "exit 0")
+        try service.describe("broken", "{")
+        try service.describe("vague", #"{"description": "says nothing"}"#)
+        try service.describe("gone", #"{"executable": "/nowhere/at/all"}"#)
+        try service.describe("wrong", #"{"executable": 7}"#)
+        try service.describe("named", #"{"name": "Another Name", "executable": "good.sh", "icon": "star.png"}"#)
+        client.ask(1, .apps)
+        service.turn(until: { client.reply(1) != nil })
+        let apps = try #require(client.apps(1))
+        #expect(apps.map(\.name) == ["Another Name", "broken", "gone", "good", "vague", "wrong"])
+        #expect(apps.filter { $0.problem.isEmpty }.map(\.name) == ["Another Name", "good"])
+        #expect(apps[0].icon == "\(service.folder)/apps/star.png")
+        #expect(apps[3].executable == "\(service.folder)/apps/good.sh")
+        #expect(apps[2].problem.contains("/nowhere/at/all"))
+        chmod("\(service.folder)/apps/good.sh", 0o600)
+        unlink("\(service.folder)/apps/broken.app.json")
+        client.ask(2, .apps)
+        service.turn(until: { client.reply(2) != nil })
+        let later = try #require(client.apps(2))
+        #expect(later.map(\.name) == ["Another Name", "gone", "good", "vague", "wrong"])
+        // As root everything that has an x for anybody is executable; without any it is for nobody.
+        #expect(later.allSatisfy { !$0.problem.isEmpty })
+    }
+
+    @Test("a started app gets its name, the socket, its token, and an environment without the service's own")
+    func environment() throws {
+        let service = try Service()
+        try service.install(
+            "app",
+            script:
+                "env > \(service.folder)/env.part; mv \(service.folder)/env.part \(service.folder)/env; exec sleep 1000"
+        )
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
+        service.turn(until: { access("\(service.folder)/env", F_OK) == 0 })
+        let lines = try String(contentsOfFile: "\(service.folder)/env", encoding: .utf8).split(separator: "\n")
+        #expect(lines.contains("FANLIGHT_WORKER=1"))
+        #expect(lines.contains("FANLIGHT_APP=app"))
+        #expect(lines.contains("FANLIGHT_ENDPOINT=ipc://\(service.folder)/s.sock"))
+        #expect(lines.contains("FANLIGHT_STATE=\(service.folder)/state"))
+        #expect(lines.contains { $0.hasPrefix("FANLIGHT_SPAWN_TOKEN=") && $0.count == 53 })
+    }
+}
+
+@Suite("Parts that need no service")
+struct PartTests {
+    @Test("the serial is found in what Wire writes, and in other orders of the fields")
+    func serial() {
+        func peek(_ bytes: [UInt8]) -> UInt32? { bytes.withUnsafeBytes { SerialPeek.serial(in: $0) } }
+        for serial: UInt32 in [0, 1, 127, 128, 300, .max] {
+            #expect(peek(ClientMessage.request(Request(serial: serial, verb: .inspect)).encode()) == serial)
+            #expect(peek(ServiceMessage.reply(Reply(serial: serial, .success(.done), version: 9)).encode()) == serial)
+        }
+        #expect(peek([17, 0x12, 3, 1, 2, 3, 0x19, 0, 0, 0, 0, 0, 0, 0, 0, 0x25, 0, 0, 0, 0, 0x08, 42]) == 42)
+        #expect(peek([17]) == nil)
+        #expect(peek([17, 0x12, 0x7F, 1]) == nil)
+        #expect(peek([17, 0x08]) == nil)
+        #expect(peek([17, 0x08, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1]) == nil)
+        #expect(peek([17, 0x0B]) == nil)
+    }
+
+    @Test("restarts come at once, then later and later, and not for ever")
+    func restarts() {
+        var policy = RestartPolicy()
+        let patience = Patience()
+        let start = SuspendingClock.now
+        #expect(policy.died(start, patience: patience) == .restart(after: .zero))
+        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(100)))
+        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(400)))
+        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(1600)))
+        #expect(policy.died(start, patience: patience) == .giveUp(deaths: 5))
+        #expect(policy.died(start + .seconds(61), patience: patience) == .restart(after: .zero))
+    }
+
+    @Test("a second's worth may come at once, and then one at a time")
+    func rate() {
+        let start = SuspendingClock.now
+        var rate = RateLimit(perSecond: 10, now: start)
+        func allowed(_ wanted: Int, at time: Duration) -> Int {
+            (0..<wanted).count { _ in rate.allows(start + time) }
+        }
+        #expect(allowed(20, at: .zero) == 10)
+        #expect(allowed(2, at: .milliseconds(100)) == 1)
+        #expect(allowed(20, at: .seconds(60)) == 10)
+    }
+
+    @Test(
+        "names of sessions are words",
+        arguments: [
+            ("gallery", true), ("a.b-c_9", true), ("", false), (".hidden", false), ("-x", false), ("a/b", false),
+            ("a b", false), ("é", false), (String(repeating: "x", count: 65), false),
+        ])
+    func names(name: String, isValid: Bool) {
+        #expect(Names.isValid(session: name) == isValid)
+        #expect(Names.isValid(session: Names.word(from: name)))
+    }
+
+    @Test("readiness is told to the service manager's socket")
+    func notify() throws {
+        let path = "/tmp/fanlight-notify-\(UUID().uuidString.prefix(8))"
+        defer { unlink(path) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        _ = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        ServiceNotifier(path: path).ready()
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "READY=1")
+    }
+}

@@ -1,0 +1,263 @@
+import Display
+import Glibc
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+@Suite("Sessions")
+struct SessionTests {
+    private let screen = Screen.cells(columns: 80, rows: 24)
+
+    @Test("open starts the app, attach leads to its worker, and both ways are passed on unread")
+    func wholeWay() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let attachment = try #require(worker.attachments.first)
+        #expect(attachment.resume?.token == client.welcome?.token)
+        client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
+        client.send(.acknowledge(Acknowledge(version: 7)))
+        client.ask(3, .inspect)
+        service.turn(until: { worker.fromClients.count == 3 })
+        #expect(worker.fromClients.map(\.number) == [attachment.number, attachment.number, attachment.number])
+        worker.send([33, 1, 2, 3], to: attachment.number)
+        worker.reply(3, .elements([], busySinceMilliseconds: 0), to: attachment.number)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.frames == [[33, 1, 2, 3]])
+        client.ask(4, .sessions)
+        service.turn(until: { client.reply(4) != nil })
+        let info = try #require(client.sessions(4)?.first)
+        #expect(info.name == "app" && info.state == .running && info.epoch == worker.epoch && info.clients == 1)
+        #expect(info.process == worker.process)
+        #expect(info.screen == screen)
+    }
+
+    @Test("what does not exist is said not to, with what does")
+    func unknown() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "aap", screen: screen)))
+        client.ask(2, .attach(AttachRequest(session: "nothing", mode: .control)))
+        client.ask(3, .close(session: "nothing"))
+        client.ask(4, .logs(session: "nothing", cursor: 0, follow: false))
+        client.ask(5, .settle)
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.failure(1)?.code == .unknownApp)
+        #expect(client.failure(1)?.text.contains("app") == true)
+        #expect([2, 3, 4].map { client.failure($0)?.code } == [.unknownSession, .unknownSession, .unknownSession])
+        #expect(client.failure(5)?.code == .notAttached)
+    }
+
+    @Test("a name that is taken is refused, and without one the next free is chosen")
+    func names() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        client.ask(10, .open(OpenRequest(app: "app", session: "app", screen: screen)))
+        client.ask(11, .open(OpenRequest(app: "app", session: "../etc", screen: screen)))
+        client.ask(12, .open(OpenRequest(app: "app", screen: screen)))
+        let second = try service.work()
+        service.turn(until: { client.reply(12) != nil })
+        #expect(client.failure(10)?.code == .nameTaken)
+        #expect(client.failure(11)?.code == .refused)
+        #expect(client.reply(12)?.result == .success(.opened(session: "app-2")))
+        #expect(second.openName == "app-2")
+    }
+
+    @Test("an app that crashes before it shows anything is said to have, with its last words")
+    func crashingApp() throws {
+        let service = try Service()
+        try service.install(
+            "broken", script: "echo starting\necho 'main.swift:1: Fatal error: no luck' >&2\necho trace\nexit 7")
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "broken", screen: screen)))
+        service.turn(until: { client.reply(1) != nil })
+        let failure = try #require(client.failure(1))
+        #expect(failure.code == .workerFailed)
+        #expect(failure.text.contains("exit code 7"))
+        #expect(failure.text.contains("Fatal error: no luck"))
+        client.ask(2, .sessions)
+        service.turn(until: { client.reply(2) != nil })
+        #expect(client.sessions(2) == [])
+    }
+
+    @Test("an app that does not register in time is ended, and open answers by its own timeout")
+    func mute() throws {
+        let service = try Service { $0.patience.registering = .milliseconds(300) }
+        try service.install("mute", script: "exec sleep 1000")
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .timeout)
+        service.turn(until: { service.broker?.workers.isEmpty == true })
+    }
+
+    @Test("an executable that is missing is told by name, without trying")
+    func missingExecutable() throws {
+        let service = try Service()
+        try service.describe("gone", #"{"executable": "nowhere"}"#)
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "gone", screen: screen)))
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .workerFailed)
+        #expect(client.failure(1)?.text.contains("nowhere") == true)
+    }
+
+    @Test("a worker that dies is replaced: open requests are lost, clients hear of it, input is not repeated")
+    func restart() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .settle)
+        client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
+        service.turn(until: { worker.requests() == [3] && worker.fromClients.count == 2 })
+        worker.die()
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .lost)
+        let next = try service.work()
+        service.turn(until: { next.attachments.count == 1 && !client.events.isEmpty })
+        guard case .restarted(let reason) = client.events.first else {
+            Issue.record("no event of a restart")
+            return
+        }
+        #expect(reason.contains("signal 9"))
+        #expect(next.openName == "app")
+        #expect(next.fromClients.isEmpty)
+        // What the dead one may still have sent is answered already.
+        worker.reply(3, .done, to: 1)
+        client.ask(4, .sessions)
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.replies(3).count == 1)
+        #expect(client.sessions(4)?.first?.epoch == next.epoch)
+        #expect(client.sessions(4)?.first?.state == .running)
+    }
+
+    @Test("a request to a session that is being restarted is answered at once, and may be tried again")
+    func whileRestarting() throws {
+        let service = try Service { $0.patience.restartDelay = .seconds(3600) }
+        let (client, worker) = try service.session()
+        worker.die()
+        let second = try service.work()
+        service.turn(until: { client.events.count == 1 })
+        second.die()
+        service.turn(until: { service.broker?.sessions["app"]?.state == .restarting })
+        client.ask(3, .inspect)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .workerFailed)
+        #expect(client.failure(3)?.canRetry == true)
+        client.ask(4, .close(session: "app"))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.reply(4)?.result == .success(.done))
+        #expect(client.events.last == .ended(reason: "It was closed."))
+    }
+
+    @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")
+    func givesUp() throws {
+        let service = try Service { $0.patience.deathLimit = 3 }
+        var (client, worker) = try service.session()
+        for _ in 0..<2 {
+            worker.die()
+            worker = try service.work()
+        }
+        worker.die()
+        service.turn(until: { if case .ended = client.events.last { true } else { false } })
+        guard case .ended(let reason) = client.events.last else { return }
+        #expect(reason.contains("not started again"))
+        client.ask(5, .sessions)
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.sessions(5)?.first?.state == .ended)
+        client.ask(6, .attach(AttachRequest(session: "app", mode: .control)))
+        client.ask(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
+        _ = try service.work()
+        service.turn(until: { client.reply(7) != nil })
+        #expect(client.failure(6)?.text.contains("not started again") == true)
+        #expect(client.reply(7)?.result == .success(.opened(session: "app")))
+    }
+
+    @Test("an app that quits by itself is not started again")
+    func quits() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.send(.sessionClosed(session: "app"))
+        service.turn(until: { client.events == [.ended(reason: "app has quit.")] })
+        service.turn(until: { service.broker?.workers.isEmpty == true })
+        #expect(worker.messages.contains(.terminate))
+    }
+
+    @Test("close asks the worker, and ends a process that does not listen")
+    func closeStubborn() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .close(session: "app"))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.reply(3)?.result == .success(.done))
+        #expect(worker.messages.contains(.closeSession(name: "app")))
+        #expect(kill(worker.process, 0) != 0)
+        #expect(service.broker?.sessions.isEmpty == true)
+    }
+
+    @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")
+    func spare() throws {
+        let service = try Service { $0.patience.spareDelay = .zero }
+        let (client, first) = try service.session()
+        let (process, token) = try service.started()
+        let spare = try FakeWorker(service, app: "app", token: token, process: process)
+        service.turn(until: { spare.isRegistered })
+        #expect(spare.openName == nil)
+        client.ask(3, .open(OpenRequest(app: "app", arguments: ["one"], screen: screen)))
+        service.turn(until: { spare.openName != nil })
+        spare.send(.sessionOpened(session: "app-2", title: ""))
+        service.turn(until: { client.reply(3) != nil })
+        let next = try service.started()
+        #expect(![first.process, spare.process].contains(next.process))
+        #expect(service.broker?.workers.count == 3)
+    }
+
+    @Test("a worker that is busy makes its session busy, and its clients know since when")
+    func busy() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.send(.busy(session: "app", milliseconds: 2_500))
+        service.turn(until: { client.events == [.busy(milliseconds: 2_500)] })
+        client.ask(3, .sessions)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.sessions(3)?.first?.state == .busy)
+        worker.send(.busy(session: "app", milliseconds: 0))
+        service.turn(until: { client.events.count == 2 })
+        client.ask(4, .sessions)
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.sessions(4)?.first?.state == .running)
+    }
+
+    @Test("more clients and sessions than allowed are refused with the limit")
+    func limits() throws {
+        let service = try Service {
+            $0.limits.clientsPerSession = 1
+            $0.limits.sessions = 1
+        }
+        let (_, _) = try service.session()
+        let second = try service.client()
+        second.attach(1)
+        second.ask(2, .open(OpenRequest(app: "app", screen: screen)))
+        service.turn(until: { second.reply(2) != nil })
+        #expect(second.failure(1)?.code == .limitReached)
+        #expect(second.failure(2)?.code == .limitReached)
+    }
+
+    @Test("a worker's messages reach only clients of its own sessions")
+    func foreignNumbers() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .open(OpenRequest(app: "app", screen: screen)))
+        let other = try service.work()
+        service.turn(until: { client.reply(3) != nil })
+        let number = try #require(worker.attachments.first?.number)
+        other.send([33, 6, 6, 6], to: number)
+        other.send([33], to: 4_711)
+        other.send(.busy(session: "app-2", milliseconds: 1))
+        worker.send([33, 1], to: number)
+        service.turn(until: { !client.frames.isEmpty })
+        service.turn(until: { service.broker?.sessions["app-2"]?.state == .busy })
+        #expect(client.frames == [[33, 1]])
+    }
+}
