@@ -79,7 +79,7 @@ struct ResumeTests {
 
     @Test("a client that never reads costs a bounded queue, and is told to come back once it reads")
     func neverReads() throws {
-        let service = try Service()
+        let service = try Service { $0.heartbeat = Heartbeat(interval: .milliseconds(60), silence: .seconds(60)) }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.stopsReading = true
@@ -89,7 +89,6 @@ struct ResumeTests {
             return worker.messages.contains(.park(number))
         })
         client.stopsReading = false
-        client.send(.pong)
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .limitReached)
         // The queues of both sockets, and what the kernel holds between them.

@@ -6,10 +6,7 @@ extension Broker {
     @inline(__always)
     func receive(from client: Client, _ socket: RouterSocket) {
         heard(client)
-        if client.overflowed {
-            let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
-            return dismiss(client, Goodbye(.limitReached, text), mayResume: true)
-        }
+        if client.overflowed { return sayOverflow(client) }
         let message = socket.part(1)
         guard socket.partCount == 2, let kind = message.first else {
             return dismiss(client, Goodbye(.malformed, "A client's messages have one part that is not empty."))
@@ -138,6 +135,16 @@ extension Broker {
         guard mayResume, client.session != nil else { return forget(client) }
         disconnect(client)
         park(client)
+    }
+
+    /// What it missed cannot be told, so the connection ends: as soon as there is room for the word that says so.
+    func sayOverflow(_ client: Client) {
+        let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
+        guard let route = client.route,
+            send(ServiceMessage.goodbye(Goodbye(.limitReached, text)).encode(), to: route) != .full
+        else { return }
+        disconnect(client)
+        if client.session == nil { forget(client) }
     }
 
     private func disconnect(_ client: Client) {

@@ -24,6 +24,10 @@ extension Broker {
 
     private func sweep(_ client: Client) {
         let silence = loop.now - client.lastHeard
+        if client.overflowed {
+            guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }
+            return sayOverflow(client)
+        }
         if silence >= configuration.heartbeat.silence {
             guard client.session != nil else { return forget(client) }
             park(client)
@@ -31,7 +35,6 @@ extension Broker {
         // A parked one is still asked: a process that was stopped answers when it goes on.
         if silence >= configuration.heartbeat.interval, !client.wasPinged || client.isParked {
             client.wasPinged = true
-            guard !client.overflowed else { return }
             say(.ping, to: client)
         }
     }
