@@ -27,8 +27,8 @@ public struct EncodedDelta: Hashable, Sendable {
 
 struct DeltaWriter {
     private let isWhole: Bool
-    private let writer = Writer()
-    private var arena: Arena { writer.arena }
+    private let writer: Writer
+    private let arena: Arena
     private var siblings = SiblingPrediction()
     private var runs = RunWriter()
     private var drawings: [Drawing] = []
@@ -37,7 +37,11 @@ struct DeltaWriter {
     private var lastEdit: UInt32 = 0
     private var lastEditParent = LayerID.scene
 
-    init(isWhole: Bool) { self.isWhole = isWhole }
+    init(isWhole: Bool) {
+        self.isWhole = isWhole
+        writer = Writer()
+        arena = writer.arena
+    }
 
     mutating func bytes(of delta: PictureDelta) -> [UInt8] { writer.pack([], frame(of: delta), []) }
 
@@ -47,13 +51,12 @@ struct DeltaWriter {
         let edits = arena.array(delta.changes.count, of: PBEdit.Pointer?.self)
         var (nodeCount, editCount) = (0, 0)
         // Nodes come first: that is the order in which runs follow each other.
-        for change in delta.changes {
-            guard let layer = whole(change) else { continue }
-            nodes[nodeCount] = node(change.id, layer)
+        for change in delta.changes where isFull(change) {
+            nodes[nodeCount] = node(change)
             nodeCount += 1
         }
         if nodeCount < delta.changes.count {
-            for change in delta.changes where whole(change) == nil {
+            for change in delta.changes where !isFull(change) {
                 edits[editCount] = edit(change)
                 editCount += 1
             }
@@ -78,53 +81,46 @@ struct DeltaWriter {
             })
     }
 
-    /// The layer, if the change gives all of it: what is not given in a whole frame is empty.
-    private func whole(_ change: LayerChange) -> Layer? {
-        guard let place = change.place else { return nil }
-        var text: [TextRun] = []
-        switch change.text {
-        case .splice: return nil
-        case .whole(let runs): text = runs
-        case nil: if !isWhole { return nil }
-        }
-        if !isWhole, change.placement == nil || change.drawing == nil || change.semantics == nil { return nil }
-        return Layer(
-            place: place, placement: change.placement ?? Placement(), drawing: change.drawing ?? .none, text: text,
-            semantics: change.semantics ?? .none)
+    /// Whether the change gives all of the layer: what is not given in a whole frame is empty.
+    private func isFull(_ change: LayerChange) -> Bool {
+        if change.place == nil { return false }
+        if case .splice = change.text { return false }
+        if isWhole { return true }
+        return change.placement != nil && change.drawing != nil && change.text != nil && change.semantics != nil
     }
 
-    private mutating func node(_ id: LayerID, _ layer: Layer) -> PBNode.Pointer {
+    private mutating func node(_ change: LayerChange) -> PBNode.Pointer {
         let node: PBNode.Pointer = arena.make()
+        let id = change.id
         let step = id.rawValue &- lastNode
         if step != 1 { (node.pointee.has_step, node.pointee.step) = (1, step) }
         lastNode = id.rawValue
 
-        let parent = layer.place.parent
+        let place = change.place ?? Place(parent: .scene)
+        let parent = place.parent
         if parent != siblings.parent {
             (node.pointee.has_up, node.pointee.up) = (1, Int64(id.rawValue) - Int64(parent.rawValue))
         }
         let sibling = siblings.last(of: parent)
-        if layer.place.after != sibling.id {
-            (node.pointee.has_after, node.pointee.after) = (1, layer.place.after.rawValue)
-        }
-        let listed = layer.placement.listed
+        if place.after != sibling.id { (node.pointee.has_after, node.pointee.after) = (1, place.after.rawValue) }
+        let listed = change.placement?.listed ?? .zero
         siblings.record(id, listed)
         (node.pointee.n_placement, node.pointee.placement) = lengths(listed &- sibling.placement, atLeast: 0)
-        (node.pointee.n_transform, node.pointee.transform) = numbers(of: layer.placement.transform)
+        (node.pointee.n_transform, node.pointee.transform) = numbers(of: change.placement?.transform)
 
-        if layer.drawing != .none {
-            (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: layer.drawing))
+        if let drawing = change.drawing, drawing != .none {
+            (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: drawing))
         }
-        if let first = layer.text.first {
+        var runCount = 0
+        if case .whole(let text) = change.text, let first = text.first {
+            runCount = text.count
             set(runs.fields(of: first, layerWidth: listed[1], in: arena), in: &node.pointee)
-            let others = layer.text.dropFirst()
-            if !others.isEmpty {
-                (node.pointee.n_runs, node.pointee.runs) = list(others, layerWidth: listed[1])
+            if runCount > 1 {
+                (node.pointee.n_runs, node.pointee.runs) = list(text.dropFirst(), layerWidth: listed[1])
             }
         }
-        if layer.semantics != (layer.text.count == 1 ? .plainText : .none) {
-            node.pointee.semantics = writer.semantics(layer.semantics)
-        }
+        let semantics = change.semantics ?? .none
+        if semantics != (runCount == 1 ? .plainText : .none) { node.pointee.semantics = writer.semantics(semantics) }
         return node
     }
 
