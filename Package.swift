@@ -65,7 +65,7 @@ let package = Package(
         room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI", exclude: ["Completions"]),
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
@@ -76,7 +76,7 @@ let package = Package(
         tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
-        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "Display", "Painter", "Transport", "Wire"]),
+        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Wire"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -26,11 +26,13 @@ extension Client {
         let deadline = SuspendingClock.now + patience + options.answerGrace
         mirror = Mirror()
         attachment = nil
+        takesInput = false
         guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
             throw .unexpectedAnswer
         }
         attachment = request
         self.attached = attached
+        takesInput = true
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
             try wait(until: deadline, to: "get the first picture of \(request.session)")
         }
@@ -40,6 +42,7 @@ extension Client {
     /// Looks at nothing any more; the session goes on.
     public func detach(timeout: Duration? = nil) throws(ClientError) {
         attachment = nil
+        takesInput = false
         try expectDone(ask(.detach, timeout: timeout))
         attached = nil
     }

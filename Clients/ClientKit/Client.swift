@@ -41,6 +41,8 @@ public final class Client {
     /// What to ask for again after a reconnect to a service that has forgotten.
     var attachment: AttachRequest?
     var inputs = InputQueue()
+    /// Whether this very line is attached: after a reconnect not before the service says so.
+    var takesInput = false
     var motionTimer: LoopTimer?
     var lastRequest: UInt32 = 0
     var handlers: [UInt32: (Reply) -> Void] = [:]
@@ -134,6 +136,7 @@ public final class Client {
     func end(_ reason: ClientError) {
         if case .closed = phase { return }
         phase = .closed(reason)
+        takesInput = false
         dropLine()
         attached = nil
     }

@@ -12,7 +12,6 @@ import time
 import pyte
 
 PATIENCE = 20
-ASK_INTERVAL = 0.05
 
 
 class Terminal:
@@ -66,9 +65,7 @@ class Terminal:
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
         deadline = time.monotonic() + PATIENCE
         while not holds():
-            # What is waited for need not be on the screen, so it is asked now and then without news too.
-            self._read(time.monotonic() + ASK_INTERVAL)
-            assert time.monotonic() < deadline, f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
+            assert self._read(deadline), f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
         return self
 
     def wait_end(self):
@@ -88,16 +85,11 @@ class Terminal:
         return self.process.wait()
 
     @property
-    def shows_main_screen(self):
-        """Whether what a program drew over the screen is gone, and the cursor is there."""
+    def is_restored(self):
+        """Whether the program left the terminal as it found it: its line settings, its main screen, its cursor."""
         on, off = self.output.rfind(b"\x1b[?1049h"), self.output.rfind(b"\x1b[?1049l")
         shown, hidden = self.output.rfind(b"\x1b[?25h"), self.output.rfind(b"\x1b[?25l")
-        return off >= on and shown >= hidden
-
-    @property
-    def is_restored(self):
-        """Whether the program left the terminal as it found it, its line settings too."""
-        return self.shows_main_screen and termios.tcgetattr(self._slave) == self.settings_before
+        return termios.tcgetattr(self._slave) == self.settings_before and off >= on and shown >= hidden
 
     def end(self):
         if self.process.poll() is None:

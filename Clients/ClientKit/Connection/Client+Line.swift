@@ -56,10 +56,17 @@ extension Client {
         watchSilence(dial: dial)
         guard let attachment else { return }
         if welcome.resumed {
-            notices.append(.back)
+            returned()
         } else {
             attachAgain(attachment, until: SuspendingClock.now + Patience.registrationGrace, dial: dial)
         }
+    }
+
+    private func returned() {
+        notices.append(.back)
+        takesInput = true
+        inputs.repeatUnanswered()
+        sendInputs()
     }
 
     /// The service lives and has forgotten us: it was restarted.
@@ -69,7 +76,7 @@ extension Client {
             switch reply.result {
             case .success(.attached(let attached)):
                 self.attached = attached
-                notices.append(.back)
+                returned()
             case .success:
                 end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
@@ -112,6 +119,7 @@ extension Client {
         if case .closed = phase { return }
         dropLine()
         phase = .away
+        takesInput = false
         failRequests(reason)
         guard attachment != nil else {
             if wasReady { end(.connectionLost(reason)) }

@@ -46,6 +46,7 @@ extension Client {
     }
 
     private func show(_ frame: Frame) {
+        let epoch = mirror.epoch
         do throws(ClientError) {
             try mirror.apply(frame)
         } catch {
@@ -53,6 +54,8 @@ extension Client {
         }
         lastFrame = frame.delta.version
         line?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
+        // A new worker has never heard of what was sent to the one before.
+        if epoch != 0, mirror.epoch != epoch { giveUpInputs() }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
@@ -61,20 +64,25 @@ extension Client {
     private func happened(_ event: SessionEvent) {
         switch event {
         case .restarted:
-            let lost = inputs.giveUpUnanswered()
             notices.append(.event(event))
-            if lost > 0 { notices.append(.inputsLost(count: lost)) }
+            giveUpInputs()
         case .ended:
             attached = nil
             attachment = nil
+            takesInput = false
             notices.append(.event(event))
         case .busy, .clipboard:
             notices.append(.event(event))
         }
     }
 
+    private func giveUpInputs() {
+        let lost = inputs.giveUpUnanswered()
+        if lost > 0 { notices.append(.inputsLost(count: lost)) }
+    }
+
     func sendInputs() {
-        guard case .ready = phase, attached != nil, let line else { return }
+        guard case .ready = phase, takesInput, let line else { return }
         let now = SuspendingClock.now
         while let next = inputs.next(now: now) {
             guard line.send(ClientMessage.input(next).encode()) == .sent else { return }

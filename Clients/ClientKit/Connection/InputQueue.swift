@@ -6,8 +6,9 @@ struct InputQueue {
     private(set) var lastSerial: UInt64 = 0
     private var unsent: [InputMessage] = []
     private var lastMotion: SuspendingClock.Instant?
-    /// Serials that were sent and are not known to have had an effect yet.
-    private(set) var unanswered: [UInt64] = []
+    /// What was sent and is not known to have had an effect yet. Kept, because after a reconnect it is said again; the
+    /// session takes each serial once.
+    private(set) var unanswered: [InputMessage] = []
 
     /// Numbers the input; nil when too many wait already. Motion directly after unsent motion takes its number.
     mutating func add(_ input: Input, seen: Version) -> UInt64? {
@@ -31,7 +32,8 @@ struct InputQueue {
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
         if sent.isMotion { lastMotion = now }
-        unanswered.append(sent.serial)
+        if unanswered.count == Patience.keptInputs { unanswered.removeFirst() }
+        unanswered.append(sent)
     }
 
     /// When waiting motion may go out; nil if none waits.
@@ -39,7 +41,13 @@ struct InputQueue {
         unsent.isEmpty ? nil : lastMotion.map { $0 + Patience.motionInterval }
     }
 
-    mutating func included(upTo serial: UInt64) { unanswered.removeAll { $0 <= serial } }
+    mutating func included(upTo serial: UInt64) { unanswered.removeAll { $0.serial <= serial } }
+
+    /// The connection is a new one: what is not answered goes out once more, before everything else.
+    mutating func repeatUnanswered() {
+        unsent.insert(contentsOf: unanswered, at: 0)
+        unanswered = []
+    }
 
     /// Forgets what was sent and not answered, and says how many inputs that were.
     mutating func giveUpUnanswered() -> Int {

@@ -35,6 +35,8 @@ struct ReconnectingTests {
         client.turn { $0.contains(.back) && client.mirror.text == "after" }
         let hello = try #require(second.messages.first?.hello)
         #expect(hello.resume == ResumePoint(token: "token", epoch: Sample.epoch, version: 7, inputSerial: 1))
+        // Nobody said that the input had its effect, so it is said again under its number.
+        client.turn { _ in second.messages.compactMap(\.input).map(\.serial) == [1] }
         #expect(
             second.messages.compactMap(\.request).map(\.verb) == [.attach(AttachRequest(session: "s", mode: .control))])
     }

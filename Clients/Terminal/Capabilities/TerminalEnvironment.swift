@@ -1,0 +1,46 @@
+import Display
+import Glibc
+
+/// What a terminal's environment says about it.
+public struct TerminalEnvironment: Sendable {
+    public var terminal: String
+    public var colours: ColourDepth
+    public var appearance: ScreenAppearance
+    /// A BCP 47 tag; empty for the service's own.
+    public var locale: String
+
+    public init(_ variables: [String: String]) {
+        terminal = variables["TERM"] ?? ""
+        colours = ColourDepth.detect(variables)
+        appearance = TerminalEnvironment.appearance(variables["COLORFGBG"])
+        locale = TerminalEnvironment.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
+    }
+
+    /// Why nothing can be shown here; nil if something can.
+    public var problem: String? {
+        guard terminal == "dumb" else { return nil }
+        return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it."
+    }
+
+    /// `15;0`: the page is colour 0. Terminals that say nothing are mostly dark.
+    private static func appearance(_ colours: String?) -> ScreenAppearance {
+        guard let page = colours?.split(separator: ";").last.flatMap({ Int($0) }) else { return .dark }
+        return page == 7 || page == 15 ? .light : .dark
+    }
+
+    /// `de_AT.UTF-8` → `de-AT`.
+    private static func locale(_ values: String?...) -> String {
+        guard let first = values.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return "" }
+        let name = String(first.prefix { $0 != "." && $0 != "@" })
+        return name == "C" || name == "POSIX" ? "" : name.replacing("_", with: "-")
+    }
+
+    /// The variables that matter here, of this process.
+    public static func current() -> TerminalEnvironment {
+        var variables: [String: String] = [:]
+        for name in ["TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return TerminalEnvironment(variables)
+    }
+}

@@ -1,0 +1,119 @@
+import Glibc
+
+/// Puts the terminal back, whatever ends the process.
+///
+/// Signal handlers may only use what was prepared for them: plain memory that is written before the handlers are
+/// installed and never changed while they are.
+private nonisolated(unsafe) var preparedDescriptor: Int32 = -1
+private nonisolated(unsafe) var preparedBytes: UnsafeMutablePointer<UInt8>?
+private nonisolated(unsafe) var preparedCount = 0
+private nonisolated(unsafe) var preparedSettings = termios()
+private nonisolated(unsafe) var wakeDescriptor: Int32 = -1
+/// The signal that asks the viewer to end. Written by handlers, read by the viewer's loop: a whole word, set once.
+private nonisolated(unsafe) var endingSignal: sig_atomic_t = 0
+
+private typealias sig_atomic_t = Int32
+
+private func restorePrepared() {
+    guard preparedDescriptor >= 0, let bytes = preparedBytes else { return }
+    _ = write(preparedDescriptor, bytes, preparedCount)
+    tcsetattr(preparedDescriptor, TCSANOW, &preparedSettings)
+}
+
+private func wake(_ signal: Int32) {
+    let kept = errno
+    var byte = UInt8(truncatingIfNeeded: signal)
+    _ = write(wakeDescriptor, &byte, 1)
+    errno = kept
+}
+
+/// Something went wrong in this process: put the terminal back at once and let the signal do what it does.
+private func handleCrash(_ number: Int32) {
+    restorePrepared()
+    signal(number, SIG_DFL)
+    raise(number)
+}
+
+/// Somebody wants this process to end: the loop does it in order; who asks twice is not kept waiting.
+private func handleEnding(_ number: Int32) {
+    if endingSignal != 0 { return handleCrash(number) }
+    endingSignal = number
+    wake(number)
+}
+
+private func handleNews(_ number: Int32) { wake(number) }
+
+/// The signals of a process that has taken over a terminal.
+enum Restoration {
+    static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS]
+    static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    static let news = [SIGWINCH, SIGCONT, SIGTSTP]
+
+    /// The signal that asked for the end, if one did.
+    static var ending: Int32? { endingSignal == 0 ? nil : endingSignal }
+
+    /// From now on every end of the process puts the terminal at `descriptor` back. Each signal that is news is
+    /// written to `wake` as one byte.
+    static func install(descriptor: Int32, settings: termios, wake: Int32) {
+        let sequence = Array(TerminalModes.leave.utf8)
+        let bytes = preparedBytes ?? UnsafeMutablePointer<UInt8>.allocate(capacity: sequence.count)
+        bytes.update(from: sequence, count: sequence.count)
+        preparedBytes = bytes
+        preparedCount = sequence.count
+        preparedSettings = settings
+        preparedDescriptor = descriptor
+        wakeDescriptor = wake
+        endingSignal = 0
+        provideSignalStack()
+        for number in crashes { set(number, handleCrash) }
+        for number in endings { set(number, handleEnding) }
+        for number in news { set(number, handleNews) }
+        registerExit()
+    }
+
+    /// The terminal is put back already.
+    static func uninstall() {
+        for number in crashes + endings + news { signal(number, SIG_DFL) }
+        preparedDescriptor = -1
+    }
+
+    /// Stops the process as Ctrl-Z does; returns when it goes on.
+    static func stop() {
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        set(SIGTSTP, handleNews)
+    }
+
+    /// Ends the process by the signal, so that its parent sees which.
+    static func end(by number: Int32) {
+        signal(number, SIG_DFL)
+        raise(number)
+    }
+
+    private static func set(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = handler
+        action.sa_flags = SA_ONSTACK
+        sigaction(number, &action, nil)
+    }
+
+    /// A stack of its own for handlers: the crash may be that the other one is full.
+    private static func provideSignalStack() {
+        let size = 64 << 10
+        guard signalStack == nil else { return }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        var stack = stack_t(ss_sp: memory, ss_flags: 0, ss_size: size)
+        if sigaltstack(&stack, nil) == 0 { signalStack = memory } else { memory.deallocate() }
+    }
+
+    /// Once is enough: without a prepared descriptor it does nothing.
+    private static func registerExit() {
+        guard !isExitRegistered else { return }
+        isExitRegistered = true
+        atexit { restorePrepared() }
+    }
+
+    // Only used by the thread that owns the terminal.
+    private nonisolated(unsafe) static var signalStack: UnsafeMutableRawPointer?
+    private nonisolated(unsafe) static var isExitRegistered = false
+}

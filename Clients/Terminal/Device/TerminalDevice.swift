@@ -1,0 +1,132 @@
+import Glibc
+
+/// A terminal that belongs to this process for a while: raw input, the alternate screen, its size and its signals.
+public final class TerminalDevice {
+    struct Size: Hashable {
+        var columns: Int
+        var rows: Int
+    }
+
+    /// What a signal said.
+    enum News: Hashable { case resized, continued, stopRequested, endRequested }
+
+    let input: Int32
+    let output: Int32
+    private let original: termios
+    private let wakePipe: (read: Int32, write: Int32)
+    private(set) var isTaken = false
+
+    /// nil if these are not a terminal.
+    public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+        var settings = termios()
+        guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &settings) == 0 else { return nil }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        self.input = input
+        self.output = output
+        original = settings
+        wakePipe = (ends[0], ends[1])
+    }
+
+    deinit {
+        release()
+        close(wakePipe.read)
+        close(wakePipe.write)
+    }
+
+    /// Becomes readable when a signal has something to say.
+    var wakeDescriptor: Int32 { wakePipe.read }
+
+    func take() {
+        guard !isTaken else { return }
+        Restoration.install(descriptor: output, settings: original, wake: wakePipe.write)
+        enter()
+    }
+
+    /// Puts the terminal back; harmless when it is.
+    func release() {
+        guard isTaken else { return }
+        leave()
+        Restoration.uninstall()
+    }
+
+    /// Ctrl-Z: the shell gets its terminal back until the process goes on.
+    func suspend() {
+        leave()
+        Restoration.stop()
+        enter()
+    }
+
+    /// The process was stopped and goes on: others have used the terminal meanwhile.
+    func reenter() { enter() }
+
+    private func enter() {
+        var raw = original
+        cfmakeraw(&raw)
+        tcsetattr(input, TCSADRAIN, &raw)
+        isTaken = true
+        write(Array(TerminalModes.enter.utf8))
+    }
+
+    private func leave() {
+        write(Array(TerminalModes.leave.utf8))
+        var settings = original
+        tcsetattr(input, TCSADRAIN, &settings)
+        isTaken = false
+    }
+
+    /// Columns and rows, both at least 1. A terminal that does not know its size is taken for 80×24.
+    var size: Size {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return Size(columns: 80, rows: 24) }
+        if window.ws_col == 0, window.ws_row == 0 { return Size(columns: 80, rows: 24) }
+        return Size(columns: max(1, Int(window.ws_col)), rows: max(1, Int(window.ws_row)))
+    }
+
+    /// Takes everything, however slowly the terminal reads; stops early when the process is asked to end.
+    func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { all in
+            var rest = all[...]
+            while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+                let count = Glibc.write(output, base, rest.count)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                    poll(&waiting, 1, 1000)
+                    if Restoration.ending != nil { return }
+                } else if errno != EINTR || Restoration.ending != nil {
+                    return
+                }
+            }
+        }
+    }
+
+    /// What has been typed; nil when the terminal is gone.
+    func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 16 << 10)
+        let count = Glibc.read(input, &buffer, buffer.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    func readNews() -> Set<News> {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        var news: Set<News> = []
+        while case let count = Glibc.read(wakePipe.read, &buffer, buffer.count), count > 0 {
+            for byte in buffer[..<count] {
+                switch Int32(byte) {
+                case SIGWINCH: news.insert(.resized)
+                case SIGCONT: news.insert(.continued)
+                case SIGTSTP: news.insert(.stopRequested)
+                default: news.insert(.endRequested)
+                }
+            }
+        }
+        return news
+    }
+}

@@ -1,0 +1,32 @@
+/// The sequences that turn a shell's terminal into a display and back.
+public enum TerminalModes {
+    /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse with motion while pressed in SGR form,
+    /// focus reports, bracketed paste.
+    public static let enter =
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[2J"
+
+    /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen.
+    public static let leave =
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    static let beginUpdate = "\u{1B}[?2026h"
+    static let endUpdate = "\u{1B}[?2026l"
+
+    /// OSC 52: the text goes to the clipboard of the person's own machine, where the terminal allows it.
+    static func copy(_ text: String) -> [UInt8] {
+        Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
+    }
+
+    private static func base64(_ bytes: [UInt8]) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let value = part.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - part.count))
+            for place in 0..<4 {
+                text.append(place <= part.count ? digits[Int(value >> (18 - 6 * UInt32(place))) & 63] : "=")
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,228 @@
+import Display
+
+/// Takes a terminal's bytes apart before libtermkey sees them: pasted text and focus reports come out, and only whole
+/// sequences that a key can send go on to it.
+///
+/// A pasted text may contain anything: nothing in it may be taken for a key. And libtermkey 0.22 reads beyond its tables
+/// for control sequences with intermediate or private bytes, which no key sends; such sequences are dropped here.
+struct InputFilter {
+    enum Piece: Hashable {
+        /// Whole characters and sequences.
+        case keys([UInt8])
+        /// One that libtermkey would take for the start of something longer.
+        case key(KeyInput)
+        case paste([UInt8])
+        case focus(Bool)
+    }
+
+    private enum State {
+        case ground
+        /// After Escape.
+        case escape
+        /// After `Escape [`.
+        case sequence
+        /// After `Escape O`.
+        case application
+        /// After `Escape [ [`: a function key of the Linux console.
+        case console
+        /// In a character that takes this many more bytes.
+        case character(Int)
+        case paste
+    }
+
+    /// Pasted bytes beyond this are dropped: the protocol's bound for a string.
+    static let pasteLimit = 64 << 10
+    /// No key or report is longer.
+    private static let longestSequence = 32
+    private static let escape: UInt8 = 0x1B
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    private var state = State.ground
+    /// The bytes of what is not complete yet.
+    private var held: [UInt8] = []
+    private var pasted: [UInt8] = []
+    private var keys: [UInt8] = []
+    private var pieces: [Piece] = []
+
+    /// Whether bytes wait for the rest of a sequence that may not come.
+    var isHolding: Bool {
+        switch state {
+        case .escape, .sequence, .application, .console: true
+        case .ground, .character, .paste: false
+        }
+    }
+
+    mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
+        for byte in bytes { take(byte) }
+        endKeys()
+        defer { pieces = [] }
+        return pieces
+    }
+
+    /// Gives up waiting. What was held is a key of its own: Escape, or Alt with a letter.
+    mutating func release() -> [Piece] {
+        guard isHolding else { return [] }
+        giveUp()
+        defer { pieces = [] }
+        return pieces
+    }
+
+    private mutating func giveUp() {
+        endKeys()
+        switch held.count {
+        case 1: pieces.append(.key(KeyInput(.escape)))
+        case 2: pieces.append(.key(InputFilter.alt(held[1])))
+        default: break
+        }
+        clear()
+    }
+
+    private static func alt(_ letter: UInt8) -> KeyInput {
+        KeyInput(Key(Character(Unicode.Scalar(letter))), modifiers: .option)
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: begin(byte)
+        case .escape: continueEscape(byte)
+        case .application:
+            if (0x40..<0x7F).contains(byte) {
+                keys += held + [byte]
+                clear()
+            } else {
+                giveUp()
+                begin(byte)
+            }
+        case .sequence: continueSequence(byte)
+        case .console:
+            if (0x40..<0x7F).contains(byte) { keys += held + [byte] }
+            clear()
+        case .character(let missing):
+            guard byte & 0xC0 == 0x80 else {
+                clear()
+                return begin(byte)
+            }
+            held.append(byte)
+            if missing > 1 {
+                state = .character(missing - 1)
+            } else {
+                if InputFilter.isLetter(held) { keys += held }
+                clear()
+            }
+        case .paste: paste(byte)
+        }
+    }
+
+    /// One character, and no control of eight bits.
+    private static func isLetter(_ bytes: [UInt8]) -> Bool {
+        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else { return false }
+        return !(0x80..<0xA0).contains(scalar.value)
+    }
+
+    private mutating func begin(_ byte: UInt8) {
+        switch byte {
+        case InputFilter.escape:
+            held = [byte]
+            state = .escape
+        case 0..<0x80: keys.append(byte)
+        case 0xC2..<0xE0: beginCharacter(byte, missing: 1)
+        case 0xE0..<0xF0: beginCharacter(byte, missing: 2)
+        case 0xF0..<0xF5: beginCharacter(byte, missing: 3)
+        default: break
+        }
+    }
+
+    private mutating func beginCharacter(_ byte: UInt8, missing: Int) {
+        held = [byte]
+        state = .character(missing)
+    }
+
+    private mutating func continueEscape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "["):
+            held.append(byte)
+            state = .sequence
+        case UInt8(ascii: "O"):
+            held.append(byte)
+            state = .application
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            held.append(byte)
+            giveUp()
+        case 0..<0x80 where byte != InputFilter.escape:
+            keys += held + [byte]
+            clear()
+        default:
+            giveUp()
+            begin(byte)
+        }
+    }
+
+    private mutating func continueSequence(_ byte: UInt8) {
+        switch byte {
+        case 0x20..<0x40:
+            held.append(byte)
+            if held.count > InputFilter.longestSequence { clear() }
+        case UInt8(ascii: "[") where held.count == 2:
+            held.append(byte)
+            state = .console
+        case 0x40..<0x7F:
+            let sequence = held + [byte]
+            clear()
+            finish(sequence)
+        default:
+            clear()
+            begin(byte)
+        }
+    }
+
+    private mutating func finish(_ sequence: [UInt8]) {
+        switch String(decoding: sequence.dropFirst(2), as: UTF8.self) {
+        case "200~":
+            endKeys()
+            state = .paste
+        case "I", "O":
+            endKeys()
+            pieces.append(.focus(sequence.last == UInt8(ascii: "I")))
+        case "M": break  // The old mouse report, which is never asked for.
+        default: if InputFilter.isKey(sequence) { keys += sequence }
+        }
+    }
+
+    /// Numbers and a final letter, or a mouse report.
+    private static func isKey(_ sequence: [UInt8]) -> Bool {
+        var parameters = sequence.dropFirst(2).dropLast()
+        if parameters.first == UInt8(ascii: "<") {
+            guard sequence.last == UInt8(ascii: "M") || sequence.last == UInt8(ascii: "m") else { return false }
+            parameters.removeFirst()
+        }
+        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        return numbers.count <= 4
+            && numbers.allSatisfy {
+                $0.count <= 7 && $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            }
+    }
+
+    private mutating func paste(_ byte: UInt8) {
+        pasted.append(byte)
+        if byte == InputFilter.pasteEnd.last,
+            pasted.suffix(InputFilter.pasteEnd.count).elementsEqual(InputFilter.pasteEnd)
+        {
+            pieces.append(.paste(Array(pasted.dropLast(InputFilter.pasteEnd.count).prefix(InputFilter.pasteLimit))))
+            pasted = []
+            clear()
+        } else if pasted.count >= InputFilter.pasteLimit + 1024 {
+            // Only the end of what is too long matters: the mark may be in it.
+            pasted.removeSubrange(InputFilter.pasteLimit..<(pasted.count - InputFilter.pasteEnd.count))
+        }
+    }
+
+    private mutating func clear() {
+        held = []
+        state = .ground
+    }
+
+    private mutating func endKeys() {
+        if !keys.isEmpty { pieces.append(.keys(keys)) }
+        keys = []
+    }
+}

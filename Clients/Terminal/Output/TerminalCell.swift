@@ -1,0 +1,103 @@
+import Display
+
+/// A colour as this terminal can show it.
+public enum TerminalColour: Hashable, Sendable {
+    /// The terminal's own text or page colour.
+    case standard
+    /// One of the terminal's 16 or 256.
+    case indexed(UInt8)
+    case full(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// The nearest that `depth` allows.
+    public init(_ colour: RGBA, depth: ColourDepth) {
+        switch depth {
+        case .none: self = .standard
+        case .sixteen: self = .indexed(NearestColour.of16(colour))
+        case .palette: self = .indexed(NearestColour.of256(colour))
+        case .full: self = .full(red: colour.red, green: colour.green, blue: colour.blue)
+        }
+    }
+}
+
+/// How letters are written, in what a terminal can do.
+public struct TerminalStyle: Hashable, Sendable {
+    public struct Traits: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let bold = Traits(rawValue: 1 << 0)
+        public static let dim = Traits(rawValue: 1 << 1)
+        public static let italic = Traits(rawValue: 1 << 2)
+        public static let underline = Traits(rawValue: 1 << 3)
+        public static let strikethrough = Traits(rawValue: 1 << 4)
+        public static let inverse = Traits(rawValue: 1 << 5)
+
+        /// Those that show on a blank.
+        static let showingOnBlanks: Traits = [.underline, .strikethrough, .inverse]
+    }
+
+    public var foreground: TerminalColour
+    public var background: TerminalColour
+    public var traits: Traits
+
+    public init(
+        foreground: TerminalColour = .standard, background: TerminalColour = .standard, traits: Traits = []
+    ) {
+        self.foreground = foreground
+        self.background = background
+        self.traits = traits
+    }
+
+    public static let plain = TerminalStyle()
+}
+
+/// One character cell in the terminal's own colours, so that two cells that look the same there are the same.
+public struct TerminalCell: Hashable, Sendable {
+    /// What a reader sees as one character; empty in the right half of a wide one.
+    public var text: String
+    public var style: TerminalStyle
+
+    public init(_ text: String = " ", style: TerminalStyle = .plain) {
+        self.text = text
+        self.style = style
+        // The colour of letters cannot be seen where there are none.
+        if text == " ", style.traits.isDisjoint(with: .showingOnBlanks) {
+            self.style.foreground = .standard
+            self.style.traits = []
+        }
+    }
+
+    public static let blank = TerminalCell()
+
+    /// Whether it looks the same written in `style`: a blank shows nothing of most of it.
+    func canFollow(_ style: TerminalStyle) -> Bool {
+        if self.style == style { return true }
+        return text == " " && self.style.background == style.background
+            && self.style.traits.isDisjoint(with: .showingOnBlanks) && style.traits.isDisjoint(with: .showingOnBlanks)
+    }
+}
+
+/// What a terminal shows.
+public struct TerminalGrid: Hashable, Sendable {
+    public let columns: Int
+    public let rows: Int
+    public private(set) var cells: [TerminalCell]
+
+    public init(columns: Int, rows: Int) {
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+        cells = Array(repeating: .blank, count: self.columns * self.rows)
+    }
+
+    public subscript(column: Int, row: Int) -> TerminalCell {
+        get { cells[row * columns + column] }
+        set { cells[row * columns + column] = newValue }
+    }
+
+    /// The letters of a row, without blanks at the end.
+    public func text(ofRow row: Int) -> String {
+        var text = (0..<columns).map { self[$0, row].text }.joined()
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

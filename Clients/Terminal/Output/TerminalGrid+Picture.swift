@@ -1,0 +1,91 @@
+import Display
+import Painter
+
+extension TerminalGrid {
+    /// Puts a picture into the upper left `columns` × `rows` cells, as much of it as fits, from `origin` on.
+    mutating func paint(
+        _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
+        colours: PictureColours
+    ) {
+        for row in 0..<max(0, min(rows, self.rows, picture.rows - origin.row)) {
+            for column in 0..<max(0, min(columns, self.columns, picture.columns - origin.column)) {
+                let cell = picture[origin.column + column, origin.row + row]
+                // Half of a wide character cannot be shown.
+                let isTorn = cell.width == 2 && column + 1 == columns || cell.width == 0 && column == 0
+                self[column, row] = TerminalCell(
+                    isTorn ? " " : TerminalGrid.printable(cell.text), style: colours.style(of: cell))
+            }
+        }
+    }
+
+    /// An app's text is text: nothing in it may speak to the terminal.
+    private static func printable(_ text: String) -> String {
+        let isPrintable = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+        return isPrintable ? text : "\u{FFFD}"
+    }
+}
+
+/// The colours of a picture, in those of one terminal.
+struct PictureColours {
+    let depth: ColourDepth
+    /// What the terminal's own colours are taken for, where one of them has to be named.
+    let palette: Palette
+
+    init(_ environment: TerminalEnvironment) {
+        depth = environment.colours
+        palette = Palette(environment.appearance, .cell)
+    }
+
+    func style(of cell: Cell) -> TerminalStyle {
+        var style = TerminalStyle(traits: traits(cell.attributes))
+        if cell.foreground == .page, cell.background == .ink {
+            style.traits.insert(.inverse)
+        } else if depth == .none {
+            // Without colours, an area that stands out is shown the other way round.
+            if standsOut(cell.background) { style.traits.insert(.inverse) }
+        } else {
+            style.foreground = letters(cell.foreground)
+            style.background = page(cell.background)
+        }
+        return style
+    }
+
+    private func letters(_ colour: CellColor) -> TerminalColour {
+        switch colour {
+        case .ink: .standard
+        case .page: TerminalColour(palette.page, depth: depth)
+        case .rgb(let colour): TerminalColour(colour, depth: depth)
+        }
+    }
+
+    private func page(_ colour: CellColor) -> TerminalColour {
+        switch colour {
+        case .page: .standard
+        case .ink: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
+        case .rgb(let colour): TerminalColour(colour, depth: depth)
+        }
+    }
+
+    private func standsOut(_ background: CellColor) -> Bool {
+        switch background {
+        case .page: false
+        case .ink: true
+        case .rgb(let colour): abs(brightness(colour) - brightness(palette.page)) > 80
+        }
+    }
+
+    /// 0 to 255.
+    private func brightness(_ colour: RGBA) -> Int {
+        (30 * Int(colour.red) + 59 * Int(colour.green) + 11 * Int(colour.blue)) / 100
+    }
+
+    private func traits(_ attributes: CellAttributes) -> TerminalStyle.Traits {
+        var traits: TerminalStyle.Traits = []
+        if attributes.contains(.bold) { traits.insert(.bold) }
+        if attributes.contains(.dim) { traits.insert(.dim) }
+        if attributes.contains(.italic) { traits.insert(.italic) }
+        if attributes.contains(.underline) { traits.insert(.underline) }
+        if attributes.contains(.strikethrough) { traits.insert(.strikethrough) }
+        return traits
+    }
+}

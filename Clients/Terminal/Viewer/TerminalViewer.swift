@@ -1,0 +1,276 @@
+import ClientKit
+import Display
+import Glibc
+import Painter
+
+/// Shows one session in a terminal, and passes on what a person does there.
+///
+/// One thread, one loop: the service's messages, the keyboard and signals are waited for together.
+public final class TerminalViewer {
+    public struct Configuration: Sendable {
+        public var environment: TerminalEnvironment
+        /// Looks, sends nothing, and leaves the session's display as it is.
+        public var observesOnly = false
+        public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
+        /// How long a service that went away is looked for.
+        public var patience = Duration.seconds(60)
+
+        public init(environment: TerminalEnvironment = .current()) { self.environment = environment }
+    }
+
+    /// Why the display ended.
+    public enum Outcome: Sendable {
+        /// The person left; the session goes on.
+        case detached
+        /// The session is over.
+        case ended(reason: String)
+        /// The service did not come back.
+        case lost(reason: String)
+        case failed(ClientError)
+        /// A signal asked this process to end.
+        case signal(Int32)
+    }
+
+    let configuration: Configuration
+    let device: TerminalDevice
+    let client: Client
+    let keys: KeyReader
+    var encoder = ScreenEncoder()
+    var status: StatusLine
+    var pointer = PointerMapping()
+    var size: TerminalDevice.Size
+    var outcome: Outcome?
+    var awaySince: SuspendingClock.Instant?
+    var escapeTimer: LoopTimer?
+    var needsDrawing = true
+    var panning = Panning()
+    /// The mirror's picture in cells, and of what it is.
+    var picture = CellGrid(columns: 0, rows: 0)
+    var paintedVersion: Version = 0
+    var paintedEpoch: UInt64 = 0
+    private let colours: PictureColours
+
+    /// nil where `device` knows no way to read keys.
+    public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
+        guard let keys = KeyReader(terminal: configuration.environment.terminal) else { return nil }
+        self.client = client
+        self.device = device
+        self.configuration = configuration
+        self.keys = keys
+        colours = PictureColours(configuration.environment)
+        size = device.size
+        let (key, modifiers) = configuration.detachKey
+        status = StatusLine(
+            detachKey: StatusLine.describe(key, modifiers), observesOnly: configuration.observesOnly)
+    }
+
+    /// The display that a terminal offers a scene: everything but the status line.
+    public static func screen(of device: TerminalDevice, _ environment: TerminalEnvironment) -> Screen {
+        screen(of: device.size, environment)
+    }
+
+    static func screen(of size: TerminalDevice.Size, _ environment: TerminalEnvironment) -> Screen {
+        .cells(
+            columns: size.columns, rows: sceneRows(of: size), appearance: environment.appearance,
+            locale: environment.locale)
+    }
+
+    /// A terminal of one row has no room for a status line.
+    static func sceneRows(of size: TerminalDevice.Size) -> Int { max(1, size.rows - 1) }
+
+    /// Attaches to the session and shows it until the person leaves or it ends. The terminal is as before afterwards.
+    public func show(_ session: String, timeout: Duration) -> Outcome {
+        do {
+            // Attached before the terminal is taken: what goes wrong here is said on the person's own screen.
+            let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .takeOver
+            let screen = configuration.observesOnly ? nil : Self.screen(of: size, configuration.environment)
+            try client.attach(AttachRequest(session: session, mode: mode, screen: screen), timeout: timeout)
+        } catch {
+            return .failed(error)
+        }
+        status.session = session
+        device.take()
+        defer { device.release() }
+        watch()
+        defer { unwatch() }
+        checkSize()
+        while outcome == nil {
+            draw()
+            for notice in client.turn(limit: patienceLeft()) { handle(notice) }
+            check()
+        }
+        return outcome ?? .detached
+    }
+
+    private func watch() {
+        client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
+        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
+    }
+
+    private func unwatch() {
+        client.loop.unwatch(descriptor: device.input)
+        client.loop.unwatch(descriptor: device.wakeDescriptor)
+        escapeTimer?.cancel()
+    }
+
+    /// How long the loop may wait: for ever, but while the service is away the seconds are counted.
+    private func patienceLeft() -> Duration? { awaySince == nil ? nil : .milliseconds(250) }
+
+    private func check() {
+        if let signal = Restoration.ending { outcome = .signal(signal) }
+        if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
+        guard let awaySince else { return }
+        let seconds = (SuspendingClock.now - awaySince).components.seconds
+        if SuspendingClock.now - awaySince >= configuration.patience {
+            outcome = .lost(reason: "The service has not answered for \(seconds) s.")
+        }
+        trouble("the service is away, trying to reach it (\(seconds) s)")
+    }
+
+    private func handle(_ notice: Notice) {
+        switch notice {
+        case .frame:
+            needsDrawing = true
+        case .event(.ended(let reason)):
+            outcome = .ended(reason: reason)
+        case .event(.restarted(let reason)):
+            trouble("the app was started anew: \(reason)")
+        case .event(.busy(let milliseconds)):
+            trouble(milliseconds == 0 ? nil : "the app has been busy for \(milliseconds / 1000) s")
+        case .event(.clipboard(let text)):
+            device.write(TerminalModes.copy(text))
+        case .stale:
+            break
+        case .away:
+            awaySince = SuspendingClock.now
+        case .back:
+            awaySince = nil
+            trouble(nil)
+            // Whatever size it has become meanwhile.
+            sendSize()
+        case .inputsLost(let count):
+            trouble("the last \(count == 1 ? "input" : "\(count) inputs") may be lost")
+        }
+    }
+
+    private func trouble(_ text: String?) {
+        guard status.trouble != text else { return }
+        status.trouble = text
+        needsDrawing = true
+    }
+
+    // MARK: Signals
+
+    private func readNews() {
+        let news = device.readNews()
+        if news.contains(.stopRequested) { suspend() }
+        if news.contains(.continued) {
+            device.reenter()
+            redraw()
+        }
+        if news.contains(.resized) || news.contains(.continued) { checkSize() }
+    }
+
+    private func suspend() {
+        device.suspend()
+        redraw()
+        checkSize()
+    }
+
+    private func redraw() {
+        encoder.forget()
+        needsDrawing = true
+    }
+
+    private func checkSize() {
+        let new = device.size
+        guard new != size else { return }
+        size = new
+        redraw()
+        sendSize()
+    }
+
+    private func sendSize() {
+        guard !configuration.observesOnly else { return }
+        let screen = Self.screen(of: size, configuration.environment)
+        if screen != client.mirror.screen { client.send(.resize(screen)) }
+    }
+
+    // MARK: Keyboard and mouse
+
+    private func readInput() {
+        guard let bytes = device.read() else {
+            // The terminal is gone, and with it the person.
+            outcome = .signal(SIGHUP)
+            return
+        }
+        escapeTimer?.cancel()
+        escapeTimer = nil
+        keys.read(bytes).forEach(handle)
+        guard keys.isWaitingForMore else { return }
+        escapeTimer = client.loop.schedule(after: KeyReader.escapeWait) { [weak self] in
+            guard let self else { return }
+            keys.release().forEach(handle)
+        }
+    }
+
+    private func handle(_ input: TerminalInput) {
+        guard outcome == nil else { return }
+        if case .key(let key) = input {
+            if key.key == configuration.detachKey.0, key.modifiers == configuration.detachKey.1 {
+                outcome = .detached
+                return
+            }
+            if key.key == Key("z"), key.modifiers == .control { return suspend() }
+        }
+        guard !configuration.observesOnly else { return look(around: input) }
+        if status.trouble != nil, awaySince == nil { trouble(nil) }
+        switch input {
+        case .key(let key): client.send(.key(key))
+        case .paste(let text): client.send(.paste(text))
+        case .focus(let isFocused): client.send(.attention(isFocused))
+        case .mouse(let mouse): send(mouse)
+        }
+    }
+
+    private func send(_ mouse: MouseInput) {
+        let rows = Self.sceneRows(of: size)
+        // A press on the status line is not the app's; a drag that leaves the scene still is.
+        if case .pressed = mouse.kind, mouse.row >= rows { return }
+        let place = PointerMapping.place(column: mouse.column, row: min(mouse.row, rows - 1))
+        client.send(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
+    }
+
+    /// Who only looks may move about in a picture that is larger than the terminal.
+    private func look(around input: TerminalInput) {
+        guard case .key(let key) = input else { return }
+        let window = (size.columns, Self.sceneRows(of: size))
+        if panning.move(by: key.key, picture: (picture.columns, picture.rows), window: window) { needsDrawing = true }
+    }
+
+    // MARK: Drawing
+
+    private func draw() {
+        guard needsDrawing, outcome == nil else { return }
+        needsDrawing = false
+        status.title = client.mirror.title
+        if paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch {
+            paintedVersion = client.mirror.version
+            paintedEpoch = client.mirror.epoch
+            if let screen = client.mirror.screen { picture = CellPainter.paint(client.mirror.picture, on: screen) }
+        }
+        device.write(encoder.encode(grid()))
+    }
+
+    /// What the terminal should show: the picture, and below it the status line where there is room.
+    private func grid() -> TerminalGrid {
+        var grid = TerminalGrid(columns: size.columns, rows: size.rows)
+        let rows = Self.sceneRows(of: size)
+        panning.fit(picture: (picture.columns, picture.rows), window: (size.columns, rows))
+        grid.paint(
+            picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours)
+        guard size.rows > rows else { return grid }
+        for (column, cell) in status.cells(columns: size.columns).enumerated() { grid[column, rows] = cell }
+        return grid
+    }
+}

@@ -1,0 +1,119 @@
+import Display
+import Painter
+import Testing
+
+@testable import TerminalClient
+
+@Suite("Colours of a terminal")
+struct ColourTests {
+    @Test(
+        "the environment says how many there are",
+        arguments: [
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColourDepth.full),
+            (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full),
+            (["TERM": "xterm-256color"], .palette),
+            (["TERM": "xterm-direct"], .full),
+            (["TERM": "xterm-kitty"], .full),
+            (["TERM": "xterm"], .sixteen),
+            (["TERM": "linux"], .sixteen),
+            (["TERM": "screen", "COLORTERM": "1"], .palette),
+            (["TERM": "vt100"], .none),
+            (["TERM": "dumb"], .none),
+            ([:], .none),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+            (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": ""], .full),
+        ])
+    func depth(environment: [String: String], expected: ColourDepth) {
+        #expect(ColourDepth.detect(environment) == expected)
+    }
+
+    @Test(
+        "a colour becomes the nearest there is",
+        arguments: [
+            (RGBA(red: 255, green: 0, blue: 0), UInt8(196), UInt8(9)),
+            (RGBA(red: 0, green: 0, blue: 0), 16, 0),
+            (RGBA(red: 255, green: 255, blue: 255), 231, 15),
+            (RGBA(red: 128, green: 128, blue: 128), 244, 8),
+            (RGBA(red: 95, green: 135, blue: 175), 67, 8),
+            (RGBA(red: 10, green: 200, blue: 10), 40, 2),
+        ])
+    func nearest(colour: RGBA, of256: UInt8, of16: UInt8) {
+        #expect(NearestColour.of256(colour) == of256)
+        #expect(NearestColour.of16(colour) == of16)
+        #expect(TerminalColour(colour, depth: .palette) == .indexed(of256))
+        #expect(TerminalColour(colour, depth: .sixteen) == .indexed(of16))
+        #expect(TerminalColour(colour, depth: .none) == .standard)
+        #expect(
+            TerminalColour(colour, depth: .full) == .full(red: colour.red, green: colour.green, blue: colour.blue))
+    }
+
+    @Test(
+        "a change of style takes the shorter way",
+        arguments: [
+            (TerminalStyle.plain, TerminalStyle(traits: .bold), "[1m"),
+            (TerminalStyle(traits: .bold), .plain, "[m"),
+            (TerminalStyle(traits: [.bold, .italic]), TerminalStyle(traits: .italic), "[22m"),
+            (TerminalStyle(traits: [.bold, .dim]), TerminalStyle(traits: .dim), "[0;2m"),
+            (TerminalStyle(foreground: .indexed(1)), TerminalStyle(foreground: .indexed(12)), "[94m"),
+            (TerminalStyle(foreground: .indexed(1)), TerminalStyle(background: .indexed(200)), "[0;48;5;200m"),
+            (TerminalStyle(traits: [.underline, .inverse, .italic]), TerminalStyle(traits: .strikethrough), "[0;9m"),
+            (.plain, .plain, ""),
+        ])
+    func change(old: TerminalStyle, new: TerminalStyle, expected: String) {
+        #expect(SGR.change(from: old, to: new).replacing("\u{1B}", with: "") == expected)
+    }
+
+    @Test("the colour of letters does not count where there are none")
+    func blanks() {
+        #expect(TerminalCell(" ", style: TerminalStyle(foreground: .indexed(3), traits: .bold)) == .blank)
+        #expect(TerminalCell(" ", style: TerminalStyle(foreground: .indexed(3), traits: .underline)) != .blank)
+        #expect(TerminalCell(" ", style: TerminalStyle(background: .indexed(3))) != .blank)
+    }
+}
+
+@Suite("A picture on a terminal")
+struct PictureOnTerminalTests {
+    private func paint(_ cells: [Cell], term: [String: String], columns: Int? = nil) -> TerminalGrid {
+        var picture = CellGrid(columns: cells.count, rows: 1)
+        for (column, cell) in cells.enumerated() { picture[column, 0] = cell }
+        var grid = TerminalGrid(columns: columns ?? cells.count, rows: 1)
+        grid.paint(
+            picture, columns: grid.columns, rows: 1, colours: PictureColours(TerminalEnvironment(term)))
+        return grid
+    }
+
+    private let full = ["TERM": "xterm", "COLORTERM": "truecolor"]
+
+    @Test("the terminal's own colours stay its own, others are named")
+    func colours() {
+        let grid = paint(
+            [
+                Cell("a"), Cell("b", foreground: .rgb(RGBA(red: 1, green: 2, blue: 3))),
+                Cell("c", foreground: .page, background: .ink),
+            ], term: full)
+        #expect(grid[0, 0].style == .plain)
+        #expect(grid[1, 0].style.foreground == .full(red: 1, green: 2, blue: 3))
+        #expect(grid[2, 0].style == TerminalStyle(traits: .inverse))
+    }
+
+    @Test("without colours, areas that stand out are shown the other way round")
+    func noColours() {
+        let blue = Cell("x", background: .rgb(RGBA(red: 90, green: 160, blue: 255)))
+        let faint = Cell("x", background: .rgb(RGBA(red: 40, green: 40, blue: 40)))
+        let grid = paint([blue, faint], term: ["TERM": "xterm", "NO_COLOR": "1"])
+        #expect(grid[0, 0].style == TerminalStyle(traits: .inverse))
+        #expect(grid[1, 0].style == .plain)
+    }
+
+    @Test("nothing in a text can speak to the terminal")
+    func controls() {
+        let grid = paint([Cell("\u{1B}"), Cell("\u{9B}"), Cell("\r\n"), Cell("e\u{301}")], term: full)
+        #expect((0..<4).map { grid[$0, 0].text } == ["\u{FFFD}", "\u{FFFD}", "\u{FFFD}", "e\u{301}"])
+    }
+
+    @Test("half of a wide character at the edge is a blank")
+    func torn() {
+        let grid = paint([Cell("a"), Cell("漢", width: 2), Cell("", width: 0)], term: full, columns: 2)
+        #expect(grid.text(ofRow: 0) == "a")
+    }
+}

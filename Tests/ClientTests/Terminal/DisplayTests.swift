@@ -1,0 +1,131 @@
+import Display
+import Testing
+
+@testable import TerminalClient
+
+@Suite("Terminal modes")
+struct TerminalModesTests {
+    /// The private modes that a sequence sets or resets.
+    private func modes(_ sequence: String, ending: Character) -> Set<String> {
+        Set(
+            sequence.split(separator: "\u{1B}[?").compactMap { part in
+                part.first { !$0.isNumber } == ending ? String(part.prefix { $0.isNumber }) : nil
+            })
+    }
+
+    @Test("leaving undoes everything that entering did, and closes an open update first")
+    func symmetry() {
+        let set = modes(TerminalModes.enter, ending: "h")
+        let hidden = modes(TerminalModes.enter, ending: "l")
+        #expect(set == ["1049", "1002", "1006", "1004", "2004"])
+        #expect(hidden == ["7", "25"])
+        #expect(modes(TerminalModes.leave, ending: "l") == set.union(["2026"]))
+        #expect(modes(TerminalModes.leave, ending: "h") == hidden)
+        #expect(TerminalModes.leave.hasPrefix("\u{1B}[?2026l\u{1B}[m"))
+        #expect(TerminalModes.leave.hasSuffix("\u{1B}[?1049l"))
+    }
+
+    @Test(
+        "the clipboard's text travels in base 64",
+        arguments: [("", ""), ("a", "YQ=="), ("ab", "YWI="), ("abc", "YWJj")])
+    func clipboard(text: String, expected: String) {
+        #expect(String(decoding: TerminalModes.copy(text), as: UTF8.self) == "\u{1B}]52;c;\(expected)\u{7}")
+    }
+}
+
+@Suite("Status line")
+struct StatusLineTests {
+    private func text(_ line: StatusLine, _ columns: Int) -> String {
+        line.cells(columns: columns).map(\.text).joined()
+    }
+
+    private let line = StatusLine(session: "demo", title: "Gallery", detachKey: "Ctrl-]")
+
+    @Test("says what is shown and how to leave, over the whole width")
+    func full() {
+        #expect(text(line, 40) == " demo · Gallery           Ctrl-] detach ")
+        #expect(line.cells(columns: 40).allSatisfy { $0.style.traits == .inverse })
+    }
+
+    @Test("what is wrong takes the place of the title")
+    func trouble() {
+        var line = line
+        line.trouble = "the service is away"
+        #expect(text(line, 44) == " demo · the service is away   Ctrl-] detach ")
+        // Where both do not fit, what is wrong is told and where one is is not.
+        #expect(text(line, 36) == " the service is away  Ctrl-] detach ")
+    }
+
+    @Test("in a narrow terminal the way out stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])
+    func narrow(columns: Int) {
+        let text = text(line, columns)
+        #expect(text.count == columns)
+        if columns >= 14 { #expect(text.contains("Ctrl-] detach")) }
+    }
+
+    @Test("letters that could move the cursor are left out")
+    func harmless() {
+        var line = line
+        line.title = "\u{1B}[2J漢👍ok"
+        #expect(text(line, 40) == " demo · [2Jok             Ctrl-] detach ")
+    }
+
+    @Test(
+        "keys are written as people write them",
+        arguments: [
+            (Key("]"), KeyModifiers.control, "Ctrl-]"), (Key("q"), [.control, .option], "Ctrl-Alt-q"),
+            (Key.escape, [], "Escape"), (Key(name: "f10"), .shift, "Shift-F10"),
+        ] as [(Key, KeyModifiers, String)])
+    func keys(key: Key, modifiers: KeyModifiers, expected: String) {
+        #expect(StatusLine.describe(key, modifiers) == expected)
+    }
+}
+
+@Suite("Looking around")
+struct PanningTests {
+    @Test("the window moves with the keys and stays inside the picture")
+    func move() {
+        var panning = Panning()
+        let picture = (50, 60)
+        let window = (40, 23)
+        let upAtTheTop = panning.move(by: .up, picture: picture, window: window)
+        #expect(!upAtTheTop)
+        let pageDown = panning.move(by: .pageDown, picture: picture, window: window)
+        #expect(pageDown && panning.row == 23)
+        let end = panning.move(by: .end, picture: picture, window: window)
+        #expect(end && panning.row == 37)
+        let right = panning.move(by: .right, picture: picture, window: window)
+        #expect(right && panning.column == 1)
+        let letter = panning.move(by: Key("x"), picture: picture, window: window)
+        #expect(!letter)
+        panning.fit(picture: (10, 10), window: window)
+        #expect(panning == Panning())
+    }
+}
+
+@Suite("Terminal environment")
+struct TerminalEnvironmentTests {
+    @Test(
+        "appearance and locale come from the environment",
+        arguments: [
+            (["COLORFGBG": "0;15"], ScreenAppearance.light, ""), (["COLORFGBG": "15;default;0"], .dark, ""),
+            (["LANG": "de_AT.UTF-8"], .dark, "de-AT"), (["LANG": "C.UTF-8"], .dark, ""),
+            (["LC_ALL": "", "LANG": "sr_RS@latin"], .dark, "sr-RS"),
+        ])
+    func read(variables: [String: String], appearance: ScreenAppearance, locale: String) {
+        let environment = TerminalEnvironment(variables)
+        #expect(environment.appearance == appearance)
+        #expect(environment.locale == locale)
+    }
+
+    @Test("a terminal that cannot place its cursor is refused with a sentence")
+    func dumb() {
+        #expect(TerminalEnvironment(["TERM": "dumb"]).problem?.contains("cannot place its cursor") == true)
+        #expect(TerminalEnvironment(["TERM": "xterm"]).problem == nil)
+    }
+
+    @Test("the scene gets all rows but one, and never none", arguments: [(24, 23), (2, 1), (1, 1)])
+    func rows(terminal: Int, scene: Int) {
+        #expect(TerminalViewer.sceneRows(of: .init(columns: 80, rows: terminal)) == scene)
+    }
+}

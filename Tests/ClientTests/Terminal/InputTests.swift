@@ -1,0 +1,170 @@
+import Display
+import Testing
+
+@testable import TerminalClient
+
+@Suite("Keyboard and mouse")
+struct InputTests {
+    private func read(_ text: String) throws -> [TerminalInput] {
+        let reader = try #require(KeyReader(terminal: "xterm-256color"))
+        return reader.read(Array(text.utf8)) + reader.release()
+    }
+
+    @Test(
+        "bytes become the keys of the protocol",
+        arguments: [
+            ("a", KeyInput(Key("a"))), ("Z", KeyInput(Key("Z"))), ("ß", KeyInput(Key("ß"))), (" ", KeyInput(.space)),
+            ("\t", KeyInput(.tab)), ("\u{1B}[Z", KeyInput(.tab, modifiers: .shift)), ("\r", KeyInput(.enter)),
+            ("\u{7F}", KeyInput(.backspace)), ("\u{1B}", KeyInput(.escape)), ("\u{1B}[A", KeyInput(.up)),
+            ("\u{1B}OB", KeyInput(.down)), ("\u{1B}[1;5C", KeyInput(.right, modifiers: .control)),
+            ("\u{1B}[1;2D", KeyInput(.left, modifiers: .shift)), ("\u{1B}[3~", KeyInput(.delete)),
+            ("\u{1B}[5~", KeyInput(.pageUp)), ("\u{1B}[6~", KeyInput(.pageDown)), ("\u{1B}[H", KeyInput(.home)),
+            ("\u{1B}[F", KeyInput(.end)), ("\u{1B}OP", KeyInput(Key(name: "f1"))),
+            ("\u{1B}[24~", KeyInput(Key(name: "f12"))), ("\u{1}", KeyInput(Key("a"), modifiers: .control)),
+            ("\u{3}", KeyInput(Key("c"), modifiers: .control)), ("\u{1D}", KeyInput(Key("]"), modifiers: .control)),
+            ("\u{1B}x", KeyInput(Key("x"), modifiers: .option)), ("\u{1B}[", KeyInput(Key("["), modifiers: .option)),
+            ("\u{1B}]", KeyInput(Key("]"), modifiers: .option)),
+            ("\u{1B}O", KeyInput(Key("O"), modifiers: .option)), ("\u{1B}\r", KeyInput(.enter, modifiers: .option)),
+        ])
+    func keys(bytes: String, expected: KeyInput) throws {
+        #expect(try read(bytes) == [.key(expected)])
+    }
+
+    @Test("a key says what it types, and a shortcut types nothing")
+    func typing() throws {
+        guard case .key(let letter) = try read("a").first, case .key(let shortcut) = try read("\u{1}").first else {
+            Issue.record("expected keys")
+            return
+        }
+        #expect(letter.text == "a")
+        #expect(shortcut.text == "")
+    }
+
+    @Test(
+        "the mouse says where, with which button and which keys held",
+        arguments: [
+            ("\u{1B}[<0;5;3M", MouseInput(kind: .pressed(button: 0), column: 4, row: 2, modifiers: [])),
+            ("\u{1B}[<2;1;1M", MouseInput(kind: .pressed(button: 1), column: 0, row: 0, modifiers: [])),
+            ("\u{1B}[<1;1;1M", MouseInput(kind: .pressed(button: 2), column: 0, row: 0, modifiers: [])),
+            ("\u{1B}[<4;200;100M", MouseInput(kind: .pressed(button: 0), column: 199, row: 99, modifiers: .shift)),
+            ("\u{1B}[<64;2;2M", MouseInput(kind: .wheel(columns: 0, rows: -1), column: 1, row: 1, modifiers: [])),
+            ("\u{1B}[<65;2;2M", MouseInput(kind: .wheel(columns: 0, rows: 1), column: 1, row: 1, modifiers: [])),
+        ])
+    func mouse(bytes: String, expected: MouseInput) throws {
+        #expect(try read(bytes) == [.mouse(expected)])
+    }
+
+    @Test("dragging and letting go keep the button that was pressed")
+    func drag() throws {
+        let inputs = try read("\u{1B}[<2;1;1M\u{1B}[<34;2;1M\u{1B}[<2;2;1m")
+        let kinds = inputs.map {
+            if case .mouse(let mouse) = $0 { mouse.kind } else { MouseInput.Kind.pressed(button: 99) }
+        }
+        #expect(kinds == [.pressed(button: 1), .dragged(button: 1), .released(button: 1)])
+    }
+
+    @Test("pasted text is text, whatever is in it")
+    func paste() throws {
+        let inputs = try read("x\u{1B}[200~one\r\ntwo\u{1B}[A\u{3}\u{1B}[201~y")
+        #expect(inputs == [.key(KeyInput(Key("x"))), .paste("one\ntwo[A"), .key(KeyInput(Key("y")))])
+    }
+
+    @Test("a paste that comes in pieces is one paste")
+    func pieces() throws {
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        var inputs: [TerminalInput] = []
+        for byte in Array("\u{1B}[200~héllo\u{1B}[201~".utf8) { inputs += reader.read([byte]) }
+        #expect(inputs == [.paste("héllo")])
+    }
+
+    @Test("the window's focus is told, and is no key")
+    func focus() throws {
+        #expect(try read("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    }
+
+    @Test("a lone Escape waits for what may follow, and is a key when nothing does")
+    func escape() throws {
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        #expect(reader.read([0x1B]) == [])
+        #expect(reader.isWaitingForMore)
+        #expect(reader.release() == [.key(KeyInput(.escape))])
+        #expect(!reader.isWaitingForMore)
+    }
+
+    @Test(
+        "what a terminal reports and no key sends is no key",
+        arguments: ["\u{1B}[?62;4c", "\u{1B}[1 P", "\u{1B}[?2026;2$y", "\u{1B}[>1;2;3c", "\u{1B}[M", "\u{9B}"])
+    func reports(bytes: String) throws {
+        #expect(try read(bytes) == [])
+    }
+
+    @Test("function keys of the Linux console are keys")
+    func console() throws {
+        let reader = try #require(KeyReader(terminal: "linux"))
+        #expect(reader.read(Array("\u{1B}[[A".utf8)) + reader.release() == [.key(KeyInput(Key(name: "f1")))])
+    }
+
+    @Test("a character that comes in pieces is one, and half a one is none")
+    func characters() throws {
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        var inputs: [TerminalInput] = []
+        for byte in Array("漢".utf8) + [0xE6, 0xBC] + Array("x".utf8) { inputs += reader.read([byte]) }
+        #expect(inputs == [.key(KeyInput(Key("漢"))), .key(KeyInput(Key("x")))])
+    }
+
+    @Test("any bytes are survived", arguments: 0..<20)
+    func anything(seed: Int) throws {
+        var generator = Generator(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        for _ in 0..<50 {
+            let bytes = (0..<Int.random(in: 0...600, using: &generator)).map { _ in
+                Bool.random(using: &generator)
+                    ? UInt8.random(in: 0...255, using: &generator)
+                    : [0x1B, 0x5B, 0x3C, 0x3B][
+                        Int.random(in: 0..<4, using: &generator)]
+            }
+            _ = reader.read(bytes)
+        }
+        _ = reader.release()
+        // An unfinished paste still ends.
+        _ = reader.read(Array("\u{1B}[201~".utf8))
+        _ = reader.release()
+        #expect((reader.read(Array("q".utf8)) + reader.release()).last == .key(KeyInput(Key("q"))))
+    }
+}
+
+@Suite("Pointer")
+struct PointerTests {
+    private func press(_ column: Int) -> MouseInput {
+        MouseInput(kind: .pressed(button: 0), column: column, row: 0, modifiers: [])
+    }
+
+    private func clicks(_ input: Input) -> UInt8? {
+        if case .pointer(let pointer) = input { pointer.clicks } else { nil }
+    }
+
+    @Test("a cell is meant in its middle")
+    func place() {
+        #expect(PointerMapping.place(column: 2, row: 1) == ScreenPoint(x: 20, y: 24))
+    }
+
+    @Test("presses in one cell within a moment count up, elsewhere or later they begin again")
+    func doubleClick() {
+        var mapping = PointerMapping()
+        let start = SuspendingClock.now
+        let place = ScreenPoint(x: 4, y: 8)
+        let times: [(column: Int, after: Duration)] = [
+            (0, .zero), (0, .milliseconds(300)), (0, .milliseconds(600)), (1, .milliseconds(700)), (1, .seconds(2)),
+        ]
+        let counts = times.map { clicks(mapping.input(for: press($0.column), at: place, now: start + $0.after)) }
+        #expect(counts == [1, 2, 3, 1, 1])
+    }
+
+    @Test("the wheel scrolls by rows")
+    func wheel() {
+        var mapping = PointerMapping()
+        let mouse = MouseInput(kind: .wheel(columns: 0, rows: 1), column: 0, row: 0, modifiers: [])
+        let input = mapping.input(for: mouse, at: ScreenPoint(x: 4, y: 8), now: SuspendingClock.now)
+        #expect(input == .scroll(ScrollInput(at: ScreenPoint(x: 4, y: 8), deltaX: 0, deltaY: 48)))
+    }
+}
