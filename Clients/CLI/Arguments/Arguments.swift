@@ -1,0 +1,108 @@
+import Display
+
+/// A command line, taken apart and checked.
+struct Arguments: Equatable, Sendable {
+    /// Values of options, by the option's name; the last one given counts.
+    var values: [String: String] = [:]
+    var flags: Set<String> = []
+    var operands: [String] = []
+    /// What followed `--`, for commands that hand it on.
+    var rest: [String] = []
+
+    func has(_ flag: String) -> Bool { flags.contains(flag) }
+    subscript(_ option: String) -> String? { values[option] }
+
+    /// Takes `words` apart by the command's table.
+    static func parse(_ words: [String], for command: Command) throws(CommandFailure) -> Arguments {
+        var result = Arguments()
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
+            if word == "--" {
+                if command.takesRest {
+                    result.rest = Array(remaining)
+                } else {
+                    result.operands += remaining
+                }
+                remaining = []
+            } else if word.hasPrefix("--") {
+                try result.readLong(word, &remaining, command)
+            } else if word.count > 1, word.hasPrefix("-"), Double(word.dropFirst().prefix(1)) == nil, !isDistance(word)
+            {
+                try result.readShort(word, &remaining, command)
+            } else {
+                result.operands.append(word)
+            }
+        }
+        guard !result.has("help") else { return result }
+        try result.checkOperands(command)
+        return result
+    }
+
+    private static func isDistance(_ word: String) -> Bool { ValueReader.distance(word) != nil }
+
+    private mutating func readLong(
+        _ word: String, _ remaining: inout ArraySlice<String>, _ command: Command
+    ) throws(CommandFailure) {
+        let body = word.dropFirst(2)
+        let equals = body.firstIndex(of: "=")
+        let name = String(equals.map { body[..<$0] } ?? body)
+        guard let option = command.allOptions.first(where: { $0.name == name }) else {
+            let near = Suggestion.nearest(to: name, in: command.allOptions.map(\.name))
+            throw .usage("“\(command.name)” has no option --\(name).\(near.map { " Did you mean --\($0)?" } ?? "")")
+        }
+        let attached = equals.map { String(body[body.index(after: $0)...]) }
+        try set(option, attached: attached, &remaining)
+    }
+
+    private mutating func readShort(
+        _ word: String, _ remaining: inout ArraySlice<String>, _ command: Command
+    ) throws(CommandFailure) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            guard let option = command.allOptions.first(where: { $0.short == letter }) else {
+                throw .usage("“\(command.name)” has no option -\(letter).")
+            }
+            if option.takesValue {
+                try set(option, attached: letters.isEmpty ? nil : String(letters), &remaining)
+                return
+            }
+            try set(option, attached: nil, &remaining)
+        }
+    }
+
+    private mutating func set(
+        _ option: Option, attached: String?, _ remaining: inout ArraySlice<String>
+    ) throws(CommandFailure) {
+        guard let placeholder = option.placeholder else {
+            guard attached == nil else { throw .usage("--\(option.name) takes no value.") }
+            flags.insert(option.name)
+            return
+        }
+        guard let value = attached ?? remaining.popFirst() else {
+            throw .usage("--\(option.name) needs a value: --\(option.name) \(placeholder)")
+        }
+        if let problem = option.kind.problem(with: value) {
+            throw .usage("--\(option.name): “\(value)” \(problem).")
+        }
+        values[option.name] = value
+    }
+
+    private func checkOperands(_ command: Command) throws(CommandFailure) {
+        let required = command.operands.filter { !$0.isOptional }.count
+        if operands.count < required {
+            let missing = command.operands.filter { !$0.isOptional }.dropFirst(operands.count)
+            throw .usage(
+                "\(missing.map(\.name).joined(separator: " and ")) is missing. Usage: \(command.usage)")
+        }
+        let most = command.operands.last?.repeats == true ? Int.max : command.operands.count
+        if operands.count > most {
+            throw .usage("“\(operands[most])” is one word too many. Usage: \(command.usage)")
+        }
+        for (index, value) in operands.enumerated() {
+            let operand = command.operands[min(index, command.operands.count - 1)]
+            if let problem = operand.kind.problem(with: value) {
+                throw .usage("\(operand.name): “\(value)” \(problem).")
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// One verb of the tool. Parsing, help and completion all follow this table.
+struct Command: Sendable {
+    var name: String
+    /// One line, for the list of all commands.
+    var summary: String
+    /// What surprises, for the command's own help.
+    var details = ""
+    var operands: [Operand] = []
+    var options: [Option] = []
+    var examples: [String] = []
+    /// Whether what follows `--` is handed on.
+    var takesRest = false
+    /// Whether the command speaks to the service.
+    var isRemote = true
+    /// Whether it makes sense as a line of a script.
+    var worksInScripts = true
+    var run: @Sendable (Invocation) throws -> Void
+
+    static let help = Option.flag("help", short: "h", "shows this text")
+    static let remoteOptions: [Option] = [
+        .value("endpoint", "ENDPOINT", .text, "the service's socket, instead of FANLIGHT_ENDPOINT or the user's own"),
+        .value("timeout", "S", .seconds, "how long to wait, in seconds (10)"),
+    ]
+
+    var allOptions: [Option] { options + (isRemote ? Command.remoteOptions : []) + [Command.help] }
+
+    var usage: String {
+        var words = ["fanlight", name] + operands.map(\.usage)
+        if !allOptions.isEmpty { words.insert("[options]", at: 2) }
+        if takesRest { words.append("[-- ARGUMENT…]") }
+        return words.joined(separator: " ")
+    }
+}
+
+/// A command that is being carried out.
+struct Invocation {
+    var command: Command
+    var arguments: Arguments
+    var console: Console
+    var service: ServiceAccess
+
+    var timeout: Duration { arguments["timeout"].flatMap(ValueReader.seconds) ?? ServiceAccess.standardTimeout }
+    var wantsJSON: Bool { arguments.has("json") }
+}

@@ -1,0 +1,79 @@
+/// What a value on the command line may look like. Checked while parsing, so that a typing mistake never gets as far
+/// as the service.
+enum ValueKind: Equatable, Sendable {
+    case text
+    case app
+    case session
+    case sessionOrApp
+    case file
+    case key
+    case role
+    case identifier
+    /// Seconds, with a fraction.
+    case seconds
+    /// A number above zero, with a fraction.
+    case factor
+    /// A whole number from zero.
+    case count
+    /// Width and height in points, `390x844`.
+    case size
+    /// Columns and rows, `80x24`.
+    case cells
+    /// A place in points, `10,20`.
+    case point
+    case choice([String])
+
+    /// What is wrong with the value, as the end of a sentence that starts with the value; nil if nothing is.
+    func problem(with value: String) -> String? {
+        switch self {
+        case .text, .identifier, .file: nil
+        case .app, .session, .sessionOrApp: value.isEmpty ? "is empty" : nil
+        case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
+        case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil
+        case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil
+        case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, such as 2" : nil
+        case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
+        case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil
+        case .cells: ValueReader.cells(value) == nil ? "is no number of columns and rows, such as 80x24" : nil
+        case .point: ValueReader.point(value) == nil ? "is no place, such as 10,20" : nil
+        case .choice(let words):
+            words.contains(value) ? nil : "is none of \(words.joined(separator: ", "))"
+        }
+    }
+}
+
+/// Something named on the command line: `--json`, `--output FILE`.
+struct Option: Equatable, Sendable {
+    var name: String
+    var short: Character?
+    /// What stands for the value in help; nil for a switch.
+    var placeholder: String?
+    var kind: ValueKind
+    var help: String
+
+    static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
+        Option(name: name, short: short, placeholder: nil, kind: .text, help: help)
+    }
+
+    static func value(
+        _ name: String, short: Character? = nil, _ placeholder: String, _ kind: ValueKind = .text, _ help: String
+    ) -> Option {
+        Option(name: name, short: short, placeholder: placeholder, kind: kind, help: help)
+    }
+
+    var takesValue: Bool { placeholder != nil }
+}
+
+/// Something given by its position: `SESSION`.
+struct Operand: Equatable, Sendable {
+    var name: String
+    var kind: ValueKind
+    var isOptional = false
+    /// The last operand may take all that are left.
+    var repeats = false
+
+    var usage: String {
+        let name = repeats ? name + "…" : name
+        return isOptional ? "[\(name)]" : name
+    }
+}

@@ -1,0 +1,55 @@
+import Display
+
+/// Reads the values that options take.
+enum ValueReader {
+    static func seconds(_ text: String) -> Duration? {
+        guard let value = Double(text), value >= 0, value <= 1_000_000 else { return nil }
+        return .milliseconds(Int64((value * 1000).rounded()))
+    }
+
+    static func factor(_ text: String) -> Double? {
+        guard let value = Double(text), value > 0, value <= 64 else { return nil }
+        return value
+    }
+
+    static func count(_ text: String) -> Int? {
+        guard let value = Int(text), value >= 0 else { return nil }
+        return value
+    }
+
+    static func number(_ text: Substring) -> Double? {
+        guard let value = Double(text), value.isFinite, abs(value) <= 1_000_000 else { return nil }
+        return value
+    }
+
+    static func pair(_ text: String, separator: Character) -> (Double, Double)? {
+        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = number(parts[0]), let height = number(parts[1]), width > 0, height > 0
+        else { return nil }
+        return (width, height)
+    }
+
+    static func cells(_ text: String) -> (columns: Int, rows: Int)? {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+            (1...10_000).contains(columns), (1...10_000).contains(rows)
+        else { return nil }
+        return (columns, rows)
+    }
+
+    static func point(_ text: String) -> ScreenPoint? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
+        return ScreenPoint(x: x, y: y)
+    }
+
+    /// `-40` scrolls up and down, `10,0` to the side.
+    static func distance(_ text: String) -> (x: Double, y: Double)? {
+        if let y = number(text[...]) { return (0, y) }
+        return point(text).map { ($0.x, $0.y) }
+    }
+
+    static func key(_ text: String) -> (Key, KeyModifiers)? { Key.parse(text) }
+    static func role(_ text: String) -> Role? { Role(name: text) }
+    static var roleNames: String { Role.allCases.dropFirst().map(\.name).joined(separator: ", ") }
+}

@@ -1,0 +1,57 @@
+import ClientKit
+
+/// What the tool's exit status says. Scripts may rely on the numbers.
+enum ExitCode: Int32, CaseIterable {
+    case done = 0
+    case failed = 1
+    case usage = 2
+    case noService = 3
+    case notFound = 4
+    case ambiguous = 5
+    case timeout = 6
+    case notUsable = 7
+    case refused = 8
+    case lost = 9
+
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .failed: "an expectation was not met, or another failure"
+        case .usage: "the command line is wrong"
+        case .noService: "no service is reachable"
+        case .notFound: "no such app, session or element"
+        case .ambiguous: "several elements match"
+        case .timeout: "not done within the timeout"
+        case .notUsable: "the element is not visible, disabled or covered"
+        case .refused: "the service refused: version, permission, limits"
+        case .lost: "the app failed, or the input was lost or stale"
+        }
+    }
+
+    init(_ code: FailureCode) {
+        switch code {
+        case .unknownApp, .unknownSession, .unknownElement: self = .notFound
+        case .ambiguousElement: self = .ambiguous
+        case .notVisible, .disabled, .covered: self = .notUsable
+        case .timeout: self = .timeout
+        case .stale, .lost, .workerFailed: self = .lost
+        case .expectationFailed: self = .failed
+        case .malformed, .tooLarge, .unsupportedVersion, .notPermitted, .notAttached, .busy, .limitReached, .refused,
+            .shuttingDown, .nameTaken:
+            self = .refused
+        }
+    }
+}
+
+/// Why a command did not do what it was asked: a sentence for people, a number for scripts.
+struct CommandFailure: Error, Equatable {
+    var code: ExitCode
+    var text: String
+
+    init(_ code: ExitCode, _ text: String) {
+        self.code = code
+        self.text = text
+    }
+
+    static func usage(_ text: String) -> CommandFailure { CommandFailure(.usage, text) }
+}

@@ -1,0 +1,39 @@
+/// Aligned columns under a heading.
+struct Table {
+    struct Column {
+        var title: String
+        var alignsRight = false
+    }
+
+    var columns: [Column]
+    var rows: [[String]] = []
+
+    init(_ titles: [String], numbers: Set<String> = []) {
+        columns = titles.map { Column(title: $0, alignsRight: numbers.contains($0)) }
+    }
+
+    /// The lines, without blanks at their ends. The heading is the first.
+    var lines: [String] {
+        let all = [columns.map(\.title)] + rows
+        let widths = columns.indices.map { column in
+            all.map { column < $0.count ? Table.width($0[column]) : 0 }.max() ?? 0
+        }
+        return all.map { row in
+            var line = ""
+            for (index, cell) in row.enumerated() where index < columns.count {
+                let blanks = String(repeating: " ", count: widths[index] - Table.width(cell))
+                line += index > 0 ? "  " : ""
+                line += columns[index].alignsRight ? blanks + cell : cell + blanks
+            }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    func print(on console: Console) {
+        for (index, line) in lines.enumerated() { console.print(index == 0 ? console.bold(line) : line) }
+    }
+
+    /// Columns that the text takes on a terminal.
+    private static func width(_ text: String) -> Int { text.count }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Reads a whole text.
+enum FileInput {
+    /// More than any script; what is longer was not meant.
+    private static let largest = 16 << 20
+
+    /// `-` is standard input.
+    static func text(at path: String) throws(CommandFailure) -> String {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { if path != "-" { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while bytes.count <= largest {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if count == 0 {
+                guard let text = String(validating: bytes, as: UTF8.self) else {
+                    throw CommandFailure(.usage, "\(path) is not UTF-8 text.")
+                }
+                return text
+            } else if errno != EINTR {
+                throw failure(path)
+            }
+        }
+        throw CommandFailure(.usage, "\(path) is too large for a script.")
+    }
+
+    private static func failure(_ path: String) -> CommandFailure {
+        CommandFailure(.usage, "Cannot read \(path): \(String(cString: strerror(errno))).")
+    }
+}

@@ -1,0 +1,60 @@
+/// Commands from a file, one a line, without `fanlight`.
+struct Script {
+    struct Line {
+        var number: Int
+        var command: Command
+        var arguments: Arguments
+    }
+
+    /// How failures name it.
+    var name: String
+    var lines: [Line]
+
+    /// Reads every line before any is carried out, so that a mistake in the last one is found before the first acts.
+    init(name: String, text: String) throws(CommandFailure) {
+        self.name = name
+        lines = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            do {
+                guard let (command, arguments) = try Script.parse(String(line)) else { continue }
+                lines.append(Line(number: index + 1, command: command, arguments: arguments))
+            } catch {
+                throw Script.naming(name, line: index + 1, error)
+            }
+        }
+    }
+
+    private static func parse(_ line: String) throws(CommandFailure) -> (Command, Arguments)? {
+        let words: [String]
+        do {
+            words = try ShellWords.split(line)
+        } catch {
+            throw .usage(error.text)
+        }
+        guard let first = words.first else { return nil }
+        let command = try CommandTable.find(first)
+        guard command.worksInScripts else { throw .usage("“\(first)” does not work in a script.") }
+        let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)
+        guard !arguments.has("help") else { throw .usage("--help does not work in a script.") }
+        if arguments["endpoint"] != nil { throw .usage("A script speaks to one service: give --endpoint to “run”.") }
+        return (command, arguments)
+    }
+
+    /// Carries out the lines and stops at the first that fails.
+    func run(timeout: String?, console: Console, service: ServiceAccess) throws(CommandFailure) {
+        for line in lines {
+            var arguments = line.arguments
+            if arguments["timeout"] == nil { arguments.values["timeout"] = timeout }
+            do {
+                try line.command.run(
+                    Invocation(command: line.command, arguments: arguments, console: console, service: service))
+            } catch {
+                throw Script.naming(name, line: line.number, CommandFailure(describing: error))
+            }
+        }
+    }
+
+    private static func naming(_ name: String, line: Int, _ failure: CommandFailure) -> CommandFailure {
+        CommandFailure(failure.code, "\(name):\(line): \(failure.text)")
+    }
+}

@@ -1,0 +1,152 @@
+import ClientKit
+import Display
+
+private let session = Operand(name: "SESSION", kind: .session)
+
+extension Command {
+    static let tap = Command(
+        name: "tap", summary: "taps an element, or a place",
+        details: "Returns when the session has settled. An element must be visible, enabled and not covered.",
+        operands: [session], options: Locating.options + [.value("count", "N", .count, "2 for a double tap (1)")],
+        examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
+    ) { invocation in
+        let count = max(1, invocation.arguments["count"].flatMap(ValueReader.count) ?? 1)
+        let locator = try Locating.requiredLocator(invocation.arguments)
+        try invocation.inSession { client in
+            if let place = locator.point, locator == Locator(point: place) {
+                try client.perform(PointerInput.taps(at: place, count: count), timeout: invocation.timeout)
+            } else {
+                try client.act(.tap(count: count), on: locator, timeout: invocation.timeout)
+            }
+        }
+    }
+
+    static let type = Command(
+        name: "type", summary: "types text, into an element or where the focus is",
+        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options,
+        examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
+    ) { invocation in
+        try invocation.perform(Input.typing(invocation.arguments.operands[1]))
+    }
+
+    static let key = Command(
+        name: "key", summary: "presses keys, one after the other",
+        details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
+            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+.",
+        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options,
+        examples: ["fanlight key demo shift+tab enter"]
+    ) { invocation in
+        try invocation.perform(
+            invocation.arguments.operands.dropFirst().compactMap(ValueReader.key).map { key, modifiers in
+                .key(KeyInput(key, modifiers: modifiers))
+            })
+    }
+
+    static let scroll = Command(
+        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back",
+        operands: [session, Operand(name: "DISTANCE", kind: .text)], options: Locating.options,
+        examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]
+    ) { invocation in
+        let arguments = invocation.arguments
+        guard let distance = ValueReader.distance(arguments.operands[1]) else {
+            throw CommandFailure.usage(
+                "DISTANCE: “\(arguments.operands[1])” is no distance in points, such as 40 or 0,-40.")
+        }
+        try invocation.inSession { client in
+            if let locator = Locating.locator(arguments), locator != Locator(point: locator.point) {
+                try client.act(
+                    .scroll(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
+            } else {
+                let screen = client.attached?.screen
+                let place =
+                    arguments["at"].flatMap(ValueReader.point)
+                    ?? ScreenPoint(x: (screen?.width ?? 0) / 2, y: (screen?.height ?? 0) / 2)
+                let input = Input.scroll(ScrollInput(at: place, deltaX: distance.x, deltaY: distance.y))
+                try client.perform([input], timeout: invocation.timeout)
+            }
+        }
+    }
+
+    static let set = Command(
+        name: "set", summary: "gives an element a value",
+        operands: [session, Operand(name: "VALUE", kind: .text)], options: Locating.options,
+        examples: ["fanlight set demo --identifier volume 0.5"]
+    ) { invocation in
+        let locator = try Locating.requiredLocator(invocation.arguments)
+        try invocation.inSession { client in
+            try client.act(.setValue(invocation.arguments.operands[1]), on: locator, timeout: invocation.timeout)
+        }
+    }
+}
+
+extension Invocation {
+    /// Does something in the session that the first operand names. A session that was restarted or opened anew behind
+    /// the connection's back is attached again by the next command.
+    func inSession<Result>(_ body: (Client) throws -> Result) throws -> Result {
+        try namingSessions {
+            do {
+                return try body(sessionClient())
+            } catch let error as ClientError {
+                if error.endsConnection { service.forget(session: arguments.operands[0]) }
+                throw error
+            }
+        }
+    }
+
+    /// Input for the element that the options name, which gets the focus first, or for whatever has it.
+    fileprivate func perform(_ inputs: [Input]) throws {
+        try inSession { client in
+            if let locator = Locating.locator(arguments) {
+                try client.act(.focus, on: locator, timeout: timeout)
+            }
+            try client.perform(inputs, timeout: timeout)
+        }
+    }
+}
+
+extension ClientError {
+    /// Whether the connection means another session than before, or none.
+    fileprivate var endsConnection: Bool {
+        switch self {
+        case .refused(let failure): ExitCode(failure.code) == .lost || failure.code == .notAttached
+        case .noService, .timeout, .connectionLost, .malformed: true
+        }
+    }
+}
+
+extension PointerInput {
+    static func taps(at place: ScreenPoint, count: Int) -> [Input] {
+        (1...max(1, count)).flatMap { number -> [Input] in
+            let clicks = UInt8(clamping: number)
+            return [
+                .pointer(PointerInput(.pressed, at: place, clicks: clicks)),
+                .pointer(PointerInput(.released, at: place, clicks: clicks)),
+            ]
+        }
+    }
+}
+
+extension Input {
+    /// A text as a person types it: line ends and tabs are keys.
+    static func typing(_ text: String) -> [Input] {
+        var inputs: [Input] = []
+        var letters = ""
+        func flush() {
+            if !letters.isEmpty { inputs.append(.text(letters)) }
+            letters = ""
+        }
+        for character in text {
+            switch character {
+            case "\n", "\r\n", "\r":
+                flush()
+                inputs.append(.key(KeyInput(.enter)))
+            case "\t":
+                flush()
+                inputs.append(.key(KeyInput(.tab)))
+            default: letters.append(character)
+            }
+        }
+        flush()
+        return inputs
+    }
+}

@@ -1,0 +1,90 @@
+import ClientKit
+import Display
+import Glibc
+import TerminalClient
+
+extension Command {
+    static let attach = Command(
+        name: "attach", summary: "shows a session in this terminal, or opens one of an app and shows it",
+        details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
+            + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
+            + "shell. With --observe the session keeps its size and gets no input.",
+        operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
+        options: [
+            .flag("observe", "looks only"),
+            .value("detach-key", "KEY", .key, "what ends the display (ctrl+])"),
+        ],
+        examples: ["fanlight attach gallery"], worksInScripts: false
+    ) { invocation in
+        let environment = TerminalEnvironment.current()
+        guard let device = TerminalDevice() else {
+            throw CommandFailure.usage(
+                "This is no terminal, so there is nowhere to show a session. Take a picture instead: "
+                    + "fanlight snapshot SESSION --output FILE.png")
+        }
+        if let problem = environment.problem { throw CommandFailure.usage(problem) }
+        var configuration = TerminalViewer.Configuration(environment: environment)
+        configuration.observesOnly = invocation.arguments.has("observe")
+        if let key = invocation.arguments["detach-key"].flatMap(ValueReader.key) { configuration.detachKey = key }
+        let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
+        let client = try invocation.service.connect(
+            as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
+        defer { client.close() }
+        guard let viewer = TerminalViewer(client, device, configuration) else {
+            throw CommandFailure(.failed, "The keys of this terminal cannot be read.")
+        }
+        let outcome = viewer.show(name, timeout: invocation.timeout)
+        try invocation.report(outcome, of: name)
+    }
+}
+
+extension Invocation {
+    /// The session that the operand means: one of that name, the only one of that app, a new one of that app, or the
+    /// only one there is.
+    fileprivate func sessionToShow(opening screen: Screen) throws -> String {
+        let client = try serviceClient()
+        let sessions = try client.sessions(timeout: timeout).filter { $0.state != .ended }
+        guard let wanted = arguments.operands.first else { return try onlySession(of: sessions) }
+        if sessions.contains(where: { $0.name == wanted }) { return wanted }
+        let ofApp = sessions.filter { $0.app == wanted }
+        if ofApp.count == 1 { return ofApp[0].name }
+        if ofApp.count > 1 {
+            throw CommandFailure(
+                .ambiguous, "“\(wanted)” has several sessions: \(ofApp.map(\.name).joined(separator: ", ")). Which one?"
+            )
+        }
+        let apps = try client.apps(timeout: timeout).map(\.name)
+        guard apps.contains(wanted) else {
+            let near = Suggestion.nearest(to: wanted, in: sessions.map(\.name) + apps)
+            throw CommandFailure(
+                .notFound,
+                "No session and no app is called “\(wanted)”."
+                    + (near.map { " Did you mean “\($0)”?" } ?? " Apps: fanlight apps. Sessions: fanlight ps."))
+        }
+        return try openSession(OpenRequest(app: wanted, screen: screen))
+    }
+
+    private func onlySession(of sessions: [SessionInfo]) throws -> String {
+        if sessions.count == 1 { return sessions[0].name }
+        if sessions.isEmpty { throw CommandFailure(.notFound, "No session runs. Open one: fanlight attach APP") }
+        SessionTable.print(sessions, on: console)
+        throw CommandFailure(.ambiguous, "\(sessions.count) sessions run. Which one? fanlight attach SESSION")
+    }
+
+    fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String) throws {
+        switch outcome {
+        case .detached:
+            console.print("Detached; the session goes on. To come back: fanlight attach \(session)")
+        case .ended(let reason):
+            console.print("The session \(session) has ended: \(reason)")
+        case .lost(let reason):
+            throw CommandFailure(.noService, "\(reason) Sessions outlive the service: fanlight attach \(session)")
+        case .failed(let error):
+            throw error
+        case .signal(let number):
+            // As if it had not been caught: whoever started us sees by which signal it ended.
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+    }
+}

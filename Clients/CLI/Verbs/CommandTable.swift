@@ -1,0 +1,14 @@
+/// Every command of the tool, in the order of its help.
+enum CommandTable {
+    static let all: [Command] = [
+        .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .inspect, .stats, .get, .tap, .type, .key, .scroll,
+        .set, .expect, .wait, .advance, .run, .completion, .helpCommand,
+    ]
+
+    static func find(_ name: String) throws(CommandFailure) -> Command {
+        if let command = all.first(where: { $0.name == name }) { return command }
+        let near = Suggestion.nearest(to: name, in: all.map(\.name))
+        throw .usage(
+            "There is no command “\(name)”.\(near.map { " Did you mean “\($0)”?" } ?? "") All commands: fanlight help")
+    }
+}

@@ -1,0 +1,80 @@
+import ClientKit
+import Display
+
+extension Command {
+    static let open = Command(
+        name: "open", summary: "opens a session of an app and prints its name",
+        details: "The session keeps running without anybody attached. What follows -- are the app's arguments.",
+        operands: [Operand(name: "APP", kind: .app)],
+        options: [.value("session", "NAME", .text, "its name (the app's, numbered)")] + ScreenOptions.all + [
+            .value("clock", "KIND", .choice(["real", "virtual"]), "virtual: time passes by “advance” only"), .json,
+        ],
+        examples: ["fanlight open gallery --session demo --cells 80x24"], takesRest: true
+    ) { invocation in
+        let arguments = invocation.arguments
+        let screen = try ScreenOptions.screen(arguments, standard: .cells(columns: 80, rows: 24))
+        let request = OpenRequest(
+            app: arguments.operands[0], session: arguments["session"] ?? "", arguments: arguments.rest, screen: screen,
+            clock: arguments["clock"] == "virtual" ? .virtual : .real)
+        let session = try invocation.openSession(request)
+        invocation.console.print(
+            invocation.wantsJSON ? JSON.object([("session", .string(session))]).compact : session)
+    }
+
+    static let close = Command(
+        name: "close", summary: "ends a session", operands: [Operand(name: "SESSION", kind: .session)]
+    ) { invocation in
+        let name = invocation.arguments.operands[0]
+        try invocation.namingSessions {
+            try invocation.serviceClient().closeSession(name, timeout: invocation.timeout)
+        }
+        invocation.service.forget(session: name)
+    }
+
+    static let logs = Command(
+        name: "logs", summary: "prints what the app printed, and what the engine told its author",
+        operands: [Operand(name: "SESSION", kind: .session)],
+        options: [.flag("follow", short: "f", "goes on until the session ends")]
+    ) { invocation in
+        let name = invocation.arguments.operands[0]
+        var cursor: UInt64 = 0
+        try invocation.namingSessions {
+            cursor = try invocation.printLogs(name, after: 0, follow: false)
+        }
+        while invocation.arguments.has("follow") {
+            do throws(ClientError) {
+                cursor = try invocation.printLogs(name, after: cursor, follow: true)
+            } catch {
+                // Nothing new within the timeout is no failure here, and the session's end is the log's.
+                if error.code == .unknownSession { return }
+                guard error.code == .timeout else { throw error }
+            }
+        }
+    }
+}
+
+extension Invocation {
+    /// Opens a session; where the app is not known, offers the names that are.
+    func openSession(_ request: OpenRequest) throws -> String {
+        let client = try serviceClient()
+        do throws(ClientError) {
+            return try client.open(request, timeout: timeout)
+        } catch {
+            guard error.code == .unknownApp else { throw error }
+            let names = (try? client.apps(timeout: timeout).map(\.name)) ?? []
+            throw CommandFailure(.notFound, Invocation.unknown(app: request.app, known: names))
+        }
+    }
+
+    static func unknown(app: String, known: [String]) -> String {
+        let text = "No app is called “\(app)”."
+        if let near = Suggestion.nearest(to: app, in: known) { return "\(text) Did you mean “\(near)”?" }
+        return known.isEmpty ? "\(text) None is installed." : "\(text) Installed: \(known.joined(separator: ", "))."
+    }
+
+    fileprivate func printLogs(_ session: String, after cursor: UInt64, follow: Bool) throws(ClientError) -> UInt64 {
+        let (lines, next) = try serviceClient().logs(session, after: cursor, follow: follow, timeout: timeout)
+        for line in lines { console.print(line) }
+        return next
+    }
+}

@@ -1,0 +1,92 @@
+import ClientKit
+import Display
+import Glibc
+
+extension Option {
+    static let json = Option.flag("json", "prints JSON")
+    static let namesOnly = Option.flag("quiet", short: "q", "prints names only")
+}
+
+extension Command {
+    static let apps = Command(
+        name: "apps", summary: "lists the apps that can be opened", options: [.json, .namesOnly]
+    ) { invocation in
+        let apps = try invocation.serviceClient().apps(timeout: invocation.timeout)
+        if invocation.wantsJSON { return invocation.console.print(JSON.array(apps.map(JSON.init)).lines) }
+        if invocation.arguments.has("quiet") { return apps.forEach { invocation.console.print($0.name) } }
+        if apps.isEmpty { return invocation.console.printError("No app is installed.") }
+        var table = Table(["APP", "DESCRIPTION"])
+        table.rows = apps.map { [$0.name, $0.problem.isEmpty ? $0.description : "cannot be opened: \($0.problem)"] }
+        table.print(on: invocation.console)
+    }
+
+    static let sessions = Command(
+        name: "ps", summary: "lists the sessions that run", options: [.json, .namesOnly]
+    ) { invocation in
+        let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
+        if invocation.wantsJSON { return invocation.console.print(JSON.array(sessions.map(JSON.init)).lines) }
+        if invocation.arguments.has("quiet") { return sessions.forEach { invocation.console.print($0.name) } }
+        if sessions.isEmpty { return invocation.console.printError("No session runs. Open one: fanlight open APP") }
+        SessionTable.print(sessions, on: invocation.console)
+    }
+}
+
+enum SessionTable {
+    static func print(_ sessions: [SessionInfo], on console: Console) {
+        table(of: sessions, now: UInt64(max(0, time(nil)))).print(on: console)
+    }
+
+    static func table(of sessions: [SessionInfo], now: UInt64) -> Table {
+        var table = Table(
+            ["SESSION", "APP", "STATE", "DISPLAY", "CLIENTS", "PID", "AGE"], numbers: ["CLIENTS", "PID", "AGE"])
+        table.rows = sessions.map { session in
+            [
+                session.name, session.app, "\(session.state)", describe(session.screen), String(session.clients),
+                String(session.process), age(now > session.startedAt ? now - session.startedAt : 0),
+            ]
+        }
+        return table
+    }
+
+    static func describe(_ screen: Screen) -> String {
+        guard screen.idiom == .pixel else { return "\(screen.columns)×\(screen.rows) cells" }
+        let size = "\(Int(screen.width))×\(Int(screen.height))"
+        return screen.scale == 1 ? size : "\(size) at \(JSON.number(screen.scale).compact)"
+    }
+
+    static func age(_ seconds: UInt64) -> String {
+        switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3600) h"
+        default: "\(seconds / 86_400) d"
+        }
+    }
+}
+
+extension JSON {
+    init(_ app: AppInfo) {
+        self = .object([
+            ("name", .string(app.name)), ("description", .string(app.description)), ("icon", .string(app.icon)),
+            ("executable", .string(app.executable)), ("problem", app.problem.isEmpty ? .null : .string(app.problem)),
+        ])
+    }
+
+    init(_ session: SessionInfo) {
+        self = .object([
+            ("name", .string(session.name)), ("app", .string(session.app)), ("state", .string("\(session.state)")),
+            ("process", .integer(Int64(session.process))),
+            // As a string: many JSON readers keep only 53 bits of a number.
+            ("epoch", .string(String(session.epoch))), ("clients", .integer(Int64(session.clients))),
+            ("screen", JSON(session.screen)), ("startedAt", .integer(Int64(clamping: session.startedAt))),
+        ])
+    }
+
+    init(_ screen: Screen) {
+        self = .object([
+            ("width", .number(screen.width)), ("height", .number(screen.height)), ("scale", .number(screen.scale)),
+            ("idiom", .string("\(screen.idiom)")), ("appearance", .string("\(screen.appearance)")),
+            ("locale", .string(screen.locale)),
+        ])
+    }
+}

@@ -1,0 +1,40 @@
+import Display
+
+/// The options that say which element is meant.
+enum Locating {
+    static let options: [Option] = [
+        .value("identifier", short: "i", "ID", .identifier, "the element with this accessibility identifier"),
+        .value("label", short: "l", "LABEL", .text, "the element with this label"),
+        .value("role", short: "r", "ROLE", .role, "an element of this kind: \(ValueReader.roleNames)"),
+        .value("text", "TEXT", .text, "an element that shows this text"),
+        .value("index", "N", .count, "the N-th of several, from 0"),
+        .value("at", "X,Y", .point, "what is topmost at this place, in points"),
+    ]
+
+    /// nil where no element was named.
+    static func locator(_ arguments: Arguments) -> Locator? {
+        let locator = Locator(
+            identifier: arguments["identifier"], label: arguments["label"],
+            role: arguments["role"].flatMap(ValueReader.role), text: arguments["text"],
+            index: arguments["index"].flatMap(ValueReader.count), point: arguments["at"].flatMap(ValueReader.point))
+        return locator == Locator() ? nil : locator
+    }
+
+    static func requiredLocator(_ arguments: Arguments) throws(CommandFailure) -> Locator {
+        guard let locator = locator(arguments) else {
+            throw .usage("Which element? Give --identifier, --label, --role, --text or --at.")
+        }
+        return locator
+    }
+
+    /// For conditions: with another way to find the element, `--label` is what it should say.
+    static func condition(_ arguments: Arguments) -> (locator: Locator, label: String?, value: String?)? {
+        guard var locator = locator(arguments) else { return nil }
+        var label: String?
+        if locator.identifier != nil || locator.role != nil || locator.text != nil || locator.point != nil {
+            label = locator.label
+            locator.label = nil
+        }
+        return (locator, label, arguments["value"])
+    }
+}

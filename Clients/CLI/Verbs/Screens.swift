@@ -1,0 +1,33 @@
+import Display
+
+/// The options that describe a display.
+enum ScreenOptions {
+    static let all: [Option] = [
+        .value("size", "WIDTHxHEIGHT", .size, "a pixel display of this size in points"),
+        .value("scale", "N", .factor, "its dots per point (1)"),
+        .value("cells", "COLUMNSxROWS", .cells, "a terminal of this size"),
+        .flag("dark", "a dark appearance"), .flag("light", "a light appearance"),
+    ]
+
+    /// The display that the options describe; `standard` where they say nothing about its size.
+    static func screen(_ arguments: Arguments, standard: Screen) throws(CommandFailure) -> Screen {
+        var screen = standard
+        if arguments["size"] != nil, arguments["cells"] != nil {
+            throw .usage("--size describes a pixel display and --cells a terminal: give one of them.")
+        }
+        if arguments.has("dark"), arguments.has("light") { throw .usage("--dark and --light: give one of them.") }
+        if let size = arguments["size"].flatMap({ ValueReader.pair($0, separator: "x") }) {
+            screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light)
+        }
+        if let cells = arguments["cells"].flatMap(ValueReader.cells) {
+            screen = .cells(columns: cells.columns, rows: cells.rows)
+        }
+        if let scale = arguments["scale"].flatMap(ValueReader.factor) {
+            guard screen.idiom == .pixel else { throw .usage("--scale is for pixel displays: add --size.") }
+            screen.scale = scale
+        }
+        if arguments.has("dark") { screen.appearance = .dark }
+        if arguments.has("light") { screen.appearance = .light }
+        return screen
+    }
+}

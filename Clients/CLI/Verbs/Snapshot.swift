@@ -1,0 +1,72 @@
+import ClientKit
+import Display
+import ImageClient
+
+extension Command {
+    static let snapshot = Command(
+        name: "snapshot", summary: "writes a picture of a session, or of an app as it starts, to a file",
+        details: "The ending says what is written: png, svg or pdf for pictures, txt for cells, json for the elements. "
+            + "A session is not changed: its own display is painted, --scale says how large. Of an app, a session "
+            + "is opened for the picture, on a display of --size (390x844, --scale 2) or --cells (80x24, for txt and "
+            + "json), and closed.",
+        operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp)],
+        options: [
+            .value("output", short: "o", "FILE", .file, "where to; - for standard output, with --format"),
+            .value(
+                "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)), "instead of what the file's name says"
+            ),
+        ] + ScreenOptions.all,
+        examples: [
+            "fanlight snapshot demo --output demo.png --scale 2", "fanlight snapshot gallery --dark -o gallery.svg",
+        ]
+    ) { invocation in
+        let arguments = invocation.arguments
+        guard let output = arguments["output"] else { throw CommandFailure.usage("Where to? Give --output FILE.") }
+        let file = try SnapshotFile(
+            path: output, format: arguments["format"].flatMap(DumpFormat.init(rawValue:)) ?? DumpFormat(path: output))
+        let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
+        let name = arguments.operands[0]
+        if sessions.contains(where: { $0.name == name }) {
+            try invocation.takePicture(of: name, file, scale: arguments["scale"].flatMap(ValueReader.factor))
+        } else {
+            try invocation.takePictureOfNewSession(of: name, file)
+        }
+    }
+}
+
+private struct SnapshotFile {
+    var path: String
+    var format: DumpFormat
+
+    /// The display that suits it.
+    var screen: Screen {
+        switch format {
+        case .png, .svg, .pdf: Screen(width: 390, height: 844, scale: 2)
+        case .txt, .json: .cells(columns: 80, rows: 24, appearance: .light)
+        }
+    }
+}
+
+extension Invocation {
+    /// Looks as one more observer, whom the session does not notice.
+    fileprivate func takePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
+        let client = try service.connect(as: .viewer, timeout: timeout)
+        defer { client.close() }
+        try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
+        guard let screen = client.mirror.screen else { throw ClientError.malformed("The session has no display.") }
+        let appearance: ScreenAppearance? = arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil
+        try ImageDumper().write(
+            client.mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
+    }
+
+    fileprivate func takePictureOfNewSession(of app: String, _ file: SnapshotFile) throws {
+        let screen = try ScreenOptions.screen(arguments, standard: file.screen)
+        let session = try openSession(OpenRequest(app: app, screen: screen))
+        defer {
+            service.forget(session: session)
+            try? serviceClient().closeSession(session, timeout: timeout)
+        }
+        try service.session(session, timeout: timeout).settle(timeout: timeout)
+        try takePicture(of: session, file, scale: nil)
+    }
+}

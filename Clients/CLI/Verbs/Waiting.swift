@@ -1,0 +1,76 @@
+import ClientKit
+import Display
+
+private let session = Operand(name: "SESSION", kind: .session)
+private let conditionOptions: [Option] = [
+    .value("value", "VALUE", .text, "it should have this value"),
+    .flag("absent", "it should not be there"),
+]
+
+extension Command {
+    static let expect = Command(
+        name: "expect", summary: "succeeds once an element is there and says what it should",
+        details: "Beside --identifier, --role, --text or --at, --label is what the element should say. "
+            + "What does not come true within the timeout fails with exit code 1 and says what is there instead.",
+        operands: [session], options: Locating.options + conditionOptions,
+        examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
+    ) { invocation in
+        guard let (locator, label, value) = Locating.condition(invocation.arguments) else {
+            throw CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
+        }
+        let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
+        try invocation.inSession { client in
+            do throws(ClientError) {
+                try client.wait(for: condition, timeout: invocation.timeout)
+            } catch {
+                // An app that does not answer has not failed the expectation.
+                guard case .refused(let failure) = error, failure.code == .timeout,
+                    !failure.pending.contains(where: { $0.kind == .busy })
+                else { throw error }
+                throw invocation.unmet(condition, client, failure)
+            }
+        }
+    }
+
+    static let wait = Command(
+        name: "wait", summary: "waits for an element, or until nothing is under way",
+        details: "Without an element: until the session has settled. Not in time: exit code 6.",
+        operands: [session], options: Locating.options + conditionOptions,
+        examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
+    ) { invocation in
+        try invocation.inSession { client in
+            guard let (locator, label, value) = Locating.condition(invocation.arguments) else {
+                return try client.settle(timeout: invocation.timeout)
+            }
+            let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
+            try client.wait(for: condition, timeout: invocation.timeout)
+        }
+    }
+
+    static let advance = Command(
+        name: "advance", summary: "lets time pass in a session with a virtual clock",
+        operands: [session, Operand(name: "SECONDS", kind: .seconds)], examples: ["fanlight advance demo 0.25"]
+    ) { invocation in
+        let time = ValueReader.seconds(invocation.arguments.operands[1]) ?? .zero
+        try invocation.inSession { client in try client.advance(by: time, timeout: invocation.timeout) }
+    }
+}
+
+extension Invocation {
+    /// Says what is there instead.
+    fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> CommandFailure {
+        do throws(ClientError) {
+            let element = try client.query(condition.locator, timeout: timeout)
+            if condition.absent { return CommandFailure(.failed, "The element is still there: “\(element.label)”.") }
+            if let wanted = condition.label, wanted != element.label {
+                return CommandFailure(.failed, "Expected the label “\(wanted)”; it is “\(element.label)”.")
+            }
+            if let wanted = condition.value, wanted != element.value {
+                return CommandFailure(.failed, "Expected the value “\(wanted)”; it is “\(element.value)”.")
+            }
+            return CommandFailure(.failed, ClientError.refused(failure).sentence)
+        } catch {
+            return CommandFailure(error)
+        }
+    }
+}
