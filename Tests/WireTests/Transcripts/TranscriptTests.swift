@@ -54,6 +54,22 @@ struct TranscriptTests {
         }
     }
 
+    @Test("the bytes in the specification are kept ones")
+    func workedExamples() throws {
+        let file = TranscriptTests.folder.deletingLastPathComponent().appending(path: "README.md")
+        let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```wire\n").dropFirst()
+        #expect(blocks.count == 3)
+        for block in blocks {
+            let lines = block.prefix { $0 != "`" }.split(separator: "\n")
+            let bytes = lines.flatMap { line in
+                line.split(separator: " ").prefix { $0.count == 2 && Hex.bytes($0) != nil }.flatMap {
+                    Hex.bytes($0) ?? []
+                }
+            }
+            #expect(TranscriptTests.messages.contains { $0.bytes == bytes }, "\(Hex.text(of: bytes))")
+        }
+    }
+
     private func same(_ json: JSON, _ expected: Any?) throws -> Bool {
         let value = try JSONSerialization.jsonObject(with: Data(json.text.utf8))
         return (value as? NSDictionary) == (expected as? NSDictionary)
