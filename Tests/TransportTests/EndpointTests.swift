@@ -1,0 +1,183 @@
+import Glibc
+import Testing
+
+@testable import Transport
+
+@Suite("Endpoints")
+struct EndpointTests {
+    @Test("a Unix socket is written as an absolute path, with or without ipc://")
+    func unixSocket() throws {
+        #expect(try Endpoint("ipc:///run/x.sock") == .ipc(path: "/run/x.sock"))
+        #expect(try Endpoint("/run/x.sock") == .ipc(path: "/run/x.sock"))
+        #expect(try Endpoint("ipc:///run/x.sock").description == "ipc:///run/x.sock")
+    }
+
+    @Test("TCP has a host, a port and perhaps the service's key")
+    func tcp() throws {
+        let key = String(repeating: "0a", count: 32)
+        #expect(try Endpoint("tcp://host:7400") == .tcp(host: "host", port: 7400, serviceKey: nil))
+        let withKey = try Endpoint("tcp://[::1]:7400#\(key)")
+        #expect(withKey == .tcp(host: "[::1]", port: 7400, serviceKey: PublicKey(hexadecimal: key)))
+        #expect(withKey.description == "tcp://[::1]:7400#\(key)")
+        #expect(withKey.address == "tcp://[::1]:7400")
+    }
+
+    @Test(
+        "what is no endpoint says what would be",
+        arguments: [
+            ("", "ipc://"), ("x.sock", "ipc://"), ("ipc://x.sock", "absolute"), ("ipc:///run/", "absolute"),
+            ("ipc://@abstract", "absolute"), ("tcp://host", "HOST:PORT"), ("tcp://:1", "HOST:PORT"),
+            ("tcp://host:99999", "HOST:PORT"), ("tcp://host:1#short", "64 hexadecimal"), ("ws://host:1", "not offered"),
+            ("wss://host:1", "not offered"), ("inproc://x", "ipc://"),
+        ])
+    func refused(text: String, help: String) {
+        let error = #expect(throws: TransportError.self) { try Endpoint(text) }
+        #expect(error?.kind == .badEndpoint)
+        #expect(error?.text.contains(help) == true, "\(error?.text ?? "")")
+    }
+
+    @Test("a path longer than the kernel takes is refused with its length, one that just fits is not")
+    func length() throws {
+        let longest = "/" + String(repeating: "x", count: 106)
+        #expect(try Endpoint("ipc://\(longest)") == .ipc(path: longest))
+        let error = #expect(throws: TransportError.self) { try Endpoint("ipc://\(longest)x") }
+        #expect(error?.text.contains("108 bytes") == true)
+        #expect(error?.text.contains("107") == true)
+    }
+
+    @Test("the standard endpoint comes from the first of its sources that is there")
+    func standard() throws {
+        let folder = try TemporaryFolder()
+        func standard(_ variables: [String: String]) throws -> String {
+            try Endpoint.standard(environment: { variables[$0] }, runtimeFolders: folder.path).description
+        }
+        let all = ["FANLIGHT_ENDPOINT": "ipc:///e.sock", "XDG_RUNTIME_DIR": "/xdg", "TMPDIR": "/t"]
+        #expect(try standard(all) == "ipc:///e.sock")
+        #expect(try standard(["XDG_RUNTIME_DIR": "/xdg", "TMPDIR": "/t"]) == "ipc:///xdg/fanlight/fanlight.sock")
+        #expect(try standard(["TMPDIR": "/t"]) == "ipc:///t/fanlight-\(geteuid())/fanlight.sock")
+        #expect(try standard([:]) == "ipc:///tmp/fanlight-\(geteuid())/fanlight.sock")
+        mkdir("\(folder.path)/\(geteuid())", 0o700)
+        defer { rmdir("\(folder.path)/\(geteuid())") }
+        #expect(try standard(["TMPDIR": "/t"]) == "ipc://\(folder.path)/\(geteuid())/fanlight/fanlight.sock")
+    }
+}
+
+@Suite("The folder of the socket")
+struct RuntimeFolderTests {
+    @Test("a missing folder is made, for its user alone")
+    func made() throws {
+        let folder = try TemporaryFolder()
+        try RuntimeFolder.prepare(for: "\(folder.path)/deep/s.sock")
+        var status = stat()
+        #expect(stat("\(folder.path)/deep", &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o700)
+        #expect(status.st_uid == geteuid())
+    }
+
+    @Test("a folder that others can enter, a file, a link and a missing parent are refused, each with its reason")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        func reason(_ path: String) -> String? {
+            #expect(throws: TransportError.self) { try RuntimeFolder.prepare(for: "\(path)/s.sock") }?.text
+        }
+        let deep = "\(folder.path)/deep"
+        mkdir(deep, 0o755)
+        chmod(deep, 0o755)
+        #expect(reason(deep)?.contains("chmod 700 \(deep)") == true)
+        rmdir(deep)
+        symlink("/tmp", deep)
+        #expect(reason(deep)?.contains("not a folder") == true)
+        unlink(deep)
+        #expect(reason("\(folder.path)/none/deeper")?.contains("No such file") == true)
+        #expect(reason("/proc/fanlight")?.contains("XDG_RUNTIME_DIR") == true)
+    }
+
+    @Test("a folder of another user is refused", .enabled(if: geteuid() == 0))
+    func foreign() throws {
+        let folder = try TemporaryFolder()
+        mkdir("\(folder.path)/deep", 0o700)
+        chown("\(folder.path)/deep", 1, 1)
+        let error = #expect(throws: TransportError.self) {
+            try RuntimeFolder.prepare(for: "\(folder.path)/deep/s.sock")
+        }
+        #expect(error?.text.contains("another user (1)") == true)
+    }
+}
+
+@Suite("Peers")
+struct PeerTests {
+    @Test(
+        "the kernel's word is read, and anything else is nobody",
+        arguments: [
+            ("localhost:1000:1001:42", Peer.local(user: 1000, group: 1001, process: 42)), ("localhost:1000:1001", nil),
+            ("localhost:-1:0:1", nil), ("localhost:a:b:c", nil), ("localhost:1:2:3:4", nil), ("fe80:1:2:3", nil),
+            ("", nil),
+            ("localhost:99999999999:0:1", nil), ("127.0.0.1", nil),
+        ] as [(String, Peer?)])
+    func parsing(address: String, peer: Peer?) {
+        #expect(Peer(address: address, user: nil) == peer)
+    }
+
+    @Test("only the service's own user may connect, not even root to somebody else's")
+    func permission() {
+        #expect(Peer.local(user: 1000, group: 1, process: 1).mayConnect(owner: 1000))
+        #expect(!Peer.local(user: 1001, group: 1, process: 1).mayConnect(owner: 1000))
+        #expect(!Peer.local(user: 0, group: 0, process: 1).mayConnect(owner: 1000))
+    }
+
+    @Test("over TCP it is the authorised key that counts; without one it is nobody")
+    func remote() {
+        #expect(Peer(address: "192.0.2.1", user: "key")?.mayConnect(owner: 1) == true)
+        #expect(Peer(address: "192.0.2.1", user: "") == nil)
+        #expect(Peer(address: "localhost:0:0:1", user: "key") == .local(user: 0, group: 0, process: 1))
+    }
+}
+
+@Suite("Keys")
+struct KeyTests {
+    @Test("a key pair is made once, kept for its user alone, and the same afterwards")
+    func stored() throws {
+        let folder = try TemporaryFolder()
+        let path = "\(folder.path)/keys/daemon.secret"
+        let first = try KeyPair.stored(at: path)
+        #expect(try KeyPair.stored(at: path).publicKey == first.publicKey)
+        #expect(try KeyPair.make().publicKey != first.publicKey)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        chmod(path, 0o622)
+        let error = #expect(throws: TransportError.self) { try KeyPair.stored(at: path) }
+        #expect(error?.text.contains("chmod 600") == true)
+    }
+
+    @Test("authorised keys are lines with comments, read anew each time")
+    func authorized() throws {
+        let folder = try TemporaryFolder()
+        mkdir("\(folder.path)/keys", 0o700)
+        let list = AuthorizedKeys(path: "\(folder.path)/keys/authorized")
+        let key = try KeyPair.make().publicKey
+        #expect(!list.contains(key))
+        try KeyFile.write("# friends\nnonsense\n\(key.hexadecimal)\t# one\n", to: list.path)
+        #expect(list.contains(key))
+        #expect(!list.contains(try KeyPair.make().publicKey))
+    }
+
+    @Test("TCP without keys is refused on both sides")
+    func missingKeys() throws {
+        let context = try Context()
+        let endpoint = try Endpoint("tcp://127.0.0.1:7400")
+        let listening = #expect(throws: TransportError.self) {
+            try RouterSocket(context, largestMessage: 1).listen(on: endpoint)
+        }
+        #expect(listening?.kind == .keys)
+        let connecting = #expect(throws: TransportError.self) {
+            try DealerSocket(context, to: endpoint, keys: KeyPair.make(), largestMessage: 1)
+        }
+        #expect(connecting?.text.contains("public key") == true)
+        let key = try KeyPair.make().publicKey
+        let withoutOwn = #expect(throws: TransportError.self) {
+            try DealerSocket(
+                context, to: .tcp(host: "127.0.0.1", port: 7400, serviceKey: key), largestMessage: 1)
+        }
+        #expect(withoutOwn?.text.contains("of this client's own") == true)
+    }
+}
