@@ -55,6 +55,9 @@ extension CellWidth {
     /// A text's characters with their widths, as they may be written to a terminal: without control characters, marks on
     /// the letter before them.
     public static func cells(of text: String) -> [(text: String, width: Int)] {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+            return text.utf8.map { (String(UnicodeScalar($0)), 1) }
+        }
         let cells = CellText([TextSpan(text)])
         return cells.clusters.map { cluster in
             (String(decoding: cells.bytes[cluster.start..<cluster.end], as: UTF8.self), cluster.width)

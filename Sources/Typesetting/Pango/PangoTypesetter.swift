@@ -16,6 +16,7 @@ public final class PangoTypesetter: Typesetter {
     private let book: FontBook
     private let layout: PangoObject<OpaquePointer>
     private var cache = TypesetCache()
+    private var isRightToLeft = false
 
     /// - Parameter scale: dots per point.
     public init(scale: Double) {
@@ -36,9 +37,12 @@ public final class PangoTypesetter: Typesetter {
     }
 
     private func measure(_ text: TextParagraphs, width: Int, height: Int) -> TypesetCache.Answer {
-        pango_context_set_base_dir(
-            setting.context.pointer, text.rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
-        pango_layout_context_changed(layout.pointer)
+        if text.rightToLeft != isRightToLeft {
+            isRightToLeft = text.rightToLeft
+            pango_context_set_base_dir(
+                setting.context.pointer, isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
+            pango_layout_context_changed(layout.pointer)
+        }
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         let setter = ParagraphSetter(
             layout: layout.pointer, book: book, spans: spans, fonts: spans.map { book.font($0.font) }, width: width)
