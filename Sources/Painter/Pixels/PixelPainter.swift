@@ -8,7 +8,7 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Paints pictures as images: the same picture always gives the same bytes.
 ///
-/// A picture laid out for cells is drawn as a terminal would show it. Keep a painter for several pictures: it remembers
+/// A picture laid out for cells is drawn as a terminal would show it. Painters are cheap: all of a thread share its
 /// fonts. Used by one thread at a time.
 public final class PixelPainter {
     private let text = TextPainter()

@@ -12,11 +12,7 @@ final class TextPainter {
         var traits: TextStyle.Traits
     }
 
-    private let setting = PangoSetting()
-    private let layout: PangoObject<OpaquePointer>
     private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
-
-    init() { layout = setting.makeLayout() }
 
     /// - Parameters:
     ///   - size: the em in the units that Cairo draws in.
@@ -27,6 +23,10 @@ final class TextPainter {
         color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
     ) {
         guard !text.isEmpty, size > 0, size < 10_000 else { return }
+        let bench = PangoBench.ofThisThread
+        // A run is of one direction, which its letters say.
+        bench.setDirection(rightToLeft: false)
+        let layout = bench.painting
         let face = face(Face(family: style.face, size: size, weight: style.weight, traits: style.traits))
         pango_layout_set_font_description(layout.pointer, face.description.pointer)
         pango_layout_set_attributes(layout.pointer, face.attributes.pointer)

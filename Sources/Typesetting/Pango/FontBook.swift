@@ -35,7 +35,7 @@ final class FontBook {
         }
     }
 
-    private let setting: PangoSetting
+    private let context: PangoObject<OpaquePointer>
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
     private var faces:
@@ -44,15 +44,15 @@ final class FontBook {
     /// More fonts than any design has; past it everything is asked for anew.
     private static let limit = 512
 
-    init(_ setting: PangoSetting, scale: Double) {
-        self.setting = setting
+    init(_ context: PangoObject<OpaquePointer>, scale: Double) {
+        self.context = context
         self.scale = scale
     }
 
     func font(_ request: FontRequest) -> Font {
         if let known = fonts[request] { return known }
         if fonts.count >= FontBook.limit { fonts.removeAll() }
-        let font = Font(request, scale: scale, context: setting.context.pointer)
+        let font = Font(request, scale: scale, context: context.pointer)
         fonts[request] = font
         return font
     }

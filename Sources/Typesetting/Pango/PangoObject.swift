@@ -56,32 +56,3 @@ package final class PangoAttributes {
         pango_attr_list_insert(pointer, attribute)
     }
 }
-
-/// A font map of its own and a context with fixed settings: one point is one dot at scale 1 whatever the machine's
-/// settings say, letters are not hinted and stand at fractions of dots, so that a text is equally wide everywhere.
-///
-/// Used by one thread at a time, as Pango's objects are.
-package final class PangoSetting {
-    package let context: PangoObject<OpaquePointer>
-    private let map: PangoObject<UnsafeMutablePointer<PangoFontMap>>
-
-    package init() {
-        map = PangoObject(pango_cairo_font_map_new())
-        pango_cairo_font_map_set_resolution(OpaquePointer(map.pointer), 72)
-        context = PangoObject(pango_font_map_create_context(map.pointer))
-        let options = cairo_font_options_create()
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context.pointer, options)
-        cairo_font_options_destroy(options)
-        pango_context_set_round_glyph_positions(context.pointer, 0)
-        pango_context_set_language(context.pointer, pango_language_from_string("en"))
-    }
-
-    package func makeLayout() -> PangoObject<OpaquePointer> {
-        let layout = PangoObject(pango_layout_new(context.pointer))
-        pango_layout_set_single_paragraph_mode(layout.pointer, 1)
-        return layout
-    }
-}

@@ -7,23 +7,18 @@ import Display
 /// system finds. A run carries the face it was really measured in. Baselines and line heights are whole dots, widths are
 /// rounded up to them; advances keep their fractions.
 ///
+/// Typesetters are cheap: all of a thread share its fonts.
+///
 /// A font's `lineHeight` is the distance of lines whatever the face says; without one the face decides.
 public final class PangoTypesetter: Typesetter {
     public let scale: Double
     public private(set) var measurements = 0
 
-    private let setting = PangoSetting()
-    private let book: FontBook
-    private let layout: PangoObject<OpaquePointer>
     private var cache = TypesetCache()
-    private var isRightToLeft = false
 
     /// - Parameter scale: dots per point.
     public init(scale: Double) {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
-        book = FontBook(setting, scale: self.scale)
-        layout = setting.makeLayout()
-        pango_layout_set_wrap(layout.pointer, PANGO_WRAP_WORD_CHAR)
     }
 
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
@@ -37,15 +32,13 @@ public final class PangoTypesetter: Typesetter {
     }
 
     private func measure(_ text: TextParagraphs, width: Int, height: Int) -> TypesetCache.Answer {
-        if text.rightToLeft != isRightToLeft {
-            isRightToLeft = text.rightToLeft
-            pango_context_set_base_dir(
-                setting.context.pointer, isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
-            pango_layout_context_changed(layout.pointer)
-        }
+        let bench = PangoBench.ofThisThread
+        let book = bench.book(scale: scale)
+        bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         let setter = ParagraphSetter(
-            layout: layout.pointer, book: book, spans: spans, fonts: spans.map { book.font($0.font) }, width: width)
+            layout: bench.measuring.pointer, book: book, spans: spans, fonts: spans.map { book.font($0.font) },
+            width: width)
         let longestParagraph = Double(ParagraphSetter.longestWidth) / setter.fonts.reduce(1) { max($0, $1.size) }
         let clean = CleanText(spans, longestParagraph: Int(longestParagraph))
         var column = LineColumn(
