@@ -71,14 +71,7 @@ final class Service {
 
     /// Turns the loop until the fact holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
-        let deadline = SuspendingClock.now + .seconds(10)
-        while !fact() {
-            guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "did not happen in ten seconds", sourceLocation: location)
-                return
-            }
-            loop.turn(limit: .milliseconds(20))
-        }
+        loop.turn(until: fact, what, at: location)
     }
 
     // MARK: Apps
@@ -157,19 +150,35 @@ final class Service {
     }
 }
 
+extension EventLoop {
+    /// Turns until the fact holds; fails after ten seconds.
+    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
+        let deadline = SuspendingClock.now + .seconds(10)
+        while !fact() {
+            guard SuspendingClock.now < deadline else {
+                Issue.record(what ?? "did not happen in ten seconds", sourceLocation: location)
+                return
+            }
+            turn(limit: .milliseconds(20))
+        }
+    }
+}
+
 /// A client that keeps everything it is sent.
 final class TestClient {
     private let socket: DealerSocket
-    private let service: Service
+    private let loop: EventLoop
     private(set) var messages: [ServiceMessage] = []
     private(set) var frames: [[UInt8]] = []
     private(set) var isLost = false
     var answersPings = true
 
-    init(_ service: Service) throws {
-        self.service = service
-        socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
-        try socket.open(on: service.loop) { [unowned self] change in
+    convenience init(_ service: Service) throws { try self.init(service.loop, service.endpoint) }
+
+    init(_ loop: EventLoop, _ endpoint: Endpoint) throws {
+        self.loop = loop
+        socket = try DealerSocket(try Context(), to: endpoint, largestMessage: 9 << 20)
+        try socket.open(on: loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
             read(socket)
@@ -208,7 +217,7 @@ final class TestClient {
         at location: SourceLocation = #_sourceLocation
     ) {
         ask(serial, .attach(AttachRequest(session: session, mode: mode)))
-        service.turn(until: { reply(serial) != nil }, "attached", at: location)
+        loop.turn(until: { reply(serial) != nil }, "attached", at: location)
     }
 
     /// Leaves without a word.

@@ -61,7 +61,8 @@ public enum BrokerProcess {
             do {
                 defer { close(ends[1]) }
                 process = try WorkerProcess.start(
-                    program, arguments: [], environment: environment, output: log, newSession: true, keeping: ends[1])
+                    program, name: "fanlightd", arguments: [], environment: environment, output: log, newSession: true,
+                    keeping: ends[1])
             }
             try awaitAnswer(ends[0], process, logPath)
         } catch {

@@ -8,9 +8,9 @@ enum WorkerProcess {
         var text: String
     }
 
-    /// Starts `executable`. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
+    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
     static func start(
-        _ executable: String, arguments: [String], environment: [String: String], output: Int32,
+        _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
         newSession: Bool = false, keeping: Int32? = nil
     ) throws(Failure) -> Int32 {
         var actions = posix_spawn_file_actions_t()
@@ -38,7 +38,7 @@ enum WorkerProcess {
         flags |= newSession ? Int32(linux_spawn_new_session) : Int32(POSIX_SPAWN_SETPGROUP)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        let argumentPointers = ([executable] + arguments).map { strdup($0) } + [nil]
+        let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
         var process: pid_t = 0

@@ -1,0 +1,131 @@
+import Display
+import Foundation
+import Glibc
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+/// `fanlightd` as its operator has it: a process, its exit code and what it writes.
+@Suite("The daemon's process")
+final class DaemonTests {
+    private let folder: String
+    private let loop: EventLoop
+    private var running: [Int32] = []
+
+    init() throws {
+        folder = "/tmp/fanlight-daemon-\(UUID().uuidString.prefix(8))"
+        for name in ["", "/apps", "/run"] {
+            try FileManager.default.createDirectory(
+                atPath: folder + name, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        loop = try EventLoop()
+    }
+
+    deinit {
+        for process in running {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private var endpoint: Endpoint { .ipc(path: "\(folder)/run/fanlight/fanlight.sock") }
+
+    /// Beside the bundle that holds these tests.
+    private func program() throws -> String {
+        let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") || $0.contains(".xctest/") })
+        let folder = try #require(
+            bundle.range(
+                of: "/", options: .backwards,
+                range: bundle.startIndex..<(bundle.range(of: ".xctest")?.lowerBound ?? bundle.endIndex)))
+        return "\(bundle[..<folder.lowerBound])/fanlightd"
+    }
+
+    private func start(_ arguments: [String] = [], runtime: String? = nil) throws -> Int32 {
+        let log = open("\(folder)/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        defer { close(log) }
+        let process = try WorkerProcess.start(
+            try program(), arguments: ["--apps", "\(folder)/apps", "--state", "\(folder)/state"] + arguments,
+            environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"], output: log)
+        running.append(process)
+        return process
+    }
+
+    private func startListening() throws -> Int32 {
+        let process = try start()
+        loop.turn(until: { RuntimeFolder.isListening(at: "\(folder)/run/fanlight/fanlight.sock") })
+        return process
+    }
+
+    private func ending(of process: Int32) -> WorkerProcess.Ending? {
+        var ending: WorkerProcess.Ending?
+        loop.turn(until: {
+            ending = WorkerProcess.reap(process)
+            return ending != nil
+        })
+        running.removeAll { $0 == process }
+        return ending
+    }
+
+    private var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
+
+    private func connected() throws -> TestClient {
+        let client = try TestClient(loop, endpoint)
+        client.send(.hello(Hello(client: "test", role: .controller)))
+        loop.turn(until: { client.welcome != nil })
+        return client
+    }
+
+    @Test("SIGTERM ends it in order: goodbye to clients, no child, no socket, no lock, exit code 0")
+    func terminated() throws {
+        let script = "#!/bin/sh\necho $$ > \(folder)/part\nmv \(folder)/part \(folder)/child\nexec sleep 1000\n"
+        try script.write(toFile: "\(folder)/apps/a.sh", atomically: true, encoding: .utf8)
+        chmod("\(folder)/apps/a.sh", 0o700)
+        try #"{"executable": "a.sh"}"#.write(toFile: "\(folder)/apps/a.app.json", atomically: true, encoding: .utf8)
+        let daemon = try startListening()
+        let client = try connected()
+        client.ask(1, .open(OpenRequest(app: "a", screen: .cells(columns: 1, rows: 1))))
+        loop.turn(until: { access("\(folder)/child", F_OK) == 0 })
+        let text = try String(contentsOfFile: "\(folder)/child", encoding: .utf8)
+        let child = try #require(Int32(text.trimmingCharacters(in: .newlines)))
+        kill(daemon, SIGTERM)
+        #expect(ending(of: daemon) == .exited(0))
+        loop.turn(until: { client.goodbye?.code == .shuttingDown })
+        #expect(kill(child, 0) != 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/run/fanlight").isEmpty)
+    }
+
+    @Test("a killed one is followed by another at the same socket")
+    func killed() throws {
+        let first = try startListening()
+        let client = try connected()
+        kill(first, SIGKILL)
+        #expect(ending(of: first) == .killed(SIGKILL))
+        loop.turn(until: { client.isLost })
+        #expect(access("\(folder)/run/fanlight/fanlight.sock", F_OK) == 0)
+        let second = try startListening()
+        _ = try connected()
+        kill(second, SIGINT)
+        #expect(ending(of: second) == .exited(0))
+    }
+
+    @Test("a second one, a folder that cannot be, and wrong usage end with a sentence and a code of their own")
+    func refused() throws {
+        _ = try startListening()
+        #expect(ending(of: try start()) == .exited(3))
+        #expect(log.contains("already listens"))
+        #expect(ending(of: try start(runtime: "/proc/none")) == .exited(4))
+        #expect(log.contains("Cannot make the folder /proc/none/fanlight"))
+        #expect(ending(of: try start(["--bogus"])) == .exited(2))
+        #expect(log.contains("no option “--bogus”"))
+        #expect(ending(of: try start(["--listen", "ws://x:1"])) == .exited(2))
+        #expect(log.contains("not offered"))
+        #expect(ending(of: try start(["--log-level"])) == .exited(2))
+        #expect(log.contains("needs a value"))
+        #expect(ending(of: try start(["--listen=/\(String(repeating: "x", count: 200))"])) == .exited(2))
+        #expect(log.contains("201 bytes"))
+        #expect(ending(of: try start(["--version"])) == .exited(0))
+    }
+}
