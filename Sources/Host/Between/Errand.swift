@@ -44,8 +44,8 @@ struct Finished: Sendable {
     var session: String
     var result: Result<InputOutcome, Failure>
     /// Nil where the session has no say in it.
-    var pending: [Pending]?
-    var work: Work?
+    var pending: [Pending]? = nil
+    var work: Work? = nil
 }
 
 /// A request that has no answer yet: serials are unique among the open ones of a connection.

@@ -232,7 +232,14 @@ extension Worker {
 
 extension Worker {
     private func watchMainActor(_ now: SuspendingClock.Instant) {
-        var deadlines = desks.values.flatMap { [$0.nextFrame, $0.nextTimeout] }.compactMap(\.self)
+        var next: SuspendingClock.Instant?
+        func consider(_ deadline: SuspendingClock.Instant?) {
+            if let deadline { next = next.map { min($0, deadline) } ?? deadline }
+        }
+        for desk in desks.values {
+            consider(desk.nextFrame)
+            consider(desk.nextTimeout)
+        }
         let busy = watch.busy
         if busy >= configuration.timing.busy {
             if !busyReported, !Debugger.isAttached {
@@ -246,9 +253,9 @@ extension Worker {
                 busyReported = false
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: 0)) }
             }
-            if busy > .zero { deadlines.append(now + configuration.timing.busy - busy) }
+            if busy > .zero { consider(now + configuration.timing.busy - busy) }
         }
-        if let next = deadlines.min() { wake(by: next) }
+        if let next { wake(by: next) }
     }
 }
 

@@ -41,10 +41,14 @@ extension SessionDesk {
 
     /// Takes every question as far as it goes. Call after the frames are produced.
     func proceed() {
+        guard !questions.isEmpty || isAnybodyAwaited else { return }
+        isAnybodyAwaited = false
         for key in questions.keys { proceed(key) }
         for viewer in viewers.values { viewer.isAwaited = false }
         for (key, question) in questions {
-            if case .held = question.stage { viewers[key.connection]?.isAwaited = true }
+            guard case .held = question.stage, let viewer = viewers[key.connection] else { continue }
+            viewer.isAwaited = true
+            isAnybodyAwaited = true
         }
     }
 
@@ -176,6 +180,7 @@ extension SessionDesk {
     private func hold(_ key: OpenRequestKey, _ result: Answer) {
         questions[key]?.stage = .held(result, stamped.version)
         viewers[key.connection]?.isAwaited = true
+        isAnybodyAwaited = true
         release(key, result, stamped.version)
     }
 

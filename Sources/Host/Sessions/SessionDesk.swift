@@ -46,6 +46,8 @@ final class SessionDesk {
     private(set) var lastTicket: Ticket = 0
 
     var questions: [OpenRequestKey: Question] = [:]
+    /// Some client's frame is not paced, because an answer waits for it.
+    var isAnybodyAwaited = false
 
     init(name: String, screen: Screen, surroundings: any DeskSurroundings) {
         self.name = name
@@ -175,7 +177,7 @@ extension SessionDesk {
 extension SessionDesk {
     /// Sends every client what it lacks and may be sent now.
     func produce(at now: SuspendingClock.Instant) {
-        guard hasPicture else { return }
+        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && lacksSomething($0) }) else { return }
         var steps = EncodedSteps(of: stamped)
         for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
     }

@@ -1,0 +1,104 @@
+import Display
+import Fanlight
+import Testing
+import Wire
+
+@testable import Host
+
+/// A session's desk alone, at times that the test chooses.
+struct PacingTests {
+    private final class Surroundings: DeskSurroundings {
+        let epoch: UInt64 = 1
+        let mainActorBusy = Duration.zero
+        let finishedTicket: Ticket = 0
+        var sent: [ConnectionNumber: Int] = [:]
+        var errands = 0
+
+        func send(_ errand: Errand.Task, for session: String) -> Ticket {
+            errands += 1
+            return Ticket(errands)
+        }
+        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
+        func render(
+            _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey,
+            in session: String
+        ) {}
+    }
+
+    private let surroundings = Surroundings()
+    private let desk: SessionDesk
+    private let start = SuspendingClock.now
+
+    init() {
+        desk = SessionDesk(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        change(to: "0")
+        desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
+        desk.produce(at: start)
+        desk.acknowledged(desk.stamped.version, by: 1, at: start)
+    }
+
+    private func change(to text: String) {
+        desk.committed(
+            Commit(changes: [
+                LayerChange(
+                    id: LayerID(1), place: Place(parent: .scene), text: .whole([TextRun(text, style: TextStyle())]))
+            ]))
+    }
+
+    private var frames: Int { surroundings.sent[1] ?? 0 }
+
+    @Test("frames that answer nothing keep a distance, and the last change is not forgotten")
+    func paced() {
+        #expect(frames == 1)
+        change(to: "1")
+        desk.produce(at: start + .milliseconds(1))
+        #expect(frames == 1)
+        #expect(desk.nextFrame == start + HostTiming.fastestPace)
+        desk.produce(at: start + HostTiming.fastestPace)
+        #expect(frames == 2)
+        #expect(desk.nextFrame == nil)
+    }
+
+    @Test("a frame that answers an input is not paced")
+    func answersAtOnce() {
+        desk.received(InputMessage(serial: 1, seen: 1, input: .attention(true)), from: 1)
+        #expect(surroundings.errands == 1)
+        change(to: "1")
+        desk.finished(Finished(ticket: 1, session: "one", result: .success(.handled)))
+        desk.produce(at: start + .milliseconds(1))
+        #expect(frames == 2)
+    }
+
+    @Test("nothing new sends nothing")
+    func idle() {
+        for second in 1...10 { desk.produce(at: start + .seconds(second)) }
+        #expect(frames == 1)
+        #expect(desk.nextFrame == nil)
+    }
+
+    @Test("a repeated serial is not handed on again")
+    func exactlyOnce() {
+        for serial: UInt64 in [1, 2, 2, 1, 3] {
+            desk.received(InputMessage(serial: serial, seen: 1, input: .attention(true)), from: 1)
+        }
+        #expect(surroundings.errands == 3)
+    }
+
+    @Test(
+        "the distance is half a round trip, within bounds",
+        arguments: [(1, 16), (100, 50), (2_000, 250)] as [(Int, Int)])
+    func interval(roundTrip: Int, expected: Int) {
+        var pacing = Pacing()
+        for _ in 1...100 { pacing.observed(.milliseconds(roundTrip)) }
+        #expect(pacing.interval == .milliseconds(expected))
+    }
+
+    @Test("huge frames are sent one at a time")
+    func byteBudget() {
+        var credit = CreditWindow()
+        credit.sent(1, bytes: HostTiming.byteBudget, at: start)
+        #expect(credit.isFull)
+        #expect(credit.acknowledged(1, at: start + .milliseconds(3)) == .milliseconds(3))
+        #expect(!credit.isFull)
+    }
+}
