@@ -182,8 +182,39 @@ def test_after_a_lost_connection_it_continues_where_it_was(service, connection):
     question()
     resume = service.hellos[-1].resume
     assert (resume.token, resume.epoch, resume.version, resume.input_serial) == ("token", 7, 5, 1)
-    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=9))
+    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=9, input_serial=1))
     assert service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 9
+
+
+@pytest.mark.parametrize(("included", "again"), [(0, ["a", "b"]), (1, ["b"]), (2, [])])
+def test_inputs_that_did_not_arrive_are_sent_again_under_their_serials(service, connection, included, again):
+    attach(service, connection, "one")
+    for letter in "ab":
+        connection.post(input_pb2.Input(text=letter))
+        service.hear(wire.INPUT)
+    service.resumes = True
+    service.restart()
+    # Nothing is sent before the first frame has told what arrived.
+    question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
+    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    question()
+    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=5, input_serial=included or None))
+    sent = [service.hear(wire.INPUT, input_pb2.InputMessage) for _ in again]
+    assert [(message.input.text, message.serial) for message in sent] == [(each, "ab".index(each) + 1) for each in again]
+    service.hear(wire.ACKNOWLEDGE)
+
+
+def test_inputs_to_an_earlier_life_are_not_sent_again(service, connection):
+    attach(service, connection, "one")
+    connection.post(input_pb2.Input(text="a"))
+    service.hear(wire.INPUT)
+    service.resumes = True
+    service.restart()
+    question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
+    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    question()
+    service.say(wire.FRAME, frame_pb2.Frame(since=0, version=1, epoch=8))
+    assert service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 1
 
 
 def test_a_service_that_forgot_the_client_is_attached_to_anew(service, connection):

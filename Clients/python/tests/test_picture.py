@@ -3,7 +3,7 @@
 import pytest
 
 from fanlight.picture import (
-    HIDDEN, SCENE, Delta, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
+    HIDDEN, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
 )
 
 
@@ -28,7 +28,7 @@ def test_layers_are_ordered_by_their_links():
     assert made.version == 7
     assert list(made.walk()) == [1, 2, 3, 5, 4]
     assert made.text == ["one", "two", "deep"]
-    assert made.drawn_text(1) == "one two deep"
+    assert made.drawn_text(1) == "one, two, deep"
 
 
 def test_a_whole_step_forgets_what_was_there():
@@ -65,6 +65,14 @@ def test_what_is_hidden_is_no_part_of_a_label():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(3, semantics=Semantics(state=HIDDEN)),)))
     assert made.drawn_text(1) == "one"
+
+
+def test_lines_are_joined_by_a_blank_and_runs_directly():
+    made = picture()
+    runs = [("one ", 0), ("line", 0), ("and", 64), (" another", 128)]
+    lines = tuple(TextRun(words, TextStyle(), baseline=baseline) for words, baseline in runs)
+    made.apply(Delta(7, 8, (LayerChange(2, text=lines), LayerChange(5, drawing=Drawing(opacity=0)))))
+    assert made.drawn_text(1) == "one line and another, two"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,9 @@ class FrameError(ValueError):
 
 def check_values(message: Message) -> None:
     """Refuses values of enumerations that this client does not know: protobuf keeps them as unknown fields."""
-    for field in UnknownFieldSet(message):
+    fields = UnknownFieldSet(message)
+    for position in range(len(fields)):
+        field = fields[position]
         if known := message.DESCRIPTOR.fields_by_number.get(field.field_number):
             raise FrameError(f"{known.name} has the unknown value {field.data}")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -99,6 +100,8 @@ class Connection:
         self._outgoing: list[bytes] = []
         self._serial = 0
         self._input_serial = 0
+        # Inputs that no frame has included yet: after a lost connection they are sent again, under the same serials.
+        self._unincluded: deque[input_pb2.InputMessage] = deque()
         self._open = False
         self._closing = False
         self._error: FanlightError | None = None
@@ -174,8 +177,11 @@ class Connection:
             if self._attachment is None:
                 raise NotAttached("an input needs a session; attach to one first")
             self._input_serial += 1
-            self._send(INPUT, input_pb2.InputMessage(
-                serial=self._input_serial, seen=self.mirror.picture.version, input=input))
+            message = input_pb2.InputMessage(
+                serial=self._input_serial, seen=self.mirror.picture.version, input=input)
+            self._unincluded.append(message)
+            if self._open:
+                self._send(INPUT, message)
             return self._input_serial
 
     def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
@@ -458,15 +464,23 @@ class _Link:
         mirror = connection.mirror
         frame = decode_frame(body, mirror.picture, self.version)
         mirror.picture.apply(frame.delta)
-        self.version = mirror.picture.version
+        is_first, self.version = self.version is None, mirror.picture.version
         mirror.frames += 1
         mirror.frame_bytes += len(body) + 1
-        mirror.epoch = frame.epoch if frame.epoch is not None else mirror.epoch
+        if frame.epoch is not None and frame.epoch != mirror.epoch:
+            # Another life has never heard of what was sent to the one before.
+            mirror.epoch = frame.epoch
+            connection._unincluded.clear()
         mirror.screen = frame.screen or mirror.screen
         mirror.title = frame.title if frame.title is not None else mirror.title
         mirror.pending = frame.pending
         mirror.input_serial = max(mirror.input_serial, frame.input_serial)
         mirror.stale_inputs.update(frame.stale_inputs)
+        while connection._unincluded and connection._unincluded[0].serial <= mirror.input_serial:
+            connection._unincluded.popleft()
+        if is_first:
+            for message in connection._unincluded:
+                connection._send(INPUT, message)
         if connection._acknowledge:
             connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
 

@@ -238,25 +238,32 @@ class Picture:
             waiting.extend(reversed(self.children.get(id, [])))
 
     def drawn_text(self, root: int) -> str:
-        """The letters that a layer and its descendants draw, in order; what is hidden from people is left out."""
-        parts = _words(self.layers[root]) if root in self.layers else []
+        """The text that a layer and those below it draw, in painting order: what a drawn label says."""
+        parts: list[str] = []
         skipped: set[int] = set()
-        for id in self.walk(root):
-            layer = self.layers[id]
-            if layer.parent in skipped or layer.semantics.state & HIDDEN:
+        for id in (root, *self.walk(root)):
+            layer = self.layers.get(id)
+            if layer is None:
+                continue
+            if layer.parent in skipped or layer.semantics.state & HIDDEN or layer.drawing.opacity == 0:
                 skipped.add(id)
-            else:
-                parts += _words(layer)
-        return " ".join(parts)
+            elif layer.text:
+                parts.append(_words(layer))
+        return ", ".join(parts)
 
     @property
     def text(self) -> list[str]:
         """Every text of the picture, one a layer, in painting order."""
-        return [words for id in self.walk() for words in [" ".join(_words(self.layers[id]))] if words]
+        return [_words(self.layers[id]) for id in self.walk() if self.layers[id].text]
 
 
-def _words(layer: Layer) -> list[str]:
-    return [run.text for run in layer.text]
+def _words(layer: Layer) -> str:
+    """The runs of a layer as one text: lines are joined by a blank unless there is one, runs of a line directly."""
+    words = ""
+    for before, run in zip((None, *layer.text), layer.text):
+        new_line = before is not None and before.baseline != run.baseline
+        words += " " + run.text if new_line and not words.endswith(" ") and not run.text.startswith(" ") else run.text
+    return words
 
 
 def _changed(layer: Layer, change: LayerChange) -> Layer:
