@@ -34,10 +34,10 @@ def letters_in_image(path, lines, columns):
 
 
 def form(image, column, row):
-    """Where the ink is in a cell: dots that are unlike the cell's corner; None for a plain area."""
+    """Where the ink is in a cell: dots that are rather like its strongest than like its corner; None for a plain area."""
     left, top = column * CELL[0], row * CELL[1]
     cell = image.crop((left, top, left + CELL[0], top + CELL[1])).convert("L")
-    dots = list(cell.getdata())
-    ground = dots[0]
-    ink = tuple(abs(dot - ground) > 48 for dot in dots)
-    return ink if any(ink) else None
+    dots = list(cell.tobytes())
+    differences = [abs(dot - dots[0]) for dot in dots]
+    strongest = max(differences)
+    return tuple(2 * difference > strongest for difference in differences) if strongest > 16 else None

@@ -68,8 +68,11 @@ def environment(tmp_path):
 @pytest.fixture
 def service(installed, environment):
     """A daemon in folders of its own; its processes and its socket are gone afterwards."""
-    with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
+    apps = [installed.apps, installed.prefix / "share/fanlight/apps"]
+    with fanlight.Service(installed.bin / "fanlightd", apps=apps, environment=environment) as service:
         yield service
+        # Shown when the test failed.
+        print(service.log_text)
 
 
 @pytest.fixture
@@ -107,9 +110,9 @@ def terminal(installed, service):
     """Starts `fanlight` with arguments in a pseudo-terminal: `terminal("attach", "gallery", size=(80, 24))`."""
     opened = []
 
-    def start(*arguments, size=(80, 24), **variables):
+    def start(*words, size=(80, 24), program=installed.bin / "fanlight", arguments=(), **variables):
         environment = service.environment | {"TERM": "xterm-256color", "COLORTERM": "truecolor"} | variables
-        opened.append(Terminal([str(installed.bin / "fanlight"), *arguments], environment, size))
+        opened.append(Terminal([str(program), *words, *arguments], environment, size))
         return opened[-1]
 
     yield start

@@ -12,6 +12,7 @@ import time
 import pyte
 
 PATIENCE = 20
+ASK_INTERVAL = 0.05
 
 
 class Terminal:
@@ -65,7 +66,9 @@ class Terminal:
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
         deadline = time.monotonic() + PATIENCE
         while not holds():
-            assert self._read(deadline), f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
+            # What is waited for need not be on the screen, so it is asked now and then without news too.
+            self._read(time.monotonic() + ASK_INTERVAL)
+            assert time.monotonic() < deadline, f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
         return self
 
     def wait_end(self):
@@ -85,11 +88,16 @@ class Terminal:
         return self.process.wait()
 
     @property
-    def is_restored(self):
-        """Whether the program left the terminal as it found it: its line settings, its main screen, its cursor."""
+    def shows_main_screen(self):
+        """Whether what a program drew over the screen is gone, and the cursor is there."""
         on, off = self.output.rfind(b"\x1b[?1049h"), self.output.rfind(b"\x1b[?1049l")
         shown, hidden = self.output.rfind(b"\x1b[?25h"), self.output.rfind(b"\x1b[?25l")
-        return termios.tcgetattr(self._slave) == self.settings_before and off >= on and shown >= hidden
+        return off >= on and shown >= hidden
+
+    @property
+    def is_restored(self):
+        """Whether the program left the terminal as it found it, its line settings too."""
+        return self.shows_main_screen and termios.tcgetattr(self._slave) == self.settings_before
 
     def end(self):
         if self.process.poll() is None:

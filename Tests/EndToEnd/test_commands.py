@@ -28,7 +28,7 @@ def sentence(result, *words):
 
 def test_an_unknown_app(command):
     sentence(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
-    sentence(command("attach", "nonesuch", code=NOT_FOUND), "nonesuch")
+    sentence(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "nonesuch")
 
 
 def test_an_app_whose_executable_is_missing(command, installed):

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+import fanlight
 from conftest import BUILD, ROOT
 
 
@@ -38,10 +39,12 @@ def test_it_honours_destdir_and_takes_everything_away_again(tmp_path):
     assert files(tmp_path) == []
 
 
-def test_the_installed_daemon_finds_the_gallery_beside_it(command):
-    gallery = next(app for app in command.json("apps") if app["name"] == "gallery")
-    assert not gallery.get("problem")
-    assert gallery["description"]
+def test_the_installed_daemon_finds_the_gallery_beside_it(installed, environment):
+    with fanlight.Service(installed.bin / "fanlightd", environment=environment) as service:
+        with fanlight.connect(service.endpoint) as client:
+            (gallery,) = client.apps()
+    assert (gallery.name, gallery.problem) == ("gallery", "")
+    assert gallery.description
 
 
 def test_bash_completes_verbs(installed):

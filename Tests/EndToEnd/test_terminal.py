@@ -13,12 +13,14 @@ def session(command):
     command("open", "test", "--session", "s", "--cells", "80x24")
 
 
-def test_a_resized_terminal_is_a_resized_display(terminal, session, command):
+def test_a_resized_terminal_is_a_resized_display(terminal, session):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
+    column, _ = viewer.find("Count: 0")
+    # What is centred moves by half of the difference.
     viewer.resize(60, 20)
-    viewer.wait_for(lambda _: width(command) == 60 * 8, "the display has the terminal's width")
-    viewer.wait_for("Count: 0")
+    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10, "it is centred anew")
+    assert "detach" in viewer.lines[-1]
 
 
 def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
@@ -63,7 +65,8 @@ def test_no_colour_is_sent_that_the_terminal_does_not_have(terminal, session, va
 
 def test_updates_are_synchronised_and_small(terminal, session, command):
     viewer = terminal("attach", "s")
-    viewer.wait_for("Count: 0")
+    viewer.wait_for(lambda _: rows(command) == 23, "the display leaves a line for the status").wait_for("Count: 0")
+    command("wait", "s")
     assert b"\x1b[?2026h" in viewer.output and b"\x1b[?2026l" in viewer.output
     before = len(viewer.output)
     command("tap", "s", "--identifier", "increment")
@@ -81,22 +84,31 @@ def test_a_signal_restores_the_terminal(terminal, session, number):
     assert viewer.is_restored
 
 
-def test_stopping_gives_the_terminal_back_and_continuing_takes_it(terminal, session):
-    viewer = terminal("attach", "s")
-    viewer.wait_for("Count: 0")
-    viewer.press("\x1a")
-    viewer.wait_for(lambda _: stopped(viewer.process.pid) and viewer.is_restored, "it is stopped")
-    viewer.process.send_signal(signal.SIGCONT)
-    viewer.wait_for(lambda _: not viewer.is_restored, "it has the terminal again")
+def test_stopping_gives_the_terminal_back_and_continuing_takes_it(terminal, session, command):
+    shell = terminal(program="/bin/bash", arguments=["--norc", "--noprofile", "-i"])
+    shell.press(f"{command.path} attach s\r")
+    shell.wait_for("Count: 0")
+    shell.press("\x1a")
+    shell.wait_for("Stopped").wait_for("bash")
+    assert shell.shows_main_screen
+    command("tap", "s", "--identifier", "increment")
+    shell.press("fg\r")
+    shell.wait_for("Count: 1")
+    assert not shell.shows_main_screen
+    shell.press("\x1d")
+    shell.wait_for("Detached")
+    shell.press("echo ended with $?\r")
+    shell.wait_for("ended with 0")
+    assert shell.shows_main_screen
 
 
-def test_a_lost_daemon_is_told_and_the_terminal_restored(terminal, session, service, installed):
+def test_the_end_of_the_service_is_told_and_the_terminal_restored(terminal, session, service):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.terminate()
-    assert viewer.wait_end() != 0
+    viewer.wait_end()
     assert viewer.is_restored
-    assert "Count" not in viewer.text.splitlines()[-1]
+    assert "ended" in viewer.text or "ending" in viewer.text
 
 
 def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, command):
@@ -134,11 +146,21 @@ def colours(output):
     return kinds
 
 
-def stopped(process):
-    with open(f"/proc/{process}/stat") as file:
-        return file.read().rsplit(")", 1)[1].split()[0] == "T"
+def test_an_unknown_name_leaves_the_terminal_alone(terminal):
+    viewer = terminal("attach", "nonesuch")
+    assert viewer.wait_end() == 4
+    assert "nonesuch" in viewer.text
+    assert viewer.is_restored
+
+
+def screen(command):
+    """The session's display."""
+    return next(each for each in command.json("ps") if each["name"] == "s")["screen"]
 
 
 def width(command):
-    """The width of the session's display, in points."""
-    return next(each for each in command.json("ps") if each["name"] == "s")["screen"]["width"]
+    return screen(command)["width"]
+
+
+def rows(command):
+    return screen(command)["height"] // 16
