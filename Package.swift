@@ -65,7 +65,7 @@ let package = Package(
         room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI", exclude: ["Completions"]),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
         program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),

@@ -36,8 +36,9 @@ enum ExitCode: Int32, CaseIterable {
         case .timeout: self = .timeout
         case .stale, .lost, .workerFailed: self = .lost
         case .expectationFailed: self = .failed
+        case .shuttingDown: self = .noService
         case .malformed, .tooLarge, .unsupportedVersion, .notPermitted, .notAttached, .busy, .limitReached, .refused,
-            .shuttingDown, .nameTaken:
+            .nameTaken:
             self = .refused
         }
     }

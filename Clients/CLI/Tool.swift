@@ -33,7 +33,7 @@ enum Tool {
         default: break
         }
         let command = try CommandTable.find(name)
-        let arguments = try Arguments.parse(rest.dropFirst() + (command.isRemote ? leading : []), for: command)
+        let arguments = try Arguments.parse((command.isRemote ? leading : []) + rest.dropFirst(), for: command)
         if arguments.has("help") { return console.print(HelpText.text(of: command)) }
         let service = ServiceAccess(endpoint: arguments["endpoint"])
         defer { service.close() }

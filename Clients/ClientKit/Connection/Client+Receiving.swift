@@ -34,14 +34,23 @@ extension Client {
         }
     }
 
-    /// A service that ends may come back, and one that does not know us any more is told again who we are.
     private func dismissed(_ goodbye: Goodbye) {
-        let isPassing = goodbye.code == .shuttingDown || goodbye.code == .notAttached || goodbye.code == .timeout
-        if isPassing, attachment != nil {
+        if attachment != nil, canComeBack(after: goodbye.code) {
             goAway(goodbye.text)
         } else {
             failRequests(goodbye.text)
             end(.refused(Failure(goodbye.code, goodbye.text)))
+        }
+    }
+
+    /// Whether a new connection helps. A service that ends in order ends its sessions, too; but while one is looked for,
+    /// the one that is just ending is not the one that is meant.
+    private func canComeBack(after code: FailureCode) -> Bool {
+        switch (phase, code) {
+        case (.ready, .refused), (.ready, .busy), (.ready, .limitReached), (.ready, .timeout), (.ready, .notAttached):
+            true
+        case (.dialing, .shuttingDown): true
+        default: false
         }
     }
 

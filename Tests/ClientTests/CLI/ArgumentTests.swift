@@ -1,0 +1,144 @@
+import Display
+import Testing
+
+@testable import CLI
+
+@Suite("Command line")
+struct ArgumentTests {
+    private let command = Command(
+        name: "try", summary: "tries",
+        operands: [
+            Operand(name: "SESSION", kind: .session),
+            Operand(name: "REST", kind: .text, isOptional: true, repeats: true),
+        ],
+        options: [
+            .flag("json", "prints JSON"), .flag("quiet", short: "q", "says less"),
+            .value("output", short: "o", "FILE", .file, "where to"), .value("at", "X,Y", .point, "where"),
+        ], takesRest: true, run: { _ in })
+
+    @Test("options stand anywhere, in each of their forms")
+    func forms() throws {
+        let expected = Arguments(
+            values: ["output": "x.png", "timeout": "2"], flags: ["quiet", "json"], operands: ["demo"])
+        for words in [
+            ["demo", "--output", "x.png", "--timeout", "2", "--quiet", "--json"],
+            ["--output=x.png", "--timeout=2", "-q", "--json", "demo"],
+            ["-qo", "x.png", "demo", "--json", "--timeout=2"],
+            ["-q", "-ox.png", "--json", "--timeout", "1", "demo", "--timeout", "2"],
+        ] {
+            #expect(try Arguments.parse(words, for: command) == expected)
+        }
+    }
+
+    @Test("negative distances are no options, and -- ends the options")
+    func dashes() throws {
+        #expect(try Arguments.parse(["demo", "-40", "-"], for: command).operands == ["demo", "-40", "-"])
+        #expect(try Arguments.parse(["demo", "-4,-5"], for: command).operands == ["demo", "-4,-5"])
+        #expect(try Arguments.parse(["demo", "--", "--json", "-q"], for: command).rest == ["--json", "-q"])
+        #expect(try Arguments.parse(["--", "demo", "-5"], for: .tap.with(operands: 2)).operands == ["demo", "-5"])
+        #expect(try Arguments.parse(["demo", "--output=", "x"], for: command).values["output"] == "")
+    }
+
+    @Test(
+        "a mistake is named before anything is asked of the service",
+        arguments: [
+            (["demo", "--outptu", "x"], "Did you mean --output?"), (["demo", "-z"], "no option -z"),
+            (["demo", "--output"], "--output FILE"), (["demo", "--json=1"], "--json takes no value"),
+            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is no place"),
+            (["demo", "--timeout", "soon"], "“soon” is not a number of seconds"), ([""], "is empty"),
+        ])
+    func mistakes(words: [String], expected: String) {
+        let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(words, for: command) }
+        #expect(failure?.code == .usage)
+        #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
+    }
+
+    @Test("too many words are too many, unless the last operand repeats")
+    func count() {
+        let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }
+        #expect(failure?.text.hasPrefix("“b” is one word too many") == true)
+        #expect((try? Arguments.parse(["s", "tab", "shift+tab", "x"], for: .key))?.operands.count == 4)
+    }
+
+    @Test(
+        "values are read or refused",
+        arguments: [
+            (ValueKind.seconds, "0.25", true), (.seconds, "-1", false), (.seconds, "inf", false),
+            (.seconds, "1e9", false),
+            (.size, "390x844", true), (.size, "390", false), (.size, "0x5", false), (.size, "axb", false),
+            (.cells, "80x24", true), (.cells, "0x24", false), (.cells, "80.5x24", false), (.cells, "99999x1", false),
+            (.point, "10,-2.5", true), (.point, "10", false), (.point, "nan,1", false), (.factor, "2", true),
+            (.factor, "0", false), (.factor, "65", false), (.count, "0", true), (.count, "-1", false),
+            (.key, "ctrl+a", true), (.key, "shift+tab", true), (.key, "tabb", false), (.key, "meh+a", false),
+            (.role, "button", true), (.role, "knob", false), (.choice(["a", "b"]), "a", true),
+            (.choice(["a", "b"]), "c", false), (.session, "", false), (.text, "", true),
+        ] as [(ValueKind, String, Bool)])
+    func values(kind: ValueKind, value: String, isGood: Bool) {
+        #expect((kind.problem(with: value) == nil) == isGood)
+    }
+
+    @Test("distances are down, or right and down")
+    func distance() {
+        #expect(ValueReader.distance("-40").map { [$0.x, $0.y] } == [0, -40])
+        #expect(ValueReader.distance("10,0").map { [$0.x, $0.y] } == [10, 0])
+        #expect(ValueReader.distance("far") == nil)
+    }
+
+    @Test(
+        "an unknown word gets the nearest known one, or none",
+        arguments: [
+            ("atach", "attach"), ("snap", "snapshot"), ("lgos", "logs"), ("INSPECT", "inspect"), ("xyzzy", nil),
+            ("", nil),
+        ])
+    func suggestion(word: String, expected: String?) {
+        #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == expected)
+    }
+
+    @Test("a display is described in points or in cells, not in both")
+    func screens() throws {
+        func screen(_ words: String...) throws -> Screen {
+            let arguments = try Arguments.parse(["gallery"] + words, for: .open)
+            return try ScreenOptions.screen(arguments, standard: .cells(columns: 80, rows: 24))
+        }
+        #expect(try screen() == .cells(columns: 80, rows: 24))
+        #expect(try screen("--cells", "100x30", "--light") == .cells(columns: 100, rows: 30, appearance: .light))
+        #expect(
+            try screen("--size", "390x844", "--scale", "2", "--dark")
+                == Screen(width: 390, height: 844, scale: 2, appearance: .dark))
+        #expect(throws: CommandFailure.self) { try screen("--size", "10x10", "--cells", "80x24") }
+        #expect(throws: CommandFailure.self) { try screen("--scale", "2") }
+        #expect(throws: CommandFailure.self) { try screen("--dark", "--light") }
+    }
+
+    @Test("with another way to find an element, --label is what it should say")
+    func conditions() throws {
+        func condition(_ words: String...) throws -> (Locator, String?, String?)? {
+            let arguments = try Arguments.parse(["s"] + words, for: .expect)
+            return Locating.condition(arguments).map { ($0.locator, $0.label, $0.value) }
+        }
+        let both = try #require(try condition("--identifier", "count", "--label", "3"))
+        #expect(both.0 == Locator(identifier: "count"))
+        #expect(both.1 == "3")
+        let alone = try #require(try condition("--label", "Done", "--value", "1"))
+        #expect(alone.0 == Locator(label: "Done"))
+        #expect(alone.1 == nil)
+        #expect(alone.2 == "1")
+        #expect(try condition() == nil)
+    }
+
+    @Test("typed text is letters, and keys where it has line ends and tabs")
+    func typing() {
+        #expect(
+            Input.typing("a b\tc\r\n") == [.text("a b"), .key(KeyInput(.tab)), .text("c"), .key(KeyInput(.enter))])
+        #expect(Input.typing("") == [])
+    }
+}
+
+extension Command {
+    /// The same with some optional operands more.
+    fileprivate func with(operands count: Int) -> Command {
+        var copy = self
+        copy.operands += (0..<count).map { Operand(name: "WORD\($0)", kind: .text, isOptional: true) }
+        return copy
+    }
+}

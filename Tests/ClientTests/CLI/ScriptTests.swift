@@ -1,0 +1,48 @@
+import Testing
+
+@testable import CLI
+
+@Suite("Scripts")
+struct ScriptTests {
+    @Test(
+        "words are split as a shell splits them",
+        arguments: [
+            ("", []), ("   ", []), ("# all of it", []),
+            ("tap demo  --label OK # the button", ["tap", "demo", "--label", "OK"]),
+            ("type demo 'a b'", ["type", "demo", "a b"]),
+            (#"type demo "a \"b\" \\ \n \x""#, ["type", "demo", "a \"b\" \\ \n \\x"]),
+            ("type demo a\\ b\\#c", ["type", "demo", "a b#c"]), ("a#b", ["a#b"]),
+            ("''", [""]), (#"x"y"'z'"#, ["xyz"]), ("tab\tsplits\r", ["tab", "splits"]),
+        ] as [(String, [String])])
+    func words(line: String, expected: [String]) throws {
+        #expect(try ShellWords.split(line) == expected)
+    }
+
+    @Test("a quote that is not closed is named", arguments: ["'a", "\"a", "\"a\\", "a\\"])
+    func unfinished(line: String) {
+        #expect(throws: ShellWords.Unfinished.self) { try ShellWords.split(line) }
+    }
+
+    @Test("lines are numbered as in the file, blank ones and comments included")
+    func numbers() throws {
+        let script = try Script(name: "s", text: "# smoke\n\nps\n  apps --json\n")
+        #expect(script.lines.map(\.number) == [3, 4])
+        #expect(script.lines.map(\.command.name) == ["ps", "apps"])
+    }
+
+    @Test(
+        "a mistake in any line is found before the first is carried out, and the line is named",
+        arguments: [
+            ("ps\ntpa demo\n", "smoke:2: There is no command “tpa”. Did you mean “tap”?"),
+            ("ps\n\ntype demo 'x\n", "smoke:3: A quote ' is not closed."),
+            ("attach demo", "smoke:1: “attach” does not work in a script."),
+            ("run smoke", "smoke:1: “run” does not work in a script."),
+            ("tap", "smoke:1: SESSION is missing"),
+            ("ps --endpoint ipc:///x", "smoke:1: A script speaks to one service"),
+        ])
+    func mistakes(text: String, expected: String) {
+        let failure = #expect(throws: CommandFailure.self) { try Script(name: "smoke", text: text) }
+        #expect(failure?.code == .usage)
+        #expect(failure?.text.hasPrefix(expected) == true, "\(failure?.text ?? "")")
+    }
+}
