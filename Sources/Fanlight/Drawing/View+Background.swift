@@ -123,7 +123,7 @@ private final class LayerPairNode: LayoutNode {
     override var isWrapper: Bool { true }
     override var principalChild: LayoutNode? { primary }
     override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
-    override var spacing: ViewSpacing { primary?.spacing ?? .zero }
+    override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {

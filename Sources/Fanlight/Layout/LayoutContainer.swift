@@ -36,7 +36,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
     }
 
-    override var spacing: ViewSpacing {
+    override func makeSpacing() -> ViewSpacing {
         let subviews = subviews()
         return withCache(subviews) { layout.spacing(subviews: subviews, cache: &$0) }
     }

@@ -16,6 +16,7 @@ class LayoutNode {
     final private(set) var frame = CGRect.zero
     final private(set) var proposal = ProposedViewSize.unspecified
     final private var isPlaced = false
+    final private var knownSpacing: ViewSpacing?
     final private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
 
     /// What is shown of the node, once it was.
@@ -59,7 +60,8 @@ class LayoutNode {
     /// Where the node itself says an alignment is, if it does.
     func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    var spacing: ViewSpacing { ViewSpacing() }
+    /// How far the node likes to be from its neighbours. Asked once until something changes.
+    func makeSpacing() -> ViewSpacing { ViewSpacing() }
     var layoutPriority: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
     /// The axis along which a container stacks its children.
@@ -85,6 +87,14 @@ class LayoutNode {
 
     // MARK: Measuring
 
+    /// A container asks all its children, and is asked by all its ancestors: remembered, or that would multiply.
+    final var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let made = makeSpacing()
+        knownSpacing = made
+        return made
+    }
+
     final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
         graph.work.layouts += 1
@@ -109,7 +119,8 @@ class LayoutNode {
     final func invalidateLayout() {
         var node: LayoutNode? = self
         while let current = node {
-            if current.sizes.isEmpty && !current.isPlaced { break }
+            if current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced { break }
+            current.knownSpacing = nil
             current.sizes.removeAll(keepingCapacity: true)
             current.isPlaced = false
             current.didInvalidate()

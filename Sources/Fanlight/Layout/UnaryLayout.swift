@@ -24,7 +24,7 @@ class WrapperNode: LayoutNode {
 
     final override var isWrapper: Bool { true }
     override var layoutPriority: Double { child?.layoutPriority ?? 0 }
-    override var spacing: ViewSpacing { child?.spacing ?? .zero }
+    override func makeSpacing() -> ViewSpacing { child?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
@@ -62,7 +62,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         return child.explicitAlignment(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
     }
 
-    override var spacing: ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
+    override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
     override var layoutPriority: Double { child.map(modifier.priority(of:)) ?? 0 }
 }
 

@@ -36,7 +36,7 @@ private final class SpacerNode: LayoutNode {
         didSet { if minLength != oldValue { invalidateLayout() } }
     }
 
-    override var spacing: ViewSpacing { .zero }
+    override func makeSpacing() -> ViewSpacing { .zero }
     // Whatever else the stack holds is served first.
     override var layoutPriority: Double { -.infinity }
 

@@ -16,7 +16,7 @@ struct TextPage: View {
             Divider()
             Text("Bold").bold() + Text(" italic").italic() + Text(" underlined").underline()
                 + Text(" struck").strikethrough() + Text(" red").foregroundColor(.red)
-            Text("Fenster, 窓, نافذة, 🪟, fenêtre")
+            Text("Fenster, окно, παράθυρο, نافذة, fenêtre")
             Text("A longer text is broken into lines where words end, as wide as there is room for it.")
                 .foregroundStyle(.secondary)
         }

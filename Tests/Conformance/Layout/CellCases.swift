@@ -1,0 +1,85 @@
+import SwiftUI
+
+/// On a display of cells, 8 by 16 points each. Sizes are given in points.
+let cellCases: [LayoutCase] = [
+    LayoutCase(
+        "text is as wide as its cells", because: "one cell a letter, two for a wide one", width: 160, height: 48,
+        ["a": [0, 0, 40, 16], "b": [0, 16, 32, 16], "c": [0, 32, 16, 16]]
+    ) {
+        VStack(alignment: .leading) {
+            Text("hello").accessibilityIdentifier("a")
+            Text("日本").accessibilityIdentifier("b")
+            Text("👨‍👩‍👧").accessibilityIdentifier("c")
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    },
+    LayoutCase(
+        "rows touch and columns are a cell apart", because: "default spacings are 0 rows and 1 column", width: 160,
+        height: 64, ["a": [0, 0, 8, 16], "b": [16, 0, 8, 16], "c": [0, 16, 8, 16]]
+    ) {
+        VStack(alignment: .leading) {
+            HStack {
+                Text("a").accessibilityIdentifier("a")
+                Text("b").accessibilityIdentifier("b")
+            }
+            Text("c").accessibilityIdentifier("c")
+            Spacer()
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    },
+    LayoutCase(
+        "default padding is one row and two columns", because: "the idiom's default", width: 160, height: 64,
+        ["a": [16, 16, 128, 32]]
+    ) { Greedy("a").padding() },
+    LayoutCase(
+        "under half a cell is none, else the nearest", because: "lengths are quantised before layout", width: 160,
+        height: 64, ["a": [0, 16, 160, 32]]
+    ) { Greedy("a").padding(.horizontal, 3).padding(.vertical, 10) },
+    LayoutCase(
+        "equal gaps stay equal", because: "each gap is quantised alike, whatever the sum", width: 160, height: 96,
+        ["a": [0, 0, 8, 16], "b": [0, 32, 8, 16], "c": [0, 64, 8, 16]]
+    ) {
+        VStack(alignment: .leading, spacing: 12) {
+            Text("a").accessibilityIdentifier("a")
+            Text("b").accessibilityIdentifier("b")
+            Text("c").accessibilityIdentifier("c")
+            Spacer(minLength: 0)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    },
+    LayoutCase(
+        "a fixed frame is whole cells", because: "20 points are 3 columns, 20 are 1 row", width: 160, height: 64,
+        ["a": [0, 0, 24, 16]]
+    ) {
+        Color.red.frame(width: 20, height: 20).accessibilityIdentifier("a")
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    },
+    LayoutCase(
+        "a divider is one cell thick", because: "the dot of a terminal is its cell", width: 160, height: 48,
+        ["line": [0, 16, 160, 16]]
+    ) {
+        VStack {
+            Text("a")
+            Divider().accessibilityIdentifier("line")
+            Text("b")
+        }
+    },
+    LayoutCase(
+        "a text is broken where words end", because: "as on pixels, in cells", width: 80, height: 48,
+        ["a": [0, 0, 72, 32]]
+    ) {
+        Text("ten cells wide").accessibilityIdentifier("a")
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    },
+    LayoutCase(
+        "every text style is one row", because: "text sizes are quantised to the cell", width: 160, height: 48,
+        ["a": [0, 0, 40, 16], "b": [0, 16, 40, 16]]
+    ) {
+        VStack(alignment: .leading) {
+            Text("Large").font(.largeTitle).accessibilityIdentifier("a")
+            Text("Small").font(.caption2).accessibilityIdentifier("b")
+            Spacer()
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    },
+]

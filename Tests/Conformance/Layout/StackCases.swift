@@ -1,0 +1,171 @@
+import SwiftUI
+
+let stackCases: [LayoutCase] = [
+    LayoutCase(
+        "a stack puts eight points between plain views", because: "the default spacing", width: 100, height: 60,
+        ["a": [21, 20, 25, 20], "b": [54, 20, 25, 20]]
+    ) {
+        HStack {
+            Block("a", 25, 20)
+            Block("b", 25, 20)
+        }
+    },
+    LayoutCase(
+        "no space next to a spacer", because: "0 next to a Spacer", width: 100, height: 60,
+        ["a": [0, 20, 20, 20], "b": [80, 20, 20, 20]]
+    ) {
+        HStack {
+            Block("a", 20, 20)
+            Spacer()
+            Block("b", 20, 20)
+        }
+    },
+    LayoutCase(
+        "a spacer is at least eight points long", because: "a Spacer's minimum is 8", width: 40, height: 60,
+        ["a": [-4, 20, 20, 20], "b": [24, 20, 20, 20]]
+    ) {
+        HStack {
+            Block("a", 20, 20)
+            Spacer()
+            Block("b", 20, 20)
+        }
+    },
+    LayoutCase(
+        "a spacer's own minimum counts", because: "Spacer(minLength:)", width: 100, height: 60,
+        ["a": [0, 20, 40, 20], "b": [60, 20, 40, 20]]
+    ) {
+        HStack {
+            Block("a", 40, 20)
+            Spacer(minLength: 0)
+            Block("b", 40, 20)
+        }
+    },
+    LayoutCase(
+        "equal flexible views share equally", because: "each is offered an equal part of what is left", width: 100,
+        height: 60, ["a": [0, 0, 46, 60], "b": [54, 0, 46, 60]]
+    ) {
+        HStack {
+            Greedy("a")
+            Greedy("b")
+        }
+    },
+    LayoutCase(
+        "the least flexible is served first", because: "stacks sort by flexibility", width: 100, height: 60,
+        ["a": [0, 0, 80, 60], "b": [80, 20, 20, 20]]
+    ) {
+        HStack(spacing: 0) {
+            Greedy("a")
+            Block("b", 20, 20)
+        }
+    },
+    LayoutCase(
+        "a maximum of 100 and a minimum of 100 overflow 150", because: "75 and 100, centred", width: 150, height: 60,
+        ["a": [-12.5, 0, 75, 60], "b": [62.5, 0, 100, 60]]
+    ) {
+        HStack(spacing: 0) {
+            Color.red.frame(maxWidth: 100).accessibilityIdentifier("a")
+            Color.red.frame(minWidth: 100).accessibilityIdentifier("b")
+        }
+    },
+    LayoutCase(
+        "a stack in its middle", because: "the children's extents are centred", width: 100, height: 100,
+        ["a": [40, 31, 20, 10], "b": [35, 49, 30, 20]]
+    ) {
+        VStack {
+            Block("a", 20, 10)
+            Block("b", 30, 20)
+        }
+    },
+    LayoutCase(
+        "leading alignment", because: "VStack(alignment: .leading)", width: 100, height: 100,
+        ["a": [35, 35, 20, 10], "b": [35, 45, 30, 20]]
+    ) {
+        VStack(alignment: .leading, spacing: 0) {
+            Block("a", 20, 10)
+            Block("b", 30, 20)
+        }
+    },
+    LayoutCase(
+        "trailing alignment", because: "VStack(alignment: .trailing)", width: 100, height: 100,
+        ["a": [45, 35, 20, 10], "b": [35, 45, 30, 20]]
+    ) {
+        VStack(alignment: .trailing, spacing: 0) {
+            Block("a", 20, 10)
+            Block("b", 30, 20)
+        }
+    },
+    LayoutCase(
+        "top and bottom alignment", because: "HStack(alignment:)", width: 100, height: 100,
+        ["a": [30, 40, 20, 10], "b": [50, 40, 20, 20], "c": [30, 50, 10, 10]]
+    ) {
+        ZStack(alignment: .bottomLeading) {
+            HStack(alignment: .top, spacing: 0) {
+                Block("a", 20, 10)
+                Block("b", 20, 20)
+            }
+            Block("c", 10, 10)
+        }
+    },
+    LayoutCase(
+        "a ZStack is as large as its largest child", because: "its size is the union of its children", width: 100,
+        height: 100, ["a": [30, 40, 40, 20], "b": [45, 30, 10, 40]]
+    ) {
+        ZStack {
+            Block("a", 40, 20)
+            Block("b", 10, 40)
+        }
+    },
+    LayoutCase(
+        "a divider is one dot thick across its stack", because: "a divider is one dot thick", width: 100, height: 100,
+        ["line": [0, 40, 100, 1], "a": [40, 41, 20, 20]]
+    ) {
+        VStack(spacing: 0) {
+            Divider().accessibilityIdentifier("line")
+            Block("a", 20, 20)
+            Color.clear.frame(height: 0)
+        }
+    },
+    LayoutCase(
+        "thirds of 100 meet without gaps", because: "each edge is rounded to the dot: 0–33, 33–67, 67–100", width: 100,
+        height: 60, ["a": [0, 0, 33.33, 60], "b": [33.33, 0, 33.34, 60], "c": [66.67, 0, 33.33, 60]]
+    ) {
+        HStack(spacing: 0) {
+            Greedy("a")
+            Greedy("b")
+            Greedy("c")
+        }
+    },
+    LayoutCase(
+        "a nested stack shares what it is offered", because: "proposals go down, sizes come up", width: 100, height: 60,
+        ["a": [0, 0, 50, 60], "b": [50, 0, 25, 60], "c": [75, 0, 25, 60]]
+    ) {
+        HStack(spacing: 0) {
+            Greedy("a")
+            HStack(spacing: 0) {
+                Greedy("b")
+                Greedy("c")
+            }
+        }
+    },
+    LayoutCase(
+        "rows of a ForEach are rows of the stack around it", because: "ForEach is transparent to layout", width: 100,
+        height: 60, ["r0": [0, 0, 50, 60], "r1": [50, 0, 50, 60]]
+    ) {
+        HStack(spacing: 0) { ForEach(0..<2) { Greedy("r\($0)") } }
+    },
+    LayoutCase(
+        "an absent view takes no room", because: "nil and EmptyView contribute nothing", width: 100, height: 60,
+        ["a": [0, 0, 50, 60], "b": [50, 0, 50, 60]]
+    ) {
+        let isThere = false
+        HStack(spacing: 0) {
+            Greedy("a")
+            if isThere { Greedy("no") }
+            EmptyView()
+            Greedy("b")
+        }
+    },
+    LayoutCase(
+        "an empty stack has no size", because: "nothing to surround", width: 100, height: 60, ["a": [50, 30, 0, 0]]
+    ) { VStack {}.accessibilityIdentifier("a") },
+]

@@ -1,0 +1,72 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Layout gives SwiftUI's numbers")
+struct LayoutConformance {
+    @Test("on a display of points", arguments: frameCases + stackCases)
+    func pixels(_ example: LayoutCase) {
+        for scale in [1.0, 2, 3] {
+            let stage = Stage(width: example.size.width, height: example.size.height, scale: scale) { example.make() }
+            // Frames are those of the picture, whose edges lie on dots.
+            example.check(stage, tolerance: scale == 1 ? 0.51 : 0.51 / scale + 0.67)
+        }
+    }
+
+    @Test("on a display of cells", arguments: cellCases)
+    func cells(_ example: LayoutCase) {
+        let stage = Stage(columns: Int(example.size.width / 8), rows: Int(example.size.height / 16)) { example.make() }
+        example.check(stage, tolerance: 0)
+    }
+
+    @Test("the eleven text styles have the heights of the system's", arguments: [1.0, 3.0])
+    func lineHeights(scale: Double) {
+        let styles: [(Font, CGFloat)] = [
+            (.largeTitle, 41), (.title, 34), (.title2, 27), (.title3, 24), (.headline, 21), (.subheadline, 18),
+            (.body, 21), (.callout, 20), (.footnote, 16), (.caption, 15), (.caption2, 14),
+        ]
+        for (font, height) in styles {
+            let stage = Stage(width: 200, height: 100, scale: scale) {
+                Text("Hg").font(font).accessibilityIdentifier("text")
+            }
+            let found = stage["text"].frame.height
+            if scale == 1 { #expect(found == height) } else { #expect(found <= height && found > height - 1) }
+        }
+    }
+
+    @Test("baselines of different fonts meet on one line")
+    func baselines() {
+        let stage = Stage(width: 300, height: 100) {
+            HStack(alignment: .firstTextBaseline) {
+                Text("Big").font(.largeTitle).accessibilityIdentifier("big")
+                Text("small").font(.caption).accessibilityIdentifier("small")
+            }
+        }
+        func baseline(_ identifier: String) -> Double {
+            let info = stage[identifier].info
+            let run = stage.currentPicture.layers[info.id]?.text.first
+            return stage[identifier].frame.minY + (run?.baseline.dots ?? .nan)
+        }
+        #expect(abs(baseline("big") - baseline("small")) <= 1)
+    }
+
+    @Test("thirty stacks inside each other are measured a bounded number of times")
+    func depth() {
+        func nest(_ depth: Int) -> AnyView {
+            depth == 0
+                ? AnyView(Text("leaf"))
+                : AnyView(
+                    HStack {
+                        VStack {
+                            nest(depth - 1)
+                            Color.red.frame(height: 1)
+                        }
+                        Color.red.frame(width: 1)
+                    })
+        }
+        let ten = Stage(width: 800, height: 800) { nest(5) }.work.layouts
+        let thirty = Stage(width: 800, height: 800) { nest(15) }.work.layouts
+        #expect(thirty <= ten * 4, "three times as deep: \(ten) questions became \(thirty)")
+    }
+}
