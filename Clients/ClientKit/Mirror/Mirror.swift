@@ -24,13 +24,12 @@ public struct Mirror: Sendable {
         if frame.epoch != 0, frame.epoch != epoch, frame.delta.base != 0 {
             throw .malformed("The service sent a step of an epoch that was never shown.")
         }
-        var next = frame.delta.base == 0 ? Picture() : picture
         do {
-            try next.apply(frame.delta)
+            // In place: a copy of the picture would cost as much as the picture is large.
+            try picture.apply(frame.delta)
         } catch {
             throw .malformed("The service sent a frame that does not fit the picture: \(error).")
         }
-        picture = next
         if frame.epoch != 0 { epoch = frame.epoch }
         if let screen = frame.screen { self.screen = screen }
         if let title = frame.title { self.title = title }
