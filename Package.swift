@@ -45,6 +45,7 @@ let package = Package(
         system("CChafa", "chafa", "libchafa-dev"),
         system("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
+        system("CZlib", "zlib", "zlib1g-dev"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
@@ -66,7 +67,9 @@ let package = Package(
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
-        program("Bench", ["ClientKit", "Host", "FanlightTesting", "SwiftUI"], path: "Tests/Benchmarks"),
+        program(
+            "Bench", ["ClientKit", "SwiftUI", "Typesetting", "Wire", "Transport", "CZeroMQ", "CLinux", "CZlib"],
+            path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),
         tests("WireTests", ["Wire", "Display"], exclude: ["Corpus"]),

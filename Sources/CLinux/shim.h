@@ -1,4 +1,5 @@
 // Linux calls that the Glibc module does not bring.
+#include <malloc.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>

@@ -1,0 +1,139 @@
+import Display
+import Fanlight
+import Glibc
+import SwiftUI
+import Typesetting
+import Wire
+
+/// The engine in this process: what is done for a change, and how long many views take beside measuring their texts.
+@MainActor
+struct EngineFigures {
+    private let screen = WireFigures.screen
+
+    func add(to report: inout Report) throws {
+        try layout(to: &report)
+        elements(to: &report)
+        changes(to: &report)
+        scenes(to: &report)
+    }
+
+    private func session(_ view: some View) -> SceneSession {
+        SceneSession(view, configuration: SessionConfiguration(screen: screen))
+    }
+
+    // MARK: Many views
+
+    private func layout(to report: inout Report) throws {
+        let texts = (0..<1000).map { "Label \($0): 100" }
+        var layouts = Samples(.thread)
+        var measurements = Samples(.thread)
+        for _ in 0..<11 {
+            let typesetter = PangoTypesetter(scale: 1)
+            measurements.time {
+                for text in texts {
+                    _ = typesetter.typeset(TextParagraphs([TextSpan(text)]), maxWidth: 800, maxHeight: .infinity)
+                }
+            }
+            let session = session(LabelsView(count: 1000))
+            layouts.time { session.start() }
+            session.close()
+        }
+        report.add("1000 labels.layout ratio", layouts.median / measurements.median, "measurings of the same texts")
+        progress("  1000 labels: p50 \(Int(layouts.median)) µs, measured alone \(Int(measurements.median)) µs")
+    }
+
+    private func elements(to report: inout Report) {
+        let count = 10_000
+        var starts = Samples(.thread)
+        var measurements = Samples(.thread)
+        var memory: [Int] = []
+        for _ in 0..<5 {
+            let typesetter = PangoTypesetter(scale: 1)
+            measurements.time {
+                for number in 0..<count {
+                    let text = TextParagraphs([TextSpan("\(number)")])
+                    _ = typesetter.typeset(text, maxWidth: 800, maxHeight: .infinity)
+                }
+            }
+            let before = Heap.used
+            let session = session(ManyView(count: count))
+            starts.time { session.start() }
+            memory.append(Heap.used - before)
+            session.close()
+        }
+        report.add("10000 elements.ratio", starts.median / measurements.median, "measurings of as many short texts")
+        report.add("10000 elements.memory", Double(memory.sorted()[2]) / Double(count) / 1024, "KiB each")
+        progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
+    }
+
+    // MARK: Changes
+
+    private func changes(to report: inout Report) {
+        let view = LabelsView(count: 1000)
+        let session = session(view)
+        var picture = StampedPicture()
+        var encoder = FrameEncoder()
+        var layers = 0
+        var bytes = 0
+        session.onCommit = { commit in
+            let base = picture.version
+            layers += picture.commit(commit.changes, removed: commit.removed)
+            bytes += encoder.encode(Frame(delta: picture.delta(since: base))).countOnWire
+        }
+        session.start()
+        func work(_ change: () -> Void) -> Work {
+            let before = session.work
+            (layers, bytes) = (0, 0)
+            change()
+            session.flush()
+            return session.work - before
+        }
+        let none = work { view.labels[500].number = 100 }
+        report.add("no-op write.bodies", none.bodies, "count")
+        report.add("no-op write.layers", layers, "count")
+        let one = work { view.labels[500].number = 101 }
+        report.add("row of 1000.bodies", one.bodies, "count")
+        report.add("row of 1000.measurements", one.measurements, "count")
+        report.add("row of 1000.layouts", one.layouts, "count")
+        report.add("row of 1000.layers", layers, "count")
+        report.add("row of 1000.bytes", bytes, "bytes")
+        session.close()
+    }
+
+    // MARK: Scenes
+
+    /// One more scene in a process that has some.
+    private func scenes(to report: inout Report) {
+        var kept: [SceneSession] = []
+        var starts = Samples(.thread)
+        func open() {
+            let session = session(LabelsView(count: 10))
+            session.start()
+            kept.append(session)
+        }
+        for _ in 0..<8 { open() }
+        let before = Heap.used
+        let count = 64
+        for _ in 0..<count { starts.time { open() } }
+        report.add("scene.memory", Double(Heap.used - before) / Double(count) / 1024, "KiB")
+        report.add("scene.time", starts.median / 1000, "ms")
+        for session in kept { session.close() }
+    }
+}
+
+/// Views that say nothing, each with state of its own.
+struct ManyView: View {
+    let count: Int
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(0..<count, id: \.self) { _ in ManyCell() }
+        }
+    }
+}
+
+struct ManyCell: View {
+    @State private var isOn = false
+
+    var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
+}

@@ -1,0 +1,55 @@
+import ClientKit
+import Display
+import Glibc
+import Wire
+
+/// What a session costs while nothing happens, and one whose client does not read.
+@MainActor
+struct IdleFigures {
+    let service: Service
+
+    func add(to report: inout Report) throws {
+        let driver = try service.client()
+        let session = try driver.open(OpenRequest(app: "labels-300", screen: WireFigures.screen))
+        let worker = try service.worker(of: session, driver)
+        try idle(session, worker, driver, to: &report)
+        try stalled(session, worker, driver, to: &report)
+        try driver.closeSession(session)
+    }
+
+    private func idle(_ session: String, _ worker: Int32, _ driver: Client, to report: inout Report) throws {
+        let client = try WireClient(service)
+        guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
+        _ = try client.nextFrame()
+        // A spare is started a little after an app was opened.
+        client.turn(for: .seconds(1))
+        client.forgetArrived()
+        let seconds = 3.0
+        let before = try [service.process, worker].map { try ProcessFigures.processorTime($0) }
+        client.turn(for: .seconds(seconds))
+        let after = try [service.process, worker].map { try ProcessFigures.processorTime($0) }
+        let bytes = client.arrived.reduce(0) { $0 + $1.bytes.countOnWire }
+        report.add("idle.bytes", Double(bytes) / seconds, "bytes/s")
+        let spent = zip(before, after).reduce(0) { $0 + ($1.1 - $1.0) }
+        report.add("idle.cpu", Double(spent) / seconds / 1e7, "% of a core")
+    }
+
+    /// How much daemon and worker grow over thousands of updates that one client does not read.
+    private func stalled(_ session: String, _ worker: Int32, _ driver: Client, to report: inout Report) throws {
+        let client = try WireClient(service)
+        guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
+        _ = try client.nextFrame()
+        try driver.attach(AttachRequest(session: session, mode: .control))
+        let tap = Input.act(.tap(count: 1), on: try driver.query(Locator(label: "Count")).id)
+        func update(_ count: Int) throws {
+            for _ in 0..<(count / 100) { try driver.perform(Array(repeating: tap, count: 100)) }
+        }
+        try update(2_000)
+        let before = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
+        try update(10_000)
+        let after = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
+        report.add("stalled client.daemon", max(0, after[0] - before[0]), "KiB")
+        report.add("stalled client.worker", max(0, after[1] - before[1]), "KiB")
+        try driver.detach()
+    }
+}

@@ -1,0 +1,41 @@
+import ClientKit
+import Display
+import Wire
+
+/// From an input to the frame that answers it, applied to the client's mirror.
+@MainActor
+struct LatencyFigures {
+    let service: Service
+    private static let rounds = 1500
+
+    func add(to report: inout Report) throws {
+        try measure("input to frame", app: "labels-1", to: &report)
+        try measure("input to frame of 1000", app: "labels-1000", to: &report)
+    }
+
+    private func measure(_ name: String, app: String, to report: inout Report) throws {
+        let floor = try PingPongClient(service.folder)
+        let client = try service.client()
+        let session = try client.open(OpenRequest(app: app, screen: WireFigures.screen))
+        try client.attach(AttachRequest(session: session, mode: .control))
+        let tap = Input.act(.tap(count: 1), on: try client.query(Locator(label: "Count")).id)
+        for _ in 0..<200 {
+            floor.ping()
+            try apply(tap, client)
+        }
+        var pings = Samples()
+        var inputs = Samples()
+        for _ in 0..<LatencyFigures.rounds {
+            guard pings.time({ floor.ping() }) else { throw BenchError("The ping-pong stopped.") }
+            try inputs.time { try apply(tap, client) }
+        }
+        report.add("\(name).ratio", inputs.median / pings.median, "ping-pongs")
+        progress("  \(name): p50 \(Int(inputs.median)) µs, ping-pong \(Int(pings.median)) µs")
+        try client.closeSession(session)
+    }
+
+    private func apply(_ input: Input, _ client: Client) throws {
+        let serial = client.send(input)
+        try client.wait { $0.includedInput >= serial }
+    }
+}

@@ -1,0 +1,67 @@
+import ClientKit
+import Display
+import Wire
+
+/// From asking for a session to its first picture.
+@MainActor
+struct OpenFigures {
+    let service: Service
+    /// Names of the same app, so that each can be opened for the first time.
+    static let coldApps = (1...9).map { "gallery-\($0)" }
+
+    func add(to report: inout Report) throws {
+        let client = try service.client()
+        try warm(client, to: &report)
+        try cold(client, to: &report)
+    }
+
+    /// With a spare worker that waits, against the shortest thing that the command line does.
+    private func warm(_ client: Client, to report: inout Report) throws {
+        let list = [Program.beside("fanlight"), "ps", "--endpoint", service.endpoint]
+        var registered = service.count(inLog: "registered as process")
+        var session = try open("gallery", client)
+        registered += 2
+        var opens = Samples()
+        var lists = Samples()
+        for _ in 0..<15 {
+            try service.awaitLog("registered as process", times: registered)
+            try close(session, client)
+            let code = try lists.time { try Spawned(list, log: "/dev/null").wait() }
+            guard code == 0 else { throw BenchError("fanlight ps failed with \(code).") }
+            session = try opens.time { try open("gallery", client) }
+            registered += 1
+        }
+        try service.awaitLog("registered as process", times: registered)
+        report.add("session.private", try ProcessFigures.privateMemory(service.worker(of: session, client)), "KiB")
+        try close(session, client)
+        report.add("open warm.ratio", opens.median / lists.median, "fanlight ps")
+        progress("  open warm: p50 \(Int(opens.median)) µs, fanlight ps \(Int(lists.median)) µs")
+    }
+
+    /// The first session of an app, against any Swift program with Foundation.
+    private func cold(_ client: Client, to report: inout Report) throws {
+        var opens = Samples()
+        var hellos = Samples()
+        for app in OpenFigures.coldApps {
+            let registered = service.count(inLog: "registered as process")
+            let code = try hellos.time { try Spawned([Program.beside("Hello")]).wait() }
+            guard code == 0 else { throw BenchError("Hello failed with \(code).") }
+            let session = try opens.time { try open(app, client) }
+            try service.awaitLog("registered as process", times: registered + 2)
+            try close(session, client)
+        }
+        report.add("open cold.ratio", opens.median / hellos.median, "Foundation programs")
+        progress("  open cold: p50 \(Int(opens.median)) µs, Foundation program \(Int(hellos.median)) µs")
+    }
+
+    private func open(_ app: String, _ client: Client) throws -> String {
+        let session = try client.open(OpenRequest(app: app, screen: WireFigures.screen))
+        try client.attach(AttachRequest(session: session, mode: .control))
+        return session
+    }
+
+    private func close(_ session: String, _ client: Client) throws {
+        try client.detach()
+        try client.closeSession(session)
+    }
+}
