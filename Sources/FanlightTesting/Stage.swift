@@ -153,10 +153,15 @@ public final class Stage {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// The picture as a PNG file.
-    public func png(scale: Double = 1) throws -> [UInt8] {
+    /// The picture as a PNG file. Where it cannot be painted, the test fails with a sentence, and there are no bytes.
+    public func png(scale: Double = 1, _ place: SourceLocation = #_sourceLocation) -> [UInt8] {
         catchUp()
-        return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
+        do {
+            return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
+        } catch {
+            Issue.record(error, sourceLocation: place)
+            return []
+        }
     }
 
     /// The picture itself.

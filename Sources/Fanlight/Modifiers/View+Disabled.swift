@@ -1,6 +1,17 @@
+public struct _DisabledModifier: EnvironmentModifier, Equatable {
+    public typealias Body = Never
+    let disabled: Bool
+
+    func write(into values: inout EnvironmentValues) { values.isEnabled = values.isEnabled && !disabled }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
 extension View {
     /// Whether controls inside take no input. What an outer view has disabled stays so.
-    public func disabled(_ disabled: Bool) -> some View {
-        transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
-    }
+    public func disabled(_ disabled: Bool) -> some View { modifier(_DisabledModifier(disabled: disabled)) }
 }

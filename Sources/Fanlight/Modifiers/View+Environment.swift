@@ -29,8 +29,9 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameValue(view.modifier, new.modifier)
         view = new
-        writeValues()
+        if !isSame { writeValues() }
         child?.update(with: new.content)
     }
 

@@ -2,29 +2,29 @@ import Foundation
 
 /// A key into an app's tables of strings. A string literal makes one.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-    var key: String
-    var arguments: [String] = []
-
-    public init(_ value: String) { key = value }
-    public init(stringLiteral value: String) { key = value }
-
-    public init(stringInterpolation: StringInterpolation) {
-        key = stringInterpolation.key
-        arguments = stringInterpolation.arguments
+    enum Segment: Equatable, Sendable {
+        case literal(String)
+        case argument(String)
     }
 
+    private let segments: [Segment]
+
+    public init(_ value: String) { segments = [.literal(value)] }
+    public init(stringLiteral value: String) { segments = [.literal(value)] }
+    public init(stringInterpolation: StringInterpolation) { segments = stringInterpolation.segments }
+
     public struct StringInterpolation: StringInterpolationProtocol {
-        var key = ""
-        var arguments: [String] = []
+        var segments: [Segment] = []
 
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
-
-        public mutating func appendInterpolation<T>(_ value: T) {
-            key += "%@"
-            arguments.append("\(value)")
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            segments.reserveCapacity(2 * interpolationCount + 1)
         }
+
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { segments.append(.literal(literal)) }
+        }
+
+        public mutating func appendInterpolation<T>(_ value: T) { segments.append(.argument("\(value)")) }
 
         /// A number or date in a format of the author's choice.
         public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
@@ -37,14 +37,39 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         }
     }
 
+    /// What tables are searched for: a place for each argument, and per cents that are no place doubled.
+    var key: String {
+        if segments.count == 1, case .literal(let text) = segments[0] { return text }
+        return segments.reduce(into: "") { key, segment in
+            switch segment {
+            case .literal(let text): key += text.replacingOccurrences(of: "%", with: "%%")
+            case .argument: key += "%@"
+            }
+        }
+    }
+
     /// The words to show: from the table if it has the key, else the key with its arguments.
     func resolved(table: String?, bundle: Bundle?) -> String {
-        if arguments.isEmpty && bundle == nil && table == nil { return key }
-        let format =
-            (table != nil || bundle != nil)
-            ? (bundle ?? .main).localizedString(forKey: key, value: key, table: table) : key
+        if table != nil || bundle != nil {
+            let key = key
+            let format = (bundle ?? .main).localizedString(forKey: key, value: "", table: table)
+            if !format.isEmpty, format != key { return filled(format) }
+        }
+        if segments.count == 1, case .literal(let text) = segments[0] { return text }
+        return segments.reduce(into: "") { words, segment in
+            switch segment {
+            case .literal(let text), .argument(let text): words += text
+            }
+        }
+    }
+
+    private func filled(_ format: String) -> String {
+        var arguments = segments.compactMap { segment -> String? in
+            if case .argument(let text) = segment { return text }
+            return nil
+        }[...]
+        if arguments.isEmpty { return format }
         var result = ""
-        var rest = arguments[...]
         var characters = format.makeIterator()
         while let character = characters.next() {
             guard character == "%" else {
@@ -52,7 +77,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
                 continue
             }
             switch characters.next() {
-            case "@": result += rest.popFirst() ?? ""
+            case "@": result += arguments.popFirst() ?? ""
             case let other?: result.append(other)
             case nil: result.append("%")
             }

@@ -145,6 +145,11 @@ private final class TextNode: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if proposal.width == 0, !isEmpty {
+            // Asked for its least: a text can do without any width, on one line. Nothing needs to be broken for that.
+            let whole = set(.unspecified)
+            return CGSize(width: 0, height: whole.height / CGFloat(max(whole.lineCount, 1)))
+        }
         let text = set(proposal)
         return CGSize(width: text.width, height: text.height)
     }

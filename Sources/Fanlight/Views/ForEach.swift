@@ -45,8 +45,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         let occurrence: Int
     }
 
-    private var rows: [Key: _Element] = [:]
-    private var order: [Key] = []
+    private var keys: [Key] = []
+    private var rows: [_Element] = []
     private let context: _ElementContext
     private var reportedDuplicate = false
 
@@ -58,38 +58,54 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     override func update(to new: ForEach<Data, ID, Content>) {
         view = new
-        let before = order
-        takeRows()
-        if order != before { contributedNodesChanged() }
+        if takeRows() { contributedNodesChanged() }
     }
 
-    /// The content closure reads what the author's closures captured, on behalf of this element.
-    private func takeRows() {
-        var next: [Key: _Element] = [:]
-        next.reserveCapacity(view.data.count)
-        var keys: [Key] = []
-        keys.reserveCapacity(view.data.count)
-        let inside = context.inside(self)
+    /// The content closure reads what the author's closures captured, on behalf of this element. Answers whether there
+    /// are other rows than before, or in another order.
+    @discardableResult
+    private func takeRows() -> Bool {
         let token = beginReading()
-        observing(token) {
-            Tracking.with(token) {
-                for element in view.data {
-                    let key = uniqueKey(view.id(element), taken: next)
-                    let content = view.content(element)
-                    if let row = rows.removeValue(forKey: key) {
-                        row.update(with: content)
-                        next[key] = row
-                    } else {
-                        next[key] = inside.make(content)
-                    }
-                    keys.append(key)
-                }
+        return observing(token) { Tracking.with(token) { updateRows() } }
+    }
+
+    private func updateRows() -> Bool {
+        let data = view.data
+        var position = 0
+        var index = data.startIndex
+        // Nearly always the same rows come in the same order.
+        while index != data.endIndex, position < keys.count {
+            let element = data[index]
+            guard keys[position].occurrence == 0, keys[position].id == view.id(element) else { break }
+            rows[position].update(with: view.content(element))
+            position += 1
+            data.formIndex(after: &index)
+        }
+        if index == data.endIndex, position == keys.count { return false }
+        replaceRows(from: position, with: data[index...])
+        return true
+    }
+
+    /// Keeps the elements of rows whose ids are still there, wherever they are now.
+    private func replaceRows(from start: Int, with data: Data.SubSequence) {
+        var known = Dictionary(zip(keys[start...], rows[start...])) { first, _ in first }
+        var taken = Set(keys[..<start])
+        keys.removeSubrange(start...)
+        rows.removeSubrange(start...)
+        let inside = context.inside(self)
+        for element in data {
+            let key = uniqueKey(view.id(element), taken: taken)
+            taken.insert(key)
+            let content = view.content(element)
+            keys.append(key)
+            if let row = known.removeValue(forKey: key) {
+                row.update(with: content)
+                rows.append(row)
+            } else {
+                rows.append(inside.make(content))
             }
         }
-        let leaving = rows
-        rows = next
-        order = keys
-        for row in leaving.values { row.unmount() }
+        for row in known.values { row.unmount() }
     }
 
     override func reevaluate() {
@@ -97,22 +113,20 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         update(to: view)
     }
 
-    private func uniqueKey(_ id: ID, taken: [Key: _Element]) -> Key {
+    private func uniqueKey(_ id: ID, taken: Set<Key>) -> Key {
         var key = Key(id: id, occurrence: 0)
-        guard taken[key] != nil else { return key }
+        guard taken.contains(key) else { return key }
         if !reportedDuplicate {
             reportedDuplicate = true
             graph.report(
                 "\(typePath): the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with the same id may swap their state."
             )
         }
-        while taken[key] != nil { key = Key(id: id, occurrence: key.occurrence + 1) }
+        while taken.contains(key) { key = Key(id: id, occurrence: key.occurrence + 1) }
         return key
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for key in order {
-            if let row = rows[key] { visit(row) }
-        }
+        rows.forEach(visit)
     }
 }
