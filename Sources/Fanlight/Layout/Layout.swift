@@ -84,8 +84,16 @@ final class PlacementList {
         var proposal: ProposedViewSize
     }
 
-    var placements: [Int: Placement] = [:]
+    /// By the place of the subview; the list ends with the last that was placed.
+    private var placements: [Placement?] = []
     nonisolated init() {}
+
+    subscript(index: Int) -> Placement? { index < placements.count ? placements[index] : nil }
+
+    func place(_ index: Int, at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        while placements.count <= index { placements.append(nil) }
+        placements[index] = Placement(position: position, anchor: anchor, proposal: proposal)
+    }
 }
 
 /// A view as the layout around it sees it.
@@ -114,8 +122,7 @@ public struct LayoutSubview: Equatable {
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let (placements, index) = (placements, index)
         onMain { _ in
-            placements.placements[index] = PlacementList.Placement(
-                position: position, anchor: anchor, proposal: proposal)
+            placements.place(index, at: position, anchor: anchor, proposal: proposal)
         }
     }
 

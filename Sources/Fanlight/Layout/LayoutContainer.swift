@@ -55,16 +55,23 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         let list = PlacementList()
         let subviews = subviews(list)
         withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
-        return children.enumerated().map { index, child in
+        var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
+        positions.reserveCapacity(children.count)
+        for (index, child) in children.enumerated() {
             let wanted =
-                list.placements[index]
+                list[index]
                 ?? PlacementList.Placement(
                     position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
-            let size = child.sizeThatFits(wanted.proposal)
-            let x = wanted.position.x - size.width * wanted.anchor.x
-            let y = wanted.position.y - size.height * wanted.anchor.y
-            return (CGPoint(x: x.isFinite ? x : bounds.minX, y: y.isFinite ? y : bounds.minY), wanted.proposal)
+            var (x, y) = (wanted.position.x, wanted.position.y)
+            if wanted.anchor != .topLeading {
+                let size = child.sizeThatFits(wanted.proposal)
+                x -= size.width * wanted.anchor.x
+                y -= size.height * wanted.anchor.y
+            }
+            positions.append(
+                (CGPoint(x: x.isFinite ? x : bounds.minX, y: y.isFinite ? y : bounds.minY), wanted.proposal))
         }
+        return positions
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {

@@ -96,7 +96,8 @@ class LayoutNode {
     }
 
     final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if let known = sizes.first(where: { $0.proposal == proposal }) { return known.size }
+        // A loop: a closure here would check its actor each time, which takes longer than the search.
+        for known in sizes where known.proposal == proposal { return known.size }
         graph.work.layouts += 1
         let size = measure(proposal).sanitized
         // Few proposals are asked in one pass; a container that asks for more pays for it itself.
