@@ -32,10 +32,22 @@ struct OpenFigures {
             registered += 1
         }
         try service.awaitLog("registered as process", times: registered)
-        report.add("session.private", try ProcessFigures.privateMemory(service.worker(of: session, client)), "KiB")
         try close(session, client)
+        try memory(client, to: &report)
         report.add("open warm.ratio", opens.median / lists.median, "fanlight ps")
         progress("  open warm: p50 \(Int(opens.median)) µs, fanlight ps \(Int(lists.median)) µs")
+    }
+
+    /// What one more session takes: the pages of libraries that the first one reads, too, are nobody's own.
+    private func memory(_ client: Client, to report: inout Report) throws {
+        for (name, screen) in [("pixels", WireFigures.screen), ("cells", Screen.cells(columns: 80, rows: 24))] {
+            let another = try service.client()
+            let sessions = try [client, another].map { try open("gallery", $0, on: screen) }
+            let process = try service.worker(of: sessions[1], client)
+            report.add("session on \(name).private", try ProcessFigures.privateMemory(process), "KiB")
+            try close(sessions[1], another)
+            try close(sessions[0], client)
+        }
     }
 
     /// The first session of an app, against any Swift program with Foundation.
@@ -54,8 +66,8 @@ struct OpenFigures {
         progress("  open cold: p50 \(Int(opens.median)) µs, Foundation program \(Int(hellos.median)) µs")
     }
 
-    private func open(_ app: String, _ client: Client) throws -> String {
-        let session = try client.open(OpenRequest(app: app, screen: WireFigures.screen))
+    private func open(_ app: String, _ client: Client, on screen: Screen = WireFigures.screen) throws -> String {
+        let session = try client.open(OpenRequest(app: app, screen: screen))
         try client.attach(AttachRequest(session: session, mode: .control))
         return session
     }
