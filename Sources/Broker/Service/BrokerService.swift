@@ -24,16 +24,18 @@ public enum BrokerService {
         do throws(TransportError) {
             let loop = try EventLoop()
             let broker = try startBroker(configuration, log, loop)
-            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { signal in
+            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { [weak broker] signal in
                 // The folders of apps are looked up whenever somebody asks: nothing to read again.
                 guard signal != SIGHUP else { return }
                 notifier.stopping()
-                broker.stop()
+                broker?.stop()
             }
-            broker.onStopped = { loop.stop() }
+            broker.onStopped = { [unowned loop] in loop.stop() }
             notifier.ready()
             started(nil)
-            loop.run()
+            // The broker goes with the end of this scope, and with its last socket the context, which waits until every
+            // goodbye is delivered: nothing may keep either of them.
+            withExtendedLifetime(broker) { loop.run() }
             return ExitCode.done
         } catch {
             log.error(error.text)
