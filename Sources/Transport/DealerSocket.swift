@@ -17,7 +17,9 @@ public final class DealerSocket: Socket {
         self.endpoint = endpoint
         try super.init(context, type: ZMQ_DEALER)
         setStandardOptions(largestMessage: largestMessage)
-        set(ZMQ_RECONNECT_IVL, -1)
+        // Never, for practical purposes. The -1 that stands for never also throws away what was received and is not read
+        // yet when the connection goes, and with it the reason that the service gave.
+        set(ZMQ_RECONNECT_IVL, Timing.noReconnect)
         set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
         switch endpoint {
         case .ipc(let path):

@@ -19,6 +19,8 @@ public enum Timing {
     /// How long a closing socket keeps what it has not yet delivered, in milliseconds. Long enough for a Goodbye on a
     /// live connection, short enough that a command does not hang when the other side is stuck.
     public static let linger: Int32 = 250
+    /// Milliseconds until a lost connection would be made again by ZeroMQ: its owner notices long before.
+    static let noReconnect: Int32 = 3_600_000
     /// How long a peer may take for the handshake of the sockets themselves, in milliseconds: one that connects and
     /// says nothing holds a descriptor.
     public static let socketHandshake: Int32 = 5_000
