@@ -18,7 +18,8 @@ struct LabelsApp: App {
 @MainActor @Observable
 final class LabelModel: Identifiable {
     nonisolated let id: Int
-    var number = 100
+    /// Shown once it counts.
+    var number = 0
 
     nonisolated init(_ id: Int) { self.id = id }
 }
@@ -41,5 +42,7 @@ struct LabelsView: View {
 struct LabelRow: View {
     let model: LabelModel
 
-    var body: some View { Text("Label \(model.id): \(model.number)") }
+    var body: some View {
+        model.number == 0 ? Text("Label \(model.id)") : Text("Label \(model.id): \(model.number)")
+    }
 }

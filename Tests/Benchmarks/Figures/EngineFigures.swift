@@ -14,6 +14,7 @@ struct EngineFigures {
         try layout(to: &report)
         elements(to: &report)
         changes(to: &report)
+        costOfChange(to: &report)
         scenes(to: &report)
     }
 
@@ -24,7 +25,7 @@ struct EngineFigures {
     // MARK: Many views
 
     private func layout(to report: inout Report) throws {
-        let texts = (0..<1000).map { "Label \($0): 100" }
+        let texts = (0..<1000).map { "Label \($0)" }
         var layouts = Samples(.thread)
         var measurements = Samples(.thread)
         for _ in 0..<11 {
@@ -88,16 +89,36 @@ struct EngineFigures {
             session.flush()
             return session.work - before
         }
-        let none = work { view.labels[500].number = 100 }
+        let none = work { view.labels[500].number = 0 }
         report.add("no-op write.bodies", none.bodies, "count")
         report.add("no-op write.layers", layers, "count")
-        let one = work { view.labels[500].number = 101 }
+        let one = work { view.labels[500].number = 1 }
         report.add("row of 1000.bodies", one.bodies, "count")
         report.add("row of 1000.measurements", one.measurements, "count")
         report.add("row of 1000.layouts", one.layouts, "count")
         report.add("row of 1000.layers", layers, "count")
         report.add("row of 1000.bytes", bytes, "bytes")
         session.close()
+    }
+
+    /// A change in one row of a thousand beside the same in one of ten.
+    private func costOfChange(to report: inout Report) {
+        let views = [10, 1000].map { LabelsView(count: $0) }
+        let sessions = views.map { session($0) }
+        var samples = [Samples(.thread), Samples(.thread)]
+        for session in sessions { session.start() }
+        for _ in 0..<300 {
+            for (index, view) in views.enumerated() {
+                samples[index].time {
+                    view.labels[view.labels.count / 2].number += 1
+                    sessions[index].flush()
+                }
+            }
+        }
+        for session in sessions { session.close() }
+        let (few, many) = (samples[0].median, samples[1].median)
+        report.add("row of 1000.time ratio", many / few, "changes in one row of 10")
+        progress("  row of 1000: p50 \(Int(many)) µs, of 10 \(Int(few)) µs")
     }
 
     // MARK: Scenes

@@ -44,7 +44,7 @@ struct IdleFigures {
         func update(_ count: Int) throws {
             for _ in 0..<(count / 100) { try driver.perform(Array(repeating: tap, count: 100)) }
         }
-        try update(2_000)
+        try update(5_000)
         let before = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
         try update(10_000)
         let after = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }

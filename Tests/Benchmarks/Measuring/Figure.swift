@@ -48,6 +48,7 @@ enum Bound {
         "row of 1000.measurements": 1,
         "row of 1000.layers": 1,
         "row of 1000.bytes": 32,
+        "row of 1000.time ratio": 2,
     ]
 }
 
