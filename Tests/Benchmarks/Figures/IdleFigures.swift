@@ -44,9 +44,9 @@ struct IdleFigures {
         func update(_ count: Int) throws {
             for _ in 0..<(count / 100) { try driver.perform(Array(repeating: tap, count: 100)) }
         }
-        try update(5_000)
-        let before = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
         try update(10_000)
+        let before = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
+        try update(20_000)
         let after = try [service.process, worker].map { try ProcessFigures.residentMemory($0) }
         report.add("stalled client.daemon", max(0, after[0] - before[0]), "KiB")
         report.add("stalled client.worker", max(0, after[1] - before[1]), "KiB")

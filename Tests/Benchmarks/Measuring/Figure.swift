@@ -31,8 +31,9 @@ enum Bound {
         "input to frame of 1000.ratio": 1.6,
         "idle.bytes": 0,
         "idle.cpu": 0.1,
-        "stalled client.daemon": 256,
-        "stalled client.worker": 256,
+        // Less than 20,000 frames would take if they were kept, of 25 bytes and nothing around them.
+        "stalled client.daemon": 400,
+        "stalled client.worker": 400,
         "open warm.ratio": 3,
         "open cold.ratio": 3,
         "session on pixels.private": 6 * 1024,
