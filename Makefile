@@ -46,9 +46,10 @@ bench: packages ## figures, one a line: name, value, unit, separated by tabs; AR
 	@$(BUILD)/release/Bench $(ARGS)
 
 build: packages ## the programs, for installing
+	@mkdir -p $(BUILD)
 	@for program in $(PROGRAMS); do \
 		echo "Building $$program"; \
-		$(SWIFT) build $(build_options) --product $$program --quiet || exit; \
+		$(SWIFT) build $(build_options) --product $$program --quiet >$(BUILD)/build.log 2>&1 || { cat $(BUILD)/build.log; exit 1; }; \
 	done
 
 install: build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR

@@ -1,6 +1,7 @@
 """README's examples are real: they are the files of a package beside the tests, and that package builds and passes."""
 
 import os
+import re
 import subprocess
 
 import pytest
@@ -15,6 +16,11 @@ EXAMPLE = ROOT / "Tests/Fixtures/Example"
 def test_readme_shows_the_file_as_it_is(path):
     shown = (EXAMPLE / path).read_text().replace('path: "../../.."', 'path: "../fanlight"')
     assert shown.strip() in (ROOT / "README.md").read_text()
+
+
+def test_readme_s_picture_is_there():
+    picture = re.search(r"!\[.*?\]\((.*?)\)", (ROOT / "README.md").read_text()).group(1)
+    assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.timeout(900)
