@@ -6,7 +6,8 @@ import CZeroMQ
 /// and does not know who speaks; whoever owns the connection makes a new socket and says hello again.
 public final class DealerSocket: Socket {
     private let endpoint: Endpoint
-    private var monitor: ConnectionMonitor?
+    private(set) var monitor: ConnectionMonitor?
+    private var isLost = false
     private weak var loop: EventLoop?
 
     /// Where nobody listens on a Unix socket this throws `noService` at once, and where its folder belongs to somebody
@@ -41,18 +42,31 @@ public final class DealerSocket: Socket {
     }
 
     /// Starts to connect; messages sent meanwhile wait. From now on `loop` calls `onReadable` while there are messages
-    /// to `receive()`, and `onChange` when the connection is made or lost.
+    /// to `receive()`, and `onChange` when the connection is made or lost. Of a loss it is told after everything that
+    /// arrived before was offered to `onReadable`.
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void
     ) throws(TransportError) {
         let monitor = try ConnectionMonitor(self)
-        loop.watch(monitor) { [unowned monitor] in
-            while let change = monitor.next() { onChange(change) }
+        loop.watch(monitor) { [unowned self] in
+            // A handler may close the socket and drop the last reference to it.
+            let socket = self
+            while socket.monitor === monitor, let change = monitor.next() {
+                if change != .connected { socket.endConnection(onReadable) }
+                if socket.monitor === monitor { onChange(change) }
+            }
         }
         self.monitor = monitor
         self.loop = loop
         loop.watch(self) { [unowned self] in onReadable(self) }
         try connect(endpoint.address, as: endpoint.description)
+    }
+
+    /// What arrived before is read; what is not yet delivered never will be.
+    private func endConnection(_ onReadable: (DealerSocket) -> Void) {
+        isLost = true
+        set(ZMQ_LINGER, 0)
+        onReadable(self)
     }
 
     /// Takes the socket out of its loop; it closes with its last reference.
@@ -64,12 +78,14 @@ public final class DealerSocket: Socket {
 
     @discardableResult
     public func send(_ bytes: [UInt8]) -> SendResult {
-        bytes.withUnsafeBytes { send($0, more: false) }
+        if isLost { return .unreachable }
+        return bytes.withUnsafeBytes { send($0, more: false) }
     }
 
     /// Sends a message behind a number, as between worker and service.
     @discardableResult
     public func send(_ bytes: [UInt8], number: UInt32) -> SendResult {
+        if isLost { return .unreachable }
         let result = withUnsafeBytes(of: number.littleEndian) { send($0, more: true) }
         return result == .sent ? bytes.withUnsafeBytes { send($0, more: false) } : result
     }

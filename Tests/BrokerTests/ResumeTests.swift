@@ -7,7 +7,10 @@ import Wire
 
 @Suite("Silence and return")
 struct ResumeTests {
-    private let quick = Heartbeat(interval: .milliseconds(60), silence: .milliseconds(200))
+    /// Short enough to wait for, long enough that on a busy machine nobody counts as silent who is not.
+    private let quick = Heartbeat(interval: .milliseconds(100), silence: .seconds(1))
+    /// Asks at once and never gives up.
+    private let curious = Heartbeat(interval: .milliseconds(60), silence: .seconds(60))
 
     @Test("a silent client is parked, not dropped, and goes on when it is heard of again")
     func parked() throws {
@@ -79,7 +82,7 @@ struct ResumeTests {
 
     @Test("a client that never reads costs a bounded queue, and is told to come back once it reads")
     func neverReads() throws {
-        let service = try Service { $0.heartbeat = Heartbeat(interval: .milliseconds(60), silence: .seconds(60)) }
+        let service = try Service { [curious] in $0.heartbeat = curious }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.stopsReading = true
@@ -163,7 +166,7 @@ struct ResumeTests {
 
     @Test("with nobody there is nothing to do, and with somebody idle there are only heartbeats")
     func idle() throws {
-        let service = try Service { [quick] in $0.heartbeat = quick }
+        let service = try Service { [curious] in $0.heartbeat = curious }
         let (client, worker) = try service.session()
         let before = (client.messages.count - client.pings, worker.messages.count { $0 != .ping })
         service.turn(until: { client.pings >= 5 })

@@ -151,12 +151,12 @@ final class Service {
 }
 
 extension EventLoop {
-    /// Turns until the fact holds; fails after ten seconds.
+    /// Turns until the fact holds; fails after a minute, which only a fact that never comes takes.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
-        let deadline = SuspendingClock.now + .seconds(10)
+        let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "did not happen in ten seconds", sourceLocation: location)
+                Issue.record(what ?? "did not happen in a minute", sourceLocation: location)
                 return
             }
             turn(limit: .milliseconds(20))
@@ -208,7 +208,7 @@ final class TestClient {
 
     func send(_ message: ClientMessage) { socket.send(message.encode()) }
     func send(_ bytes: [UInt8]) { socket.send(bytes) }
-    func ask(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 10_000) {
+    func ask(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
         send(.request(Request(serial: serial, verb: verb, timeoutMilliseconds: timeout)))
     }
 

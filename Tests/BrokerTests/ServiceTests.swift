@@ -83,9 +83,26 @@ struct ServiceTests {
         service.turn(until: { isOver })
     }
 
+    /// One that the kernel has just had to give away.
+    private func freePort() throws -> UInt16 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        try #require(result)
+        return UInt16(bigEndian: address.sin_port)
+    }
+
     @Test("remote clients need an authorised key, and get in with one")
     func remote() throws {
-        let port = UInt16.random(in: 20_000..<60_000)
+        let port = try freePort()
         let service = try Service { $0.endpoints.append(.tcp(host: "127.0.0.1", port: port, serviceKey: nil)) }
         let serviceKey = try KeyPair.stored(at: "\(service.folder)/state/keys/service.secret").publicKey
         let endpoint = Endpoint.tcp(host: "127.0.0.1", port: port, serviceKey: serviceKey)

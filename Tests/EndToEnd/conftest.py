@@ -16,7 +16,7 @@ from terminal import Terminal
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / ".build")).resolve()
 # A command that is stuck is ended after so many seconds.
-COMMAND_TIMEOUT = 40
+COMMAND_TIMEOUT = 90
 
 
 class Installed:

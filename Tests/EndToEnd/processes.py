@@ -5,7 +5,7 @@ import select
 import signal
 from pathlib import Path
 
-PATIENCE = 20
+PATIENCE = 60
 
 
 class Process:

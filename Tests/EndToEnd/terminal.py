@@ -11,7 +11,7 @@ import time
 
 import pyte
 
-PATIENCE = 20
+PATIENCE = 60
 ASK_INTERVAL = 0.05
 
 

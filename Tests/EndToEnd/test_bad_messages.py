@@ -10,7 +10,7 @@ from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 from fanlight.connection import Connection
 from processes import Process
 
-PATIENCE = 10_000
+PATIENCE = 60_000
 
 
 class Raw:
@@ -64,7 +64,7 @@ def witness(client):
     with client.open("test", session="witness", cells=(80, 24)) as session:
         yield session
         before = int(session["count"].label.removeprefix("Count: "))
-        session["increment"].tap(timeout=5)
+        session["increment"].tap(timeout=60)
         assert session["count"].label == f"Count: {before + 1}"
         assert session.connection.reconnects == 0
         assert session.connection.mirror.restarts == []

@@ -75,7 +75,7 @@ def test_a_wait_that_times_out(command, session):
 
 def test_a_verb_waits_for_what_it_causes(command, session):
     command("tap", "s", "--identifier", "later")
-    command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "5")
+    command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "60")
     # Back to where the fixture expects it.
     command("close", "s")
     command("open", "test", "--session", "s", "--cells", "80x24")

@@ -75,7 +75,7 @@ def test_what_fails_says_why_and_changes_nothing(session, act, error, sentence):
 
 def test_a_wait_ends_when_it_comes_true(session):
     session["later"].tap()
-    session.wait("count", label="Count: 100", timeout=5)
+    session.wait("count", label="Count: 100", timeout=60)
     assert session.wait("nonesuch", absent=True) is None
 
 

@@ -13,7 +13,7 @@ from fanlight import errors
 from fanlight._wire import input_pb2
 from processes import Process, running_from
 
-START_PATIENCE = 20
+START_PATIENCE = 60
 ENDED_IN_ORDER = 0
 
 
@@ -134,13 +134,13 @@ def test_ending_leaves_no_process_and_no_socket(installed, service, client):
 def test_ending_tells_who_is_connected(service, client):
     service.terminate()
     with pytest.raises((errors.ShuttingDown, errors.NoService)):
-        client.connection.wait_for(lambda mirror: False, timeout=20)
+        client.connection.wait_for(lambda mirror: False, timeout=60)
 
 
 def test_ending_does_not_wait_for_a_body_that_blocks(installed, service, client):
     session = client.open("test", session="s", cells=(80, 24))
     with pytest.raises(errors.TimedOut):
-        session.tap("block", timeout=0.3)
+        session.tap("block", timeout=1)
     session.detach()
     assert service.terminate() == ENDED_IN_ORDER
     assert running_from(installed.folder) == []
@@ -169,10 +169,10 @@ def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, clie
         other["increment"].tap()
         worker, epoch = worker_of(client), session.epoch
         worker.kill()
-        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
         assert session.connection.mirror.restarts
         assert worker_of(client) != worker
-        session.wait("count", timeout=20)
+        session.wait("count", timeout=60)
         assert session["count"].label == "Count: 0"
         # Nobody else noticed.
         assert other.connection.reconnects == 0
@@ -184,7 +184,7 @@ def test_a_crash_in_a_closure_takes_only_its_own_session_along(service, client, 
         epoch = session.epoch
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
             session.tap("crash")
-        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
         assert any("asked to crash" in line for line in client.logs("s")[0])
         other["increment"].tap()
         assert other["count"].label == "Count: 1"
@@ -194,7 +194,7 @@ def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, sessi
     identifier = session.find("increment").id
     epoch = session.epoch
     worker_of(client).kill()
-    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=20, what="a new epoch")
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
     act = input_pb2.ElementAct(layer=identifier + 100_000, action=input_pb2.Action(tap=1))
     with pytest.raises(errors.Stale):
         session.perform([input_pb2.Input(act=act)])
@@ -207,14 +207,14 @@ def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, sessi
 def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session):
     with client.open("test", session="other", cells=(80, 24)) as other, client.attach("s", mode="script") as script:
         with pytest.raises(errors.TimedOut) as caught:
-            session.tap("block", timeout=0.3)
+            session.tap("block", timeout=1)
         assert caught.value.pending, "it does not say what is pending"
         # The blocked session itself answers from its last picture.
-        assert "count" in [element.identifier for element in script.inspect(timeout=2)]
-        assert script.stats(timeout=2)["bodies"] > 0
-        assert script.snapshot(timeout=5).startswith(b"\x89PNG")
+        assert "count" in [element.identifier for element in script.inspect(timeout=60)]
+        assert script.stats(timeout=60)["bodies"] > 0
+        assert script.snapshot(timeout=60).startswith(b"\x89PNG")
         # And so does everything else.
-        other["increment"].tap(timeout=2)
+        other["increment"].tap(timeout=60)
         assert {each.name for each in client.sessions()} == {"s", "other"}
         installed.open_gate()
         session.expect("count", label="Count: 10")

@@ -95,11 +95,7 @@ extension Client {
         guard dial == self.dial else { return }
         switch change {
         case .connected: break
-        case .lost:
-            // Its last words, which say whether it comes back, may not have been read yet.
-            if let line { receiveAll(from: line) }
-            guard dial == self.dial else { return }
-            goAway("The connection to the service at \(endpoint) is lost.")
+        case .lost: goAway("The connection to the service at \(endpoint) is lost.")
         case .turnedAway: goAway("The service at \(endpoint) does not let this client in.")
         }
     }

@@ -8,7 +8,7 @@ import zmq
 from fanlight import connection as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 
-PATIENCE = 10
+PATIENCE = 60
 
 
 class FakeService:

@@ -28,7 +28,8 @@ extension Broker {
             guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }
             return sayOverflow(client)
         }
-        if silence >= configuration.heartbeat.silence {
+        // Only who was asked can have kept silent: this process may have been stopped for a while itself.
+        if silence >= configuration.heartbeat.silence, client.wasPinged {
             guard client.session != nil else { return forget(client) }
             park(client)
         }
@@ -41,7 +42,7 @@ extension Broker {
 
     private func sweep(_ host: HostConnection) {
         let silence = loop.now - host.lastHeard
-        if silence >= configuration.heartbeat.silence {
+        if silence >= configuration.heartbeat.silence, host.wasPinged {
             guard let worker = host.worker else { return parties[host.route] = nil }
             // Without the kernel's word on the process, silence is all there is to go by.
             if worker.watch == nil { return died(worker, nil) }

@@ -45,6 +45,7 @@ struct AskingTests {
         #expect(throws: ClientError.timeout(waitedFor: "list the apps", pending: [])) {
             try client.apps(timeout: .milliseconds(70))
         }
+        client.turn { _ in service.messages.contains { $0.request != nil } }
         #expect(service.messages.compactMap(\.request).first?.timeoutMilliseconds == 70)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 extension Client {
     static func connected(
-        to folder: TemporaryFolder, welcomeDeadline: Duration = .seconds(5), timeout: Duration = .seconds(5)
+        to folder: TemporaryFolder, welcomeDeadline: Duration = .seconds(60), timeout: Duration = .seconds(60)
     ) throws -> Client {
         try Client(
             ClientOptions(
@@ -11,16 +11,16 @@ extension Client {
                 timeout: timeout, answerGrace: .milliseconds(50)))
     }
 
-    /// Turns until the fact holds, and returns what happened meanwhile; fails after ten seconds.
+    /// Turns until the fact holds, and returns what happened meanwhile; fails after a minute.
     @discardableResult
     func turn(
         until fact: ([Notice]) -> Bool, at location: SourceLocation = #_sourceLocation
     ) -> [Notice] {
         var notices: [Notice] = []
-        let deadline = SuspendingClock.now + .seconds(10)
+        let deadline = SuspendingClock.now + .seconds(60)
         while !fact(notices) {
             guard SuspendingClock.now < deadline else {
-                Issue.record("did not happen in ten seconds; notices: \(notices)", sourceLocation: location)
+                Issue.record("did not happen in a minute; notices: \(notices)", sourceLocation: location)
                 return notices
             }
             notices += turn(limit: .milliseconds(50))

@@ -99,10 +99,10 @@ struct ReconnectingTests {
 
     @Test("a silent service that answers pings is not away")
     func heartbeat() throws {
-        let service = try FakeService(at: folder.endpoint, heartbeat: 10, script: session(showing: "before"))
+        let service = try FakeService(at: folder.endpoint, heartbeat: 200, script: session(showing: "before"))
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))
-        let notices = client.turn { _ in service.messages.count { $0 == .ping } >= 8 }
+        let notices = client.turn { _ in service.messages.count { $0 == .ping } >= 4 }
         #expect(!client.isAway)
         #expect(!notices.contains { if case .away = $0 { true } else { false } })
     }

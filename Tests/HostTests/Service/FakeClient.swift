@@ -78,14 +78,14 @@ final class FakeClient {
         return input(.act(.tap(count: 1), on: found.id), serial: serial)
     }
 
-    func ask(_ verb: Verb, timeout: UInt32 = 10_000) -> UInt32 {
+    func ask(_ verb: Verb, timeout: UInt32 = 60_000) -> UInt32 {
         requestSerial += 1
         send(.request(Request(serial: requestSerial, verb: verb, timeoutMilliseconds: timeout)))
         return requestSerial
     }
 
     func answer(
-        _ verb: Verb, timeout: UInt32 = 10_000, location: SourceLocation = #_sourceLocation
+        _ verb: Verb, timeout: UInt32 = 60_000, location: SourceLocation = #_sourceLocation
     ) throws -> Result<Answer, Failure> {
         let serial = ask(verb, timeout: timeout)
         try service.wait("an answer to \(verb)", location: location) { replies[serial] != nil }

@@ -7,7 +7,7 @@ import Wire
 /// The service's side of a worker's connection, played by a test on its own thread: no routing, no clients, no waiting
 /// but for facts.
 final class FakeService {
-    static let patience: Duration = .seconds(20)
+    static let patience: Duration = .seconds(60)
 
     let folder: URL
     let endpoint: Endpoint
