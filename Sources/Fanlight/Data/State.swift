@@ -22,7 +22,7 @@ public struct State<Value>: DynamicProperty {
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
         let state = property.assumingMemoryBound(to: Self.self)
-        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial)
+        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial, graph: context.element.graph)
         slot = box
         state.pointee.box = box
     }
@@ -45,42 +45,81 @@ class Location<Value>: @unchecked Sendable {
     func leadsToSamePlace(as other: AnyObject) -> Bool { false }
 }
 
+/// A value that is written in turns: what was written last is read at once, but views see it when its transaction is
+/// their turn.
+protocol PendingValue: AnyObject {
+    /// Shows views what was written in this group of writes.
+    @MainActor func apply(_ group: Int)
+}
+
 /// The storage of a `State`.
 ///
-/// Proof of the unchecked promise: `value` is written on the main actor only, inside the inbox's lock; other threads
-/// read it inside that lock; the main actor reads without, being the only writer. `readers` stays on the main actor.
-final class StateBox<Value>: Location<Value>, @unchecked Sendable {
-    private var value: Value
+/// Proof of the unchecked promise: `latest` is written on the main actor only, inside the inbox's lock; other threads
+/// read it inside that lock; the main actor reads without, being the only writer. Everything else stays on the main
+/// actor.
+final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable {
+    /// What was written last.
+    private var latest: Value
+    /// What views see; differs from `latest` while writes wait for their turn.
+    private var shown: Value
+    private var waiting: [(group: Int, value: Value)] = []
     private var readers = ReaderList()
+    private weak var graph: ViewGraph?
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value, graph: ViewGraph?) {
+        latest = value
+        shown = value
+        self.graph = graph
+    }
 
     override func read() -> Value {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { value } }
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
+        var isShown = false
         MainActor.assumeIsolated {
-            if let reader = Tracking.reader { readers.add(reader) }
+            guard let reader = Tracking.reader else { return }
+            readers.add(reader)
+            isShown = true
         }
-        return value
+        return isShown ? shown : latest
     }
 
     override func write(_ new: Value) {
+        nonisolated(unsafe) let sent = new
         guard MainActorCheck.isOnMainActor else {
-            nonisolated(unsafe) let sent = new
             Inbox.shared.post { self.set(sent) }
             return
         }
-        nonisolated(unsafe) let sent = new
         MainActor.assumeIsolated { set(sent) }
     }
 
     @MainActor private func set(_ new: Value) {
-        let isSame = withUnsafePointer(to: value) { old in
-            withUnsafePointer(to: new) {
-                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
+        if isSame(latest, new) { return }
+        Inbox.shared.exclusively { latest = new }
+        guard let graph else {
+            shown = new
+            return readers.wake()
+        }
+        let group = graph.writeGroup(of: self)
+        if waiting.last?.group == group {
+            waiting[waiting.count - 1].value = new
+        } else {
+            waiting.append((group, new))
+        }
+    }
+
+    @MainActor func apply(_ group: Int) {
+        guard let first = waiting.first, first.group <= group else { return }
+        waiting.removeFirst()
+        if isSame(shown, first.value) { return }
+        shown = first.value
+        readers.wake()
+    }
+
+    @MainActor private func isSame(_ a: Value, _ b: Value) -> Bool {
+        withUnsafePointer(to: a) { a in
+            withUnsafePointer(to: b) {
+                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0))
             }
         }
-        if isSame { return }
-        Inbox.shared.exclusively { value = new }
-        readers.wake()
     }
 }

@@ -21,6 +21,10 @@ final class ViewGraph {
 
     // MARK: What waits for the end of the turn
 
+    private var pendingWrites = PendingWrites()
+    /// What the update that is under way belongs to.
+    private(set) var transaction = Transaction()
+    private var afterUpdate: [() -> Void] = []
     private var marked: [Int: [_Element]] = [:]
     private var markedDepths: Set<Int> = []
     var containersToCollect: [any NodeCollecting] = []
@@ -33,6 +37,7 @@ final class ViewGraph {
     private var disappearances: [() -> Void] = []
     private var lastEvaluated: _Element?
     private var turn: UInt32 = 0
+    var currentTurn: UInt32 { turn }
 
     private(set) lazy var root: LayoutNode = RootNode(self)
     private var rootElement: RootElement?
@@ -79,6 +84,16 @@ final class ViewGraph {
         onNeedsFlush?()
     }
 
+    /// Notes a write for the update it belongs to, and answers that update's number.
+    func writeGroup(of value: any PendingValue) -> Int {
+        let number = pendingWrites.add(value)
+        onNeedsFlush?()
+        return number
+    }
+
+    /// Does something once what is being evaluated is evaluated.
+    func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
+
     func willEvaluate(_ element: _Element) {
         work.bodies += 1
         lastEvaluated = element
@@ -97,7 +112,8 @@ final class ViewGraph {
     func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
 
     var isClean: Bool {
-        marked.isEmpty && containersToCollect.isEmpty && !needsLayout && changedLayers.isEmpty && removedLayers.isEmpty
+        marked.isEmpty && pendingWrites.isEmpty && afterUpdate.isEmpty && containersToCollect.isEmpty && !needsLayout
+            && changedLayers.isEmpty && removedLayers.isEmpty
             && reordered.isEmpty && appearances.isEmpty && disappearances.isEmpty
     }
 
@@ -107,10 +123,17 @@ final class ViewGraph {
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
         var rounds = 0
         repeat {
+            if marked.isEmpty, let group = pendingWrites.next() {
+                transaction = group.transaction
+                for value in group.values { value.apply(group.number) }
+            }
             evaluateMarked()
             let appearing = appearances
             appearances.removeAll()
             for action in appearing { action() }
+            let actions = afterUpdate
+            afterUpdate.removeAll()
+            for action in actions { action() }
             runDisappearances()
             evaluateContainers()
             rounds += 1
@@ -118,7 +141,9 @@ final class ViewGraph {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
                 break
             }
-        } while !marked.isEmpty || !appearances.isEmpty || !containersToCollect.isEmpty
+        } while !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
+            || !containersToCollect.isEmpty
+        transaction = Transaction()
         if needsLayout {
             needsLayout = false
             root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
@@ -142,7 +167,7 @@ final class ViewGraph {
     }
 
     /// Gives up on what is marked, and says which view would not come to rest.
-    private func stopEndless(_ element: _Element) {
+    func stopEndless(_ element: _Element) {
         report(
             "\(element.typePath): this view changes state that it reads each time it is evaluated, so it never comes to "
                 + "rest. Its update was stopped; change the state from an action instead.")

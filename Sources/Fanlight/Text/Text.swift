@@ -164,5 +164,16 @@ private final class TextNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] { isEmpty ? [] : set(proposal).runs }
-    override func makeSemantics() -> Semantics { .plainText }
+
+    /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
+    override func makeSemantics() -> Semantics {
+        if isEmpty { return .plainText }
+        let drawn = set(proposal)
+        if drawn.lineCount <= 1, !drawn.truncated { return .plainText }
+        let whole = paragraphs.spans.map(\.text).joined()
+        var lines: [SubDot: String] = [:]
+        for run in drawn.runs { lines[run.baseline, default: ""] += run.text }
+        let said = lines.sorted { $0.key < $1.key }.map(\.value).joined(separator: " ")
+        return said == whole ? .plainText : Semantics(role: .text, label: .own(whole))
+    }
 }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// How a change is shown over time.
+public struct Animation: Hashable, Sendable {
+    enum Curve: Hashable, Sendable {
+        /// A cubic from (0, 0) to (1, 1) by its two control points.
+        case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+        case spring(response: Double, dampingFraction: Double)
+    }
+
+    let curve: Curve
+    let duration: TimeInterval
+    private(set) var delay: TimeInterval = 0
+    private(set) var speed: Double = 1
+    private(set) var repeats: Int? = 1
+    private(set) var autoreverses = false
+
+    init(_ curve: Curve, duration: TimeInterval) {
+        self.curve = curve
+        self.duration = duration
+    }
+
+    public static let `default` = spring()
+    public static let linear = linear(duration: 0.35)
+    public static let easeIn = easeIn(duration: 0.35)
+    public static let easeOut = easeOut(duration: 0.35)
+    public static let easeInOut = easeInOut(duration: 0.35)
+    public static let spring = spring()
+
+    public static func linear(duration: TimeInterval) -> Animation {
+        timingCurve(0, 0, 1, 1, duration: duration)
+    }
+
+    public static func easeIn(duration: TimeInterval) -> Animation {
+        timingCurve(0.42, 0, 1, 1, duration: duration)
+    }
+
+    public static func easeOut(duration: TimeInterval) -> Animation {
+        timingCurve(0, 0, 0.58, 1, duration: duration)
+    }
+
+    public static func easeInOut(duration: TimeInterval) -> Animation {
+        timingCurve(0.42, 0, 0.58, 1, duration: duration)
+    }
+
+    public static func timingCurve(
+        _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
+    ) -> Animation {
+        Animation(.bezier(x1: p1x, y1: p1y, x2: p2x, y2: p2y), duration: duration)
+    }
+
+    public static func spring(
+        response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+    ) -> Animation {
+        Animation(.spring(response: response, dampingFraction: dampingFraction), duration: response)
+    }
+
+    public func delay(_ delay: TimeInterval) -> Animation { with { $0.delay += delay } }
+    public func speed(_ speed: Double) -> Animation { with { $0.speed *= speed } }
+
+    public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+        with {
+            $0.repeats = repeatCount
+            $0.autoreverses = autoreverses
+        }
+    }
+
+    public func repeatForever(autoreverses: Bool = true) -> Animation {
+        with {
+            $0.repeats = nil
+            $0.autoreverses = autoreverses
+        }
+    }
+
+    private func with(_ change: (inout Animation) -> Void) -> Animation {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}

@@ -1,0 +1,95 @@
+/// A key of a transaction; its value type and default.
+public protocol TransactionKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// What belongs to one change of state while it works its way through the views.
+public struct Transaction {
+    private var values: [ObjectIdentifier: Any] = [:]
+    /// Tells changes apart: writes in one transaction are one update, writes in another are another.
+    let serial: UInt64
+
+    @MainActor private static var lastSerial: UInt64 = 0
+    /// What writes made right now belong to.
+    @MainActor static var current = Transaction()
+
+    public init() { serial = 0 }
+
+    public init(animation: Animation?) {
+        self.init()
+        self.animation = animation
+    }
+
+    private init(copying other: Transaction, serial: UInt64) {
+        values = other.values
+        self.serial = serial
+    }
+
+    public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+        get { values[ObjectIdentifier(key)] as? K.Value ?? key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The animation that the change is shown with; nil shows it at once.
+    public var animation: Animation? {
+        get { self[AnimationKey.self] }
+        set { self[AnimationKey.self] = newValue }
+    }
+
+    /// Whether views inside may replace the animation by their own.
+    public var disablesAnimations: Bool {
+        get { self[DisablesAnimationsKey.self] }
+        set { self[DisablesAnimationsKey.self] = newValue }
+    }
+
+    /// Whether the change comes from something that goes on, such as a drag.
+    public var isContinuous: Bool {
+        get { self[IsContinuousKey.self] }
+        set { self[IsContinuousKey.self] = newValue }
+    }
+
+    @MainActor func begun() -> Transaction {
+        Transaction.lastSerial += 1
+        return Transaction(copying: self, serial: Transaction.lastSerial)
+    }
+}
+
+private struct AnimationKey: TransactionKey {
+    static var defaultValue: Animation? { nil }
+}
+private struct DisablesAnimationsKey: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+private struct IsContinuousKey: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+
+/// Makes changes that belong together, in a transaction of their own.
+@MainActor
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    let outer = Transaction.current
+    Transaction.current = transaction.begun()
+    defer { Transaction.current = outer }
+    return try body()
+}
+
+/// Makes changes with a value of the transaction set.
+@MainActor
+public func withTransaction<R, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+    var transaction = Transaction.current
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body)
+}
+
+/// Makes changes that are shown with an animation.
+@MainActor
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+    var transaction = Transaction.current
+    transaction.animation = animation
+    return try withTransaction(transaction, body)
+}

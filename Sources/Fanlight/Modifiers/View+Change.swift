@@ -1,0 +1,71 @@
+/// Does something when a value is another than before.
+public struct _ValueActionModifier<Value: Equatable>: ViewModifier {
+    public typealias Body = Never
+    let value: Value
+    let isInitial: Bool
+    /// Whether the action of the view that had the old value runs, as the older form does.
+    let runsOldAction: Bool
+    let action: (Value, Value) -> Void
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ValueActionElement(view, context)
+    }
+}
+
+private final class ValueActionElement<Modified: View, Value: Equatable>:
+    ViewElement<ModifiedContent<Modified, _ValueActionModifier<Value>>>
+{
+    private var child: _Element?
+
+    override init(_ view: ModifiedContent<Modified, _ValueActionModifier<Value>>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        if view.modifier.isInitial {
+            let modifier = view.modifier
+            graph.afterUpdating { modifier.action(modifier.value, modifier.value) }
+        }
+    }
+
+    override func update(to new: ModifiedContent<Modified, _ValueActionModifier<Value>>) {
+        let old = view.modifier
+        view = new
+        child?.update(with: new.content)
+        guard old.value != new.modifier.value else { return }
+        let modifier = new.modifier
+        let action = modifier.runsOldAction ? old.action : modifier.action
+        graph.afterUpdating { action(old.value, modifier.value) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension View {
+    /// Does something when a value changed; with `initial`, also when the view first appears.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        modifier(_ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
+    }
+
+    /// Does something when a value changed; with `initial`, also when the view first appears.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        modifier(
+            _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: { _, _ in action() }))
+    }
+
+    /// Does something with a value when it changed. The action is the one of the view that had the old value.
+    @available(
+        *, deprecated, message: "Use the form of onChange whose action takes the old and the new value, or none."
+    )
+    @_disfavoredOverload
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        modifier(
+            _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: { action($1) }))
+    }
+}

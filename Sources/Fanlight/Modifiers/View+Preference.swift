@@ -1,0 +1,243 @@
+public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
+    public typealias Body = Never
+    let value: Key.Value
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceElement<Modified, Self, Key>(view, context) { modifier, _ in modifier.value }
+    }
+}
+
+public struct _PreferenceTransformModifier<Key: PreferenceKey>: ViewModifier {
+    public typealias Body = Never
+    let transform: (inout Key.Value) -> Void
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceElement<Modified, Self, Key>(view, context) { modifier, inside in
+            var value = inside() ?? Key.defaultValue
+            modifier.transform(&value)
+            return value
+        }
+    }
+}
+
+/// Says a preference for everything inside it.
+private final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
+    ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
+{
+    private var child: _Element?
+    private let value: (Modifier, () -> Key.Value?) -> Key.Value
+
+    init(
+        _ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext,
+        value: @escaping (Modifier, () -> Key.Value?) -> Key.Value
+    ) {
+        self.value = value
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        preferenceChanged(preferenceKey)
+    }
+
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(Key.self) }
+
+    func preference(_ inside: () -> Any?) -> Any? { value(view.modifier) { inside() as? Key.Value } }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameValue(view.modifier, new.modifier)
+        view = new
+        child?.update(with: new.content)
+        if !isSame { preferenceChanged(preferenceKey) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() { preferenceChanged(preferenceKey) }
+}
+
+public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
+    public typealias Body = Never
+    let action: (Key.Value) -> Void
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceActionElement(view, context)
+    }
+}
+
+private final class PreferenceActionElement<Modified: View, Key: PreferenceKey>:
+    ViewElement<ModifiedContent<Modified, _PreferenceActionModifier<Key>>>, PreferenceReader
+where Key.Value: Equatable {
+    private var child: _Element?
+    private var last: Key.Value?
+    private var isQueued = false
+
+    override init(_ view: ModifiedContent<Modified, _PreferenceActionModifier<Key>>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        preferenceMayHaveChanged()
+    }
+
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(Key.self) }
+
+    func preferenceMayHaveChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.afterUpdating { [weak self] in self?.compare() }
+    }
+
+    private func compare() {
+        isQueued = false
+        guard isMounted else { return }
+        let value = gatherPreference(Key.self) ?? Key.defaultValue
+        if value == last { return }
+        last = value
+        if evaluations(inTurn: graph.currentTurn) > 100 { return graph.stopEndless(self) }
+        view.modifier.action(value)
+    }
+
+    override func update(to new: ModifiedContent<Modified, _PreferenceActionModifier<Key>>) {
+        view = new
+        child?.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+/// A view that is made from what the views inside another say, before or behind that one.
+public struct _PreferenceReadingView<Key: PreferenceKey, Content: View>: View {
+    let source: PreferenceRelay<Key>
+    let make: (Key.Value) -> Content
+
+    public var body: some View { make(source.value) }
+}
+
+/// Carries a preference from the views that say it to a view beside them.
+final class PreferenceRelay<Key: PreferenceKey> {
+    var current: Key.Value = Key.defaultValue
+    var readers = ReaderList()
+
+    @MainActor var value: Key.Value {
+        if let reader = Tracking.reader { readers.add(reader) }
+        return current
+    }
+}
+
+public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View>: ViewModifier {
+    let isInFront: Bool
+    let alignment: Alignment
+    let make: (Key.Value) -> Content
+    @State private var relay = PreferenceRelay<Key>()
+
+    init(isInFront: Bool, alignment: Alignment, make: @escaping (Key.Value) -> Content) {
+        self.isInFront = isInFront
+        self.alignment = alignment
+        self.make = make
+    }
+
+    public func body(content: _ViewModifier_Content<Self>) -> some View {
+        let said = content.modifier(_PreferenceRelaySource<Key>(relay: relay))
+        let reading = _PreferenceReadingView(source: relay, make: make)
+        if isInFront {
+            said.overlay(alignment: alignment) { reading }
+        } else {
+            said.background(alignment: alignment) { reading }
+        }
+    }
+}
+
+struct _PreferenceRelaySource<Key: PreferenceKey>: ViewModifier {
+    typealias Body = Never
+    let relay: PreferenceRelay<Key>
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceRelayElement(view, context)
+    }
+}
+
+private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
+    ViewElement<ModifiedContent<Modified, _PreferenceRelaySource<Key>>>, PreferenceReader
+{
+    private var child: _Element?
+    private var isQueued = false
+
+    override init(_ view: ModifiedContent<Modified, _PreferenceRelaySource<Key>>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        // What is beside is made after this one, and sees the value at once.
+        relay()
+    }
+
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(Key.self) }
+
+    func preferenceMayHaveChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.afterUpdating { [weak self] in
+            self?.isQueued = false
+            self?.relay()
+        }
+    }
+
+    private func relay() {
+        guard isMounted else { return }
+        let relay = view.modifier.relay
+        let value = gatherPreference(Key.self) ?? Key.defaultValue
+        if isSameValue(relay.current, value) { return }
+        relay.current = value
+        relay.readers.wake()
+    }
+
+    override func update(to new: ModifiedContent<Modified, _PreferenceRelaySource<Key>>) {
+        view = new
+        child?.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension View {
+    /// Says a preference, instead of what the views inside say.
+    public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+        modifier(_PreferenceWritingModifier<K>(value: value))
+    }
+
+    /// Changes what the views inside say.
+    public func transformPreference<K: PreferenceKey>(
+        _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+    ) -> some View {
+        modifier(_PreferenceTransformModifier<K>(transform: callback))
+    }
+
+    /// Does something with what the views inside say, first and whenever it changed.
+    public func onPreferenceChange<K: PreferenceKey>(
+        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+    ) -> some View where K.Value: Equatable {
+        modifier(_PreferenceActionModifier<K>(action: action))
+    }
+
+    /// Lays a view over this one that is made from what the views inside say.
+    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(_PreferenceRelayModifier<K, V>(isInFront: true, alignment: alignment, make: transform))
+    }
+
+    /// Lays a view behind this one that is made from what the views inside say.
+    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(_PreferenceRelayModifier<K, V>(isInFront: false, alignment: alignment, make: transform))
+    }
+}

@@ -1,0 +1,68 @@
+/// Runs asynchronous work for as long as a view is there.
+public struct _TaskModifier<ID: Equatable>: ViewModifier {
+    public typealias Body = Never
+    let id: ID
+    let priority: TaskPriority
+    let action: @MainActor @Sendable () async -> Void
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TaskElement(view, context)
+    }
+}
+
+private final class TaskElement<Modified: View, ID: Equatable>:
+    ViewElement<ModifiedContent<Modified, _TaskModifier<ID>>>
+{
+    private var child: _Element?
+    private var task: Task<Void, Never>?
+
+    override init(_ view: ModifiedContent<Modified, _TaskModifier<ID>>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        start()
+    }
+
+    /// The work itself begins after everything that is done at once when the view appears.
+    private func start() {
+        let action = view.modifier.action
+        task = Task(priority: view.modifier.priority) { @MainActor in
+            if !Task.isCancelled { await action() }
+        }
+    }
+
+    override func update(to new: ModifiedContent<Modified, _TaskModifier<ID>>) {
+        let isSame = new.modifier.id == view.modifier.id
+        view = new
+        child?.update(with: new.content)
+        if isSame { return }
+        task?.cancel()
+        start()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() { task?.cancel() }
+}
+
+extension View {
+    /// Starts asynchronous work before the view appears and cancels it after the view has left.
+    public func task(
+        priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        task(id: 0, priority: priority, action)
+    }
+
+    /// Starts the work anew whenever the id changes; what ran before is cancelled first.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        nonisolated(unsafe) let action = action
+        return modifier(_TaskModifier(id: value, priority: priority) { await action() })
+    }
+}

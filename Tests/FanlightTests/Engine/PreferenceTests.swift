@@ -1,0 +1,92 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Preferences")
+struct PreferenceTests {
+    private struct Names: PreferenceKey {
+        static let defaultValue: [String] = []
+        static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+    }
+
+    private final class Log {
+        var entries: [[String]] = []
+    }
+
+    private struct Said: View {
+        @State private var isThere = true
+        @State private var name = "b"
+        let log: Log
+        var body: some View {
+            VStack {
+                Text("a").preference(key: Names.self, value: ["a"])
+                if isThere { Text("b").preference(key: Names.self, value: [name]) }
+                Text("c").preference(key: Names.self, value: ["c"]).transformPreference(Names.self) { $0 += ["d"] }
+            }
+            .onPreferenceChange(Names.self) { log.entries.append($0) }
+            Button("remove") { isThere = false }.accessibilityIdentifier("remove")
+            Button("rename") { name = "B" }.accessibilityIdentifier("rename")
+        }
+    }
+
+    @Test("what views say is reduced in their order, and reported when it changed")
+    func reduced() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 300) { Said(log: log) }
+        #expect(log.entries == [["a", "b", "c", "d"]])
+        stage["rename"].tap()
+        stage["remove"].tap()
+        #expect(log.entries.dropFirst() == [["a", "B", "c", "d"], ["a", "c", "d"]])
+    }
+
+    @Test("an outer preference replaces what is said inside")
+    func replaced() {
+        let log = Log()
+        _ = Stage(width: 200, height: 300) {
+            Text("a").preference(key: Names.self, value: ["inner"]).preference(key: Names.self, value: ["outer"])
+                .onPreferenceChange(Names.self) { log.entries.append($0) }
+        }
+        #expect(log.entries == [["outer"]])
+    }
+
+    @Test("nothing said is the default")
+    func nothing() {
+        let log = Log()
+        _ = Stage(width: 200, height: 300) { Text("a").onPreferenceChange(Names.self) { log.entries.append($0) } }
+        #expect(log.entries == [[]])
+    }
+
+    @Test("an overlay is made from what the views inside say")
+    func overlay() {
+        struct Marked: View {
+            @State private var name = "one"
+            var body: some View {
+                Button(name) { name = "two" }.accessibilityIdentifier("button")
+                    .preference(key: Names.self, value: [name])
+                    .overlayPreferenceValue(Names.self, alignment: .bottomTrailing) { names in
+                        Text(names.joined()).accessibilityIdentifier("over")
+                    }
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Marked() }
+        #expect(stage["over"].label == "one")
+        stage.send(.act(.tap(count: 1), on: stage["button"].info.id))
+        #expect(stage["over"].label == "two")
+    }
+
+    @Test("a view that answers a preference by changing it is stopped with its name")
+    func cycle() {
+        struct Cycle: View {
+            @State private var count = 0
+            var body: some View {
+                Text("\(count)").accessibilityIdentifier("count").preference(key: Names.self, value: ["\(count)"])
+                    .onPreferenceChange(Names.self) { _ in count += 1 }
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Cycle() }
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("Cycle") == true)
+        #expect(stage["count"].exists)
+    }
+}

@@ -1,0 +1,109 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Tasks of views")
+struct TaskTests {
+    private final class Log {
+        var entries: [String] = []
+    }
+
+    @Test("a task begins after onAppear is done")
+    func afterAppear() async {
+        let log = Log()
+        let stage = Stage(width: 100, height: 100) {
+            Text("a")
+                .task { log.entries.append("task") }
+                .onAppear { log.entries.append("appear") }
+        }
+        await stage.settled()
+        #expect(log.entries == ["appear", "task"])
+    }
+
+    @Test("what a task writes is shown")
+    func writes() async {
+        struct Loading: View {
+            @State private var text = "loading"
+            var body: some View {
+                Text(text).accessibilityIdentifier("text").task {
+                    await Task.yield()
+                    text = "loaded"
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 100) { Loading() }
+        #expect(stage["text"].label == "loading")
+        while stage["text"].label == "loading" { await Task.yield() }
+        #expect(stage["text"].label == "loaded")
+    }
+
+    @Test("a task is cancelled when its view leaves")
+    func cancelled() async {
+        struct Leaving: View {
+            @State private var isThere = true
+            let stream: AsyncStream<Int>
+            let log: Log
+            var body: some View {
+                if isThere {
+                    Text("a").task {
+                        for await number in stream { log.entries.append("\(number)") }
+                        log.entries.append("cancelled: \(Task.isCancelled)")
+                    }
+                }
+                Button("go") { isThere = false }.accessibilityIdentifier("go")
+            }
+        }
+        let log = Log()
+        let (stream, numbers) = AsyncStream.makeStream(of: Int.self)
+        let stage = Stage(width: 100, height: 100) { Leaving(stream: stream, log: log) }
+        numbers.yield(1)
+        while log.entries.isEmpty { await Task.yield() }
+        stage["go"].tap()
+        while log.entries.count < 2 { await Task.yield() }
+        #expect(log.entries == ["1", "cancelled: true"])
+    }
+
+    @Test("a sequence drives state for as long as the view is there")
+    func sequence() async {
+        struct Following: View {
+            @State private var last = 0
+            let stream: AsyncStream<Int>
+            var body: some View {
+                Text("\(last)").accessibilityIdentifier("last").task {
+                    for await number in stream { last = number }
+                }
+            }
+        }
+        let (stream, numbers) = AsyncStream.makeStream(of: Int.self)
+        let stage = Stage(width: 100, height: 100) { Following(stream: stream) }
+        for number in 1...3 {
+            numbers.yield(number)
+            while stage["last"].label != "\(number)" { await Task.yield() }
+        }
+        #expect(stage["last"].label == "3")
+    }
+
+    @Test("another id cancels the task and starts it anew; the same id does not")
+    func restarted() async {
+        struct Identified: View {
+            @State private var id = 1
+            @State private var other = 0
+            let log: Log
+            var body: some View {
+                Text("\(other)").task(id: id) { log.entries.append("\(id)") }
+                Button("id") { id += 1 }.accessibilityIdentifier("id")
+                Button("other") { other += 1 }.accessibilityIdentifier("other")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 100, height: 200) { Identified(log: log) }
+        await stage.settled()
+        stage["other"].tap()
+        await stage.settled()
+        #expect(log.entries == ["1"])
+        stage["id"].tap()
+        await stage.settled()
+        #expect(log.entries == ["1", "2"])
+    }
+}
