@@ -11,6 +11,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         }
     }
     private var cache: L.Cache?
+    private var isCacheStale = false
 
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
@@ -19,14 +20,21 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 
-    override func didInvalidate() { cache = nil }
+    override func didInvalidate() { isCacheStale = true }
 
     private func subviews(_ placements: PlacementList = PlacementList()) -> LayoutSubviews {
         LayoutSubviews(layoutDirection: graph.layoutDirection, nodes: children, placements: placements)
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
-        var current = cache ?? layout.makeCache(subviews: subviews)
+        var current: L.Cache
+        if let known = cache {
+            current = known
+            if isCacheStale { layout.updateCache(&current, subviews: subviews) }
+        } else {
+            current = layout.makeCache(subviews: subviews)
+        }
+        isCacheStale = false
         defer { cache = current }
         return body(&current)
     }

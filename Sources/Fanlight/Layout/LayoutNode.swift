@@ -16,6 +16,8 @@ class LayoutNode {
     final private(set) var frame = CGRect.zero
     final private(set) var proposal = ProposedViewSize.unspecified
     final private var isPlaced = false
+    /// Changes whenever anything that sizes depend on does. Never 0.
+    final private(set) var stamp: UInt32 = 1
     final private var knownSpacing: ViewSpacing?
     final private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
 
@@ -122,6 +124,7 @@ class LayoutNode {
         while let current = node {
             if current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced { break }
             current.knownSpacing = nil
+            current.stamp &+= 1
             current.sizes.removeAll(keepingCapacity: true)
             current.isPlaced = false
             current.didInvalidate()
@@ -145,9 +148,9 @@ class LayoutNode {
     // MARK: Placing
 
     final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        if isPlaced, origin == frame.origin, proposal == self.proposal { return }
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
-        if isPlaced, new == frame, proposal == self.proposal { return }
         if new != frame || !layer.isKnown { layerContentChanged() }
         frame = new
         self.proposal = proposal

@@ -11,7 +11,7 @@ public struct HStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        var stack: StackArrangement.Cache
+        let memory = StackMemory()
     }
 
     public static var layoutProperties: LayoutProperties {
@@ -24,20 +24,28 @@ public struct HStackLayout: Layout, Sendable {
         StackArrangement(axis: .horizontal, spacing: spacing, guide: alignment.key)
     }
 
-    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: arrangement.makeCache(subviews)) }
+    public func makeCache(subviews: Subviews) -> Cache {
+        let cache = Cache()
+        arrangement.update(cache.memory, subviews)
+        return cache
+    }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        arrangement.update(cache.memory, subviews)
+    }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         stackSpacing(subviews, along: .horizontal)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        arrangement.size(proposal, subviews, &cache.stack)
+        arrangement.size(proposal, cache.memory)
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        arrangement.place(in: bounds, proposal, subviews, &cache.stack)
+        arrangement.place(in: bounds, proposal, subviews, cache.memory)
     }
 }
 
@@ -52,7 +60,7 @@ public struct VStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        var stack: StackArrangement.Cache
+        let memory = StackMemory()
     }
 
     public static var layoutProperties: LayoutProperties {
@@ -65,20 +73,28 @@ public struct VStackLayout: Layout, Sendable {
         StackArrangement(axis: .vertical, spacing: spacing, guide: alignment.key)
     }
 
-    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: arrangement.makeCache(subviews)) }
+    public func makeCache(subviews: Subviews) -> Cache {
+        let cache = Cache()
+        arrangement.update(cache.memory, subviews)
+        return cache
+    }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        arrangement.update(cache.memory, subviews)
+    }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         stackSpacing(subviews, along: .vertical)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        arrangement.size(proposal, subviews, &cache.stack)
+        arrangement.size(proposal, cache.memory)
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        arrangement.place(in: bounds, proposal, subviews, &cache.stack)
+        arrangement.place(in: bounds, proposal, subviews, cache.memory)
     }
 }
 
