@@ -11,6 +11,7 @@ import Wire
 /// views start, for which there is `settled()`.
 @MainActor
 public final class Stage {
+    /// The session on the stage, for what the stage has no shorter word for.
     public let session: SceneSession
     private var picture = StampedPicture()
     private var screen: Screen
@@ -81,6 +82,7 @@ public final class Stage {
 
     // MARK: Doing
 
+    /// Sends an input as a client would, and answers whether anything took it.
     @discardableResult
     public func send(_ input: Input) -> InputOutcome {
         let outcome = session.receive(input)
@@ -130,6 +132,7 @@ public final class Stage {
         return total - workBefore
     }
 
+    /// Counts `work` from here on.
     public func resetWork() {
         catchUp()
         workBefore = total

@@ -36,10 +36,15 @@ public struct StageElement {
         }
     }
 
+    /// What the element is called: what it shows, or its accessibility label.
     public var label: String { info.label }
+    /// What it holds, as text: a field's letters, a slider's number.
     public var value: String { info.value }
+    /// What it is: a button, a text.
     public var role: Role { info.role }
+    /// Whether it may be used; see `disabled(_:)`.
     public var isEnabled: Bool { info.isEnabled }
+    /// Whether keys go to it.
     public var isFocused: Bool { info.isFocused }
 
     /// In points of the scene.
@@ -55,15 +60,19 @@ public struct StageElement {
         return nil
     }
 
+    /// Taps it, as often as `count` says. Where a person could not, the test fails and says why.
     @discardableResult
     public func tap(count: Int = 1) -> InputOutcome { act(.tap(count: count)) }
 
+    /// Gives it the keyboard.
     @discardableResult
     public func focus() -> InputOutcome { act(.focus) }
 
+    /// Gives it another value, as an assistive tool would.
     @discardableResult
     public func set(_ value: String) -> InputOutcome { act(.setValue(value)) }
 
+    /// Scrolls it down by so many points; up, where they are negative.
     @discardableResult
     public func scroll(by points: CGFloat) -> InputOutcome { act(.scroll(deltaX: 0, deltaY: points)) }
 

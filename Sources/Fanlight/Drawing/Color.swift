@@ -21,6 +21,7 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// What the components of a colour mean.
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
     /// A colour by its components. Display P3 and linear components are converted to sRGB.

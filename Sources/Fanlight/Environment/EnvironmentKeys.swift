@@ -1,8 +1,10 @@
 import Display
 import Foundation
 
+/// Whether the display is light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
+/// Which way lines are read; leading is where they start.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
 extension EnvironmentValues {
@@ -18,11 +20,13 @@ extension EnvironmentValues {
         set { self[IsEnabledKey.self] = newValue }
     }
 
+    /// Whether the display is light or dark; colours follow by themselves.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
     }
 
+    /// Which way lines are read; stacks and alignments follow by themselves.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
@@ -37,16 +41,19 @@ extension EnvironmentValues {
     /// The size of a dot, in points.
     public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
+    /// The language and region of who looks at the display.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
+    /// The most lines that a text takes; nil: as many as it needs.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
     }
 
+    /// Where the shorter lines of a text stand.
     public var multilineTextAlignment: TextAlignment {
         get { self[MultilineTextAlignmentKey.self] }
         set { self[MultilineTextAlignmentKey.self] = newValue }

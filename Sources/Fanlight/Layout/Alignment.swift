@@ -117,9 +117,13 @@ public struct ViewDimensions {
     public let height: CGFloat
     let explicit: (AlignmentKey) -> CGFloat?
 
+    /// Where a guide is, from the leading side.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+    /// Where a guide is, from the top.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+    /// Where the view was told that a guide is; nil: the guide is at its default.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
+    /// Where the view was told that a guide is; nil: the guide is at its default.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
     subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }

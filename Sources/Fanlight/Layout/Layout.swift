@@ -3,20 +3,29 @@ import Foundation
 /// Decides how large a container is and where its subviews go.
 @preconcurrency
 public protocol Layout {
+    /// What the layout wants to keep between calls. Nothing, unless it says otherwise.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 
+    /// What spacers and dividers inside need to know.
     static var layoutProperties: LayoutProperties { get }
 
+    /// Called before the first question after anything inside has changed.
     func makeCache(subviews: Subviews) -> Cache
+    /// Brings a cache up to date. Here a cache is made anew instead, so nothing may depend on this being called.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
+    /// The distance that the container itself keeps from its neighbours.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    /// How large the container is when it is offered so much room. May be asked several times with different proposals.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Calls `place` of each subview; one that is not placed lies in the middle.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    /// Where the container itself has a guide; nil: where the guides of its subviews tell.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
+    /// Where the container itself has a guide; nil: where the guides of its subviews tell.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -107,18 +116,24 @@ public struct LayoutSubview: Equatable {
     // Layouts run on the main actor, where the nodes are; the protocol's requirements are nonisolated only so that
     // layouts may be plain values.
 
+    /// The distances that the view wants to its neighbours.
     public var spacing: ViewSpacing { onMain { $0.spacing } }
+    /// What `layoutPriority(_:)` says; 0 without it.
     public var priority: Double { onMain { $0.layoutPriority } }
 
+    /// What the view tells under a key, or the key's default.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         let id = ObjectIdentifier(key)
         return onMain { $0.layoutValue(id) } as? Key.Value ?? key.defaultValue
     }
 
+    /// How large the view is when it is offered so much room.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { onMain { $0.sizeThatFits(proposal) } }
 
+    /// The view's size, and where its alignments are, when it is offered so much room.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { onMain { $0.dimensions(in: proposal) } }
 
+    /// Puts the view's `anchor` at a position, in the coordinates of the container's bounds.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let (placements, index) = (placements, index)
         onMain { _ in

@@ -55,8 +55,10 @@ extension View {
                 insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) }))
     }
 
+    /// Puts as much room around the view on every side.
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
+    /// Puts its own amount of room on each side of the view.
     public func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(edges: .all, insets: insets))
     }

@@ -4,6 +4,7 @@ import Foundation
 /// The time of a session: the world's, or one that only tests move.
 @MainActor
 public final class SessionClock {
+    /// Whose time it is.
     public enum Kind: Sendable { case real, virtual }
 
     private struct Alarm {

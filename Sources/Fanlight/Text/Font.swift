@@ -3,10 +3,12 @@ import Typesetting
 
 /// A typeface at a size, or a role that the display gives both to.
 public struct Font: Hashable, Sendable {
+    /// A role of text, for which the display chooses face and size.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
 
+    /// How thick the strokes are.
     public struct Weight: Hashable, Sendable {
         let value: UInt16
         public static let ultraLight = Weight(value: 100)
@@ -20,6 +22,7 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
+    /// A kind of face. A terminal has its own, whatever is asked for.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
     private(set) var request: FontRequest
@@ -46,6 +49,7 @@ public struct Font: Hashable, Sendable {
         return Font(request)
     }
 
+    /// The display's face at a size in points, which no setting changes.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(
             FontRequest(
@@ -62,6 +66,7 @@ public struct Font: Hashable, Sendable {
     public func bold() -> Font { weight(.bold) }
     public func italic() -> Font { with { $0.italic = true } }
     public func monospaced() -> Font { with { $0.design = .monospaced } }
+    /// Digits as wide as each other, so that a counting number does not tremble.
     public func monospacedDigit() -> Font { with { $0.monospacedDigits = true } }
 
     private func with(_ change: (inout FontRequest) -> Void) -> Font {
