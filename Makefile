@@ -13,7 +13,8 @@ VENV ?= .venv
 .PHONY: help run test bench build install install-files uninstall clean packages test-packages
 
 # Debian's packages; Package.swift names the libraries of each room.
-PACKAGES := git pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libtermkey-dev libchafa-dev \
+# g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
+PACKAGES := git g++ pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev libpango1.0-dev libtermkey-dev libchafa-dev \
 	libsqlite3-dev libsodium-dev zlib1g-dev fonts-inter fonts-jetbrains-mono
 TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv
 
@@ -45,22 +46,26 @@ bench: packages ## figures, one a line: name, value, unit, separated by tabs; AR
 	@$(SWIFT)c -O Tests/Fixtures/Hello/main.swift -o $(BUILD)/release/Hello
 	@$(BUILD)/release/Bench $(ARGS)
 
+# Shown if it fails: the linker has opinions about Swift's own libraries.
 build: packages ## the programs, for installing
 	@mkdir -p $(BUILD)
+	@test -e $(built)/fanlightd || echo "The first build takes some minutes."
 	@for program in $(PROGRAMS); do \
 		echo "Building $$program"; \
-		$(SWIFT) build $(build_options) --product $$program --quiet >$(BUILD)/build.log 2>&1 || { cat $(BUILD)/build.log; exit 1; }; \
+		$(SWIFT) build $(build_options) --product $$program --quiet >$(BUILD)/$$program.log 2>&1 \
+			|| { cat $(BUILD)/$$program.log >&2; exit 1; }; \
 	done
 
 install: build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR
 
-# Without building: for packagers, and for tests of the installed layout.
+# Without building: for packagers, and for tests of the installed layout. In share, because there systemd finds a user's
+# units below ~/.local, /usr/local and /usr alike.
 prefix = $(DESTDIR)$(PREFIX)
 install-files:
 	@for program in $(PROGRAMS); do install -D $(strip) -m 755 $(built)/$$program $(prefix)/bin/$$program || exit; done
 	@install -D -m 644 $(PACKAGING)/gallery.app.json $(prefix)/share/fanlight/apps/gallery.app.json
-	@install -d $(prefix)/lib/systemd/user
-	@sed 's|@bindir@|$(PREFIX)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/lib/systemd/user/fanlightd.service
+	@install -d $(prefix)/share/systemd/user
+	@sed 's|@bindir@|$(PREFIX)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/share/systemd/user/fanlightd.service
 	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
 	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
@@ -70,7 +75,7 @@ install-files:
 
 uninstall: ## what install put there
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
-		$(prefix)/lib/systemd/user/fanlightd.service \
+		$(prefix)/share/systemd/user/fanlightd.service \
 		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \
 		$(prefix)/share/bash-completion/completions/fanlight $(prefix)/share/zsh/site-functions/_fanlight
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true

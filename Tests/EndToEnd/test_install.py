@@ -26,14 +26,14 @@ def test_it_honours_destdir_and_takes_everything_away_again(tmp_path):
         "bin/fanlight",
         "bin/fanlightd",
         "bin/gallery",
-        "lib/systemd/user/fanlightd.service",
         "share/bash-completion/completions/fanlight",
         "share/fanlight/apps/gallery.app.json",
         "share/man/man1/fanlight.1",
         "share/man/man8/fanlightd.8",
+        "share/systemd/user/fanlightd.service",
         "share/zsh/site-functions/_fanlight",
     ]
-    unit = (tmp_path / "opt/fan/lib/systemd/user/fanlightd.service").read_text()
+    unit = (tmp_path / "opt/fan/share/systemd/user/fanlightd.service").read_text()
     assert "ExecStart=/opt/fan/bin/fanlightd" in unit
     make("uninstall", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
     assert files(tmp_path) == []
