@@ -46,7 +46,7 @@ bench: packages ## figures, one a line: name, value, unit, separated by tabs; AR
 	@$(SWIFT)c -O Tests/Fixtures/Hello/main.swift -o $(BUILD)/release/Hello
 	@$(BUILD)/release/Bench $(ARGS)
 
-# Shown if it fails: the linker has opinions about Swift's own libraries.
+# What the linker says of Swift's own libraries is for nobody: the log is shown where a build fails.
 build: packages ## the programs, for installing
 	@mkdir -p $(BUILD)
 	@test -e $(built)/fanlightd || echo "The first build takes some minutes."

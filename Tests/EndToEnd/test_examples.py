@@ -10,17 +10,41 @@ import fanlight
 from conftest import BUILD, ROOT
 
 EXAMPLE = ROOT / "Tests/Fixtures/Example"
+README = ROOT / "README.md"
 
 
 @pytest.mark.parametrize("path", ["Package.swift", "Sources/Counter/Counter.swift", "Tests/CounterTests/CounterTests.swift"])
 def test_readme_shows_the_file_as_it_is(path):
     shown = (EXAMPLE / path).read_text().replace('path: "../../.."', 'path: "../fanlight"')
-    assert shown.strip() in (ROOT / "README.md").read_text()
+    assert shown.strip() in README.read_text()
 
 
-def test_readme_s_picture_is_there():
-    picture = re.search(r"!\[.*?\]\((.*?)\)", (ROOT / "README.md").read_text()).group(1)
-    assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
+def test_readme_s_pictures_and_links_lead_somewhere():
+    targets = re.findall(r"\]\((?!https?:)([^)#]+)", README.read_text())
+    assert [target for target in targets if not (ROOT / target).exists()] == []
+    pictures = [target for target in targets if target.endswith(".png")]
+    assert pictures
+    assert all((ROOT / picture).read_bytes().startswith(b"\x89PNG") for picture in pictures)
+
+
+def test_readme_s_whole_way_goes_as_it_says(installed, service, tmp_path):
+    (block,) = [block for block in re.findall(r"```sh\n(.*?)```", README.read_text(), re.DOTALL) if "fanlight tap" in block]
+    # `attach` needs a person; the terminal has tests of its own.
+    lines = [line for line in block.splitlines() if line.startswith("fanlight ") and "attach" not in line]
+    assert len(lines) >= 7
+    environment = service.environment | {"PATH": f"{installed.bin}:/usr/bin:/bin"}
+    result = subprocess.run(
+        ["sh", "-exc", "\n".join(lines)], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "demo.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_readme_s_exit_codes_are_those_of_the_tool(installed):
+    shown = dict(re.findall(r"^\| (\d) \| (.*?) \|$", README.read_text(), re.MULTILINE))
+    help = subprocess.run([installed.bin / "fanlight", "help"], capture_output=True, text=True, check=True).stdout
+    told = dict(re.findall(r"^ +(\d)  (.*)$", help, re.MULTILINE))
+    assert shown.keys() == told.keys()
+    assert all(shown[code].startswith(told[code]) for code in told)
 
 
 @pytest.mark.timeout(900)
