@@ -288,8 +288,12 @@ extension Worker {
     private func finishEnding() {
         guard let ending else { return }
         link.close()
-        loop.stop()
-        guard !ending.isForced else { _exit(ending.code) }
-        DispatchQueue.main.async { exit(ending.code) }
+        // In the next turn, when nothing of this one holds the socket any more: it has then waited until the last words
+        // were delivered, which the process's end would cut off.
+        loop.schedule(after: .zero) { [loop] in
+            loop.stop()
+            guard !ending.isForced else { _exit(ending.code) }
+            DispatchQueue.main.async { exit(ending.code) }
+        }
     }
 }
