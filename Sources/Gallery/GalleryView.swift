@@ -33,7 +33,7 @@ struct GalleryView: View {
     }
 }
 
-/// One button for each page; the page that is shown is bold and underlined by a bar of its own colour.
+/// One button for each page; that of the page that is shown is bold.
 private struct TabBar: View {
     @Binding var page: GalleryPage
 
