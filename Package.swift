@@ -1,4 +1,6 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -24,6 +26,28 @@ func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Targe
     .testTarget(
         name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: "Tests/\(name)", exclude: exclude,
         swiftSettings: strict)
+}
+
+/// The compiler's own swift-syntax: the toolchain in use is the one whose PackageDescription reads this file.
+let swiftSyntax: String = {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let library = maps.split(separator: "\n").lazy
+        .compactMap { line in line.firstIndex(of: "/").map { line[$0...] } }
+        .first { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") }
+    guard let library else { fatalError("Package.swift finds no toolchain around itself: its macros cannot be built.") }
+    return URL(filePath: String(library)).appending(path: "../../../host").standardized.path
+}()
+
+/// A program that the compiler runs to expand macros; it links what the compiler itself is made of.
+func macros(_ name: String) -> Target {
+    .macro(
+        name: name, path: "Sources/\(name)",
+        swiftSettings: strict + [.unsafeFlags(["-I", swiftSyntax])],
+        linkerSettings: [
+            .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+            .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftSyntaxMacros"), .linkedLibrary("SwiftSyntaxBuilder"),
+            .linkedLibrary("SwiftDiagnostics"), .linkedLibrary("SwiftCompilerPluginMessageHandling"),
+        ])
 }
 
 let package = Package(
@@ -54,7 +78,8 @@ let package = Package(
         room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux"]),
         room("Typesetting", ["Display", "CPango"]),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango"]),
-        room("Fanlight", ["Display", "Typesetting", "Painter"]),
+        macros("FanlightMacros"),
+        room("Fanlight", ["Display", "Typesetting", "Painter", "FanlightMacros"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
         room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
@@ -79,7 +104,9 @@ let package = Package(
         tests("FanlightTests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
-        tests("ClientTests", ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Wire"]),
+        tests(
+            "ClientTests",
+            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Wire"]),
         tests("Conformance", ["SwiftUI", "FanlightTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -20,16 +20,21 @@ public struct EnvironmentValues {
     }
 
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get {
-            let id = ObjectIdentifier(key)
-            if let write = writes.last(where: { $0.key == id }), let value = write.value as? Key.Value { return value }
-            return scope?.read(id, for: reader) as? Key.Value ?? key.defaultValue
-        }
-        set {
-            let id = ObjectIdentifier(key)
-            writes.removeAll { $0.key == id }
-            writes.append(EnvironmentWrite(key: id, value: newValue, isEqual: { isSameValue($0, newValue) }))
-        }
+        get { value(of: ObjectIdentifier(key)) ?? key.defaultValue }
+        set { write(newValue, to: ObjectIdentifier(key)) }
+    }
+
+    /// What was written under a key, nil if nothing was.
+    func value<Value>(of key: ObjectIdentifier) -> Value? {
+        if let write = writes.last(where: { $0.key == key }), let value = write.value as? Value { return value }
+        // In two steps: nothing at all, cast to an optional, would be a value.
+        guard let found = scope?.read(key, for: reader) else { return nil }
+        return found as? Value
+    }
+
+    mutating func write<Value>(_ value: Value, to key: ObjectIdentifier) {
+        writes.removeAll { $0.key == key }
+        writes.append(EnvironmentWrite(key: key, value: value, isEqual: { isSameValue($0, value) }))
     }
 }
 

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Something that can be shown on its way from one value to another.
+public protocol Animatable {
+    /// What changes on the way, as a vector.
+    associatedtype AnimatableData: VectorArithmetic
+    var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where Self: VectorArithmetic {
+    public var animatableData: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+
+extension Double: Animatable { public typealias AnimatableData = Double }
+extension Float: Animatable { public typealias AnimatableData = Float }
+extension CGFloat: Animatable { public typealias AnimatableData = CGFloat }
+extension EmptyAnimatableData: Animatable {
+    public var animatableData: Self {
+        get { self }
+        set {}
+    }
+}
+extension AnimatablePair: Animatable { public typealias AnimatableData = AnimatablePair }
+
+extension CGPoint: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(x, y) }
+        set { self = CGPoint(x: newValue.first, y: newValue.second) }
+    }
+}
+
+extension CGSize: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(width, height) }
+        set { self = CGSize(width: newValue.first, height: newValue.second) }
+    }
+}
+
+extension CGRect: Animatable {
+    public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
+        get { AnimatablePair(origin.animatableData, size.animatableData) }
+        set {
+            origin.animatableData = newValue.first
+            size.animatableData = newValue.second
+        }
+    }
+}
+
+/// Makes a value animatable by its stored variables; each must be animatable itself or marked `@AnimatableIgnored`.
+@attached(extension, conformances: Animatable)
+@attached(member, names: named(animatableData))
+public macro Animatable() = #externalMacro(module: "FanlightMacros", type: "AnimatableMacro")
+
+/// A variable that `@Animatable` leaves out.
+@attached(peer)
+public macro AnimatableIgnored() = #externalMacro(module: "FanlightMacros", type: "AnimatableIgnoredMacro")

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A view to look at by itself, as `#Preview` describes it.
+@MainActor
+public struct Preview {
+    /// The traits of previews of views.
+    public enum ViewTraits {}
+
+    public let title: String?
+    private let traits: [PreviewTrait<ViewTraits>]
+    private let makeBody: @MainActor () -> any View
+
+    public init(
+        _ name: String? = nil, traits: PreviewTrait<ViewTraits>...,
+        @ViewBuilder body: @escaping @MainActor () -> any View
+    ) {
+        title = name
+        self.traits = traits
+        makeBody = body
+    }
+
+    /// Makes the view anew, with a state of its own.
+    public func makeView() -> AnyView {
+        traits.reduce(AnyView(makeBody())) { view, trait in trait.apply(view) }
+    }
+}
+
+/// How a preview is to be shown.
+public struct PreviewTrait<Kind>: Sendable {
+    let apply: @MainActor @Sendable (AnyView) -> AnyView
+}
+
+extension PreviewTrait where Kind == Preview.ViewTraits {
+    /// The view has the whole display, as in an app.
+    public static var defaultLayout: Self { Self { $0 } }
+
+    /// The view gets exactly this much.
+    public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self {
+        Self { AnyView($0.frame(width: width, height: height)) }
+    }
+
+    @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
+    public static var sizeThatFitsLayout: Self { Self { $0 } }
+    @available(*, deprecated, message: "Has no effect: displays are not turned.")
+    public static var portrait: Self { Self { $0 } }
+    @available(*, deprecated, message: "Has no effect: displays are not turned.")
+    public static var portraitUpsideDown: Self { Self { $0 } }
+    @available(*, deprecated, message: "Has no effect: displays are not turned.")
+    public static var landscapeLeft: Self { Self { $0 } }
+    @available(*, deprecated, message: "Has no effect: displays are not turned.")
+    public static var landscapeRight: Self { Self { $0 } }
+}
+
+/// Describes a preview: `#Preview("Name") { SomeView() }`. Nothing of it runs until somebody looks.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
+
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
+    _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
+
+/// Marks a variable at the start of a `#Preview` that the preview keeps: `@Previewable @State var isOn = false`.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "FanlightMacros", type: "PreviewableMacro")

@@ -1,0 +1,75 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@Entry var accent = Color.blue` in an extension of `EnvironmentValues`: a key type of its own, whose identity is the
+/// entry's, and accessors that read and write under it. The value's type is the property's, so it may be inferred.
+struct EntryMacro: AccessorMacro, PeerMacro {
+    private static let owners: Set = ["EnvironmentValues"]
+
+    static func expansion(
+        of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+        guard let entry = Entry(declaration) else {
+            context.complain(about: node, Complaint("@Entry is for a 'var' with one name", "entry-variable"))
+            return []
+        }
+        guard isInOwner(context) else {
+            let message = "@Entry is for variables in an extension of \(owners.sorted().joined(separator: ", "))"
+            context.complain(about: node, Complaint(message, "entry-owner"))
+            return []
+        }
+        guard let initial = entry.initial else {
+            let message = "'\(entry.name)' needs a default value: it is what views see where nobody wrote another"
+            context.complain(about: declaration, Complaint(message, "entry-default"))
+            return []
+        }
+        return [
+            "get { self[_entry: \(raw: entry.key).self, default: \(initial)] }",
+            "set { self[_entry: \(raw: entry.key).self, default: newValue] = newValue }",
+        ]
+    }
+
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let entry = Entry(declaration), entry.initial != nil, isInOwner(context) else { return [] }
+        return ["private enum \(raw: entry.key) {}"]
+    }
+
+    private static func isInOwner(_ context: some MacroExpansionContext) -> Bool {
+        guard let owner = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType else { return false }
+        let name = owner.as(MemberTypeSyntax.self)?.name.text ?? owner.trimmedDescription
+        return owners.contains(name)
+    }
+}
+
+private struct Entry {
+    let name: String
+    let initial: ExprSyntax?
+
+    var key: String { "__Key_\(name)" }
+
+    init?(_ declaration: some DeclSyntaxProtocol) {
+        guard let variable = declaration.as(VariableDeclSyntax.self),
+            variable.bindingSpecifier.tokenKind == .keyword(.var),
+            let binding = variable.bindings.first, variable.bindings.count == 1, binding.accessorBlock == nil,
+            let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+        else { return nil }
+        name = pattern.identifier.identifier?.name ?? pattern.identifier.text
+        if let initializer = binding.initializer {
+            initial = initializer.value.trimmed
+        } else if let type = binding.typeAnnotation?.type, type.isOptional {
+            initial = "nil"
+        } else {
+            initial = nil
+        }
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var isOptional: Bool {
+        self.is(OptionalTypeSyntax.self) || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+    }
+}

@@ -1,0 +1,20 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A mark that `#Preview` looks for; it adds nothing itself.
+struct PreviewableMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let isInPreview = context.lexicalContext.contains { scope in
+            scope.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+                || scope.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+        }
+        if !isInPreview || !declaration.is(VariableDeclSyntax.self) {
+            context.complain(
+                about: node, Complaint("@Previewable is for variables at the start of a #Preview", "previewable-place"))
+        }
+        return []
+    }
+}
