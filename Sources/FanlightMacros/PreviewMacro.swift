@@ -31,13 +31,15 @@ struct PreviewMacro: DeclarationMacro {
                 return Fanlight.Preview(\(arguments)) { Previewed() }
                 """
         }
+        // The compiler has told the author what is deprecated in the arguments; inside something that is deprecated itself
+        // it does not say so again.
         return [
             """
             struct \(registry): Fanlight.PreviewRegistry {
             static let fileID: String = \(place?.file ?? "#fileID")
             static let line: Int = \(place?.line ?? "#line")
             static let column: Int = \(place?.column ?? "#column")
-            @available(*, deprecated, message: "Nothing is: the author has heard of what is deprecated in it.")
+            @available(*, deprecated)
             @MainActor static func makePreview() throws -> Fanlight.Preview {
             \(raw: make)
             }
