@@ -132,6 +132,28 @@ struct SessionTests {
         #expect(client.sessions(4)?.first?.state == .running)
     }
 
+    @Test("who attaches while the session is restarted is attached once it runs, or told so after its own timeout")
+    func attachWhileRestarting() throws {
+        let service = try Service()
+        let (first, worker) = try service.session()
+        let second = try service.client()
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        let request = AttachRequest(session: "app", mode: .script)
+        second.ask(1, .attach(request), timeout: 20)
+        service.turn(until: { second.reply(1) != nil })
+        #expect(second.failure(1)?.code == .timeout)
+        second.ask(2, .attach(request))
+        let next = try service.work()
+        service.turn(until: { second.reply(2) != nil && next.attachments.count == 2 && !first.events.isEmpty })
+        guard case .success(.attached(let attached)) = second.reply(2)?.result else {
+            Issue.record("not attached: \(String(describing: second.reply(2)))")
+            return
+        }
+        #expect(attached.epoch == next.epoch)
+        #expect(second.replies(1).count == 1)
+    }
+
     @Test("a request to a session that is being restarted is answered at once, and may be tried again")
     func whileRestarting() throws {
         let service = try Service { $0.patience.restartDelay = .seconds(3600) }

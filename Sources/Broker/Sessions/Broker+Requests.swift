@@ -11,7 +11,7 @@ extension Broker {
         case .apps: reply(asker, .apps(catalog.apps().map(\.info)))
         case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
         case .open(let open): self.open(open, asker, timeout)
-        case .attach(let attach): self.attach(attach, asker)
+        case .attach(let attach): self.attach(attach, asker, timeout)
         case .detach:
             detach(asker.client)
             reply(asker, .done)
@@ -91,7 +91,7 @@ extension Broker {
 
     // MARK: Attach
 
-    private func attach(_ request: AttachRequest, _ asker: Asker) {
+    private func attach(_ request: AttachRequest, _ asker: Asker, _ timeout: Duration) {
         let client = asker.client
         guard let session = sessions[request.session] else {
             return reply(asker, failing: unknown(session: request.session))
@@ -106,6 +106,7 @@ extension Broker {
             return reply(asker, failing: Failure(.malformed, "To take over a display, say what it is like."))
         }
         detach(client)
+        guard session.isOpen else { return wait(for: session, request, asker, timeout) }
         guard makeRoom(in: session) else {
             let text = "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
@@ -124,6 +125,26 @@ extension Broker {
         reply(asker, .attached(attached))
         attach(client, resume: client.resume)
         client.resume = nil
+    }
+
+    /// A session that is being started has no epoch yet and takes no requests: whoever comes now is attached once it runs.
+    private func wait(for session: Session, _ request: AttachRequest, _ asker: Asker, _ timeout: Duration) {
+        let timer = loop.schedule(after: timeout) { [weak self] in
+            session.waiting.removeAll { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
+            self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
+        }
+        session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
+    }
+
+    /// Attaches those who waited for the session to run.
+    func attachWaiting(to session: Session) {
+        let all = session.waiting
+        session.waiting = []
+        for waiting in all {
+            waiting.timer.cancel()
+            guard clients[waiting.asker.client.number] === waiting.asker.client else { continue }
+            attach(waiting.request, waiting.asker, .zero)
+        }
     }
 
     /// The oldest client that is away gives its place up.

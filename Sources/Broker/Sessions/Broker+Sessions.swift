@@ -53,6 +53,7 @@ extension Broker {
             for client in session.clients { say(.event(.restarted(reason: reason)), to: client) }
         }
         for client in session.clients where !client.isParked { attach(client, resume: nil) }
+        attachWaiting(to: session)
         if worker.origin == .child {
             warmApps.insert(session.app)
             keepSpare(of: session.app)
@@ -108,6 +109,11 @@ extension Broker {
             session.opener = nil
             reply(opener, failing: Failure(.workerFailed, reason))
         }
+        for waiting in session.waiting {
+            waiting.timer.cancel()
+            reply(waiting.asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(reason)"))
+        }
+        session.waiting = []
         for closer in session.closers { reply(closer, .done) }
         session.closers = []
         answerFollowers(of: session, isOver: true)

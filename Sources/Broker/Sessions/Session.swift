@@ -38,7 +38,15 @@ final class Session {
     weak var owner: Client?
     var opener: Asker?
     var closers: [Asker] = []
+    /// Who asked to be attached while it was being started.
+    var waiting: [Waiting] = []
     var isClosing = false
+
+    struct Waiting {
+        let asker: Asker
+        let request: AttachRequest
+        let timer: LoopTimer
+    }
 
     init(
         name: String, workerName: String? = nil, app: String, request: OpenRequest, storagePath: String,
