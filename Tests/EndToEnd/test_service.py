@@ -4,7 +4,6 @@ import os
 import signal
 import socket
 import subprocess
-import threading
 
 import pytest
 
@@ -61,16 +60,22 @@ def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
 def test_without_a_runtime_folder_a_private_one_is_made(installed, environment, tmp_path):
     if os.path.isdir(f"/run/user/{os.getuid()}"):
         pytest.skip("there is a runtime folder of the user")
+    notifications = tmp_path / "notify"
     bare = environment | {"TMPDIR": str(tmp_path)}
-    daemon = subprocess.Popen([installed.bin / "fanlightd"], env=bare, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
-    try:
-        folder = tmp_path / f"fanlight-{os.getuid()}"
-        command = [installed.bin / "fanlight", "apps"]
-        until(lambda: subprocess.run(command, env=bare, capture_output=True, check=False).returncode == 0, daemon)
-        assert folder.stat().st_mode & 0o777 == 0o700
-    finally:
-        daemon.terminate()
-        assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
+        ready.bind(str(notifications))
+        ready.settimeout(START_PATIENCE)
+        daemon = subprocess.Popen(
+            [installed.bin / "fanlightd"], env=bare | {"NOTIFY_SOCKET": str(notifications)}, stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL)
+        try:
+            assert b"READY=1" in ready.recv(4096)
+            folder = tmp_path / f"fanlight-{os.getuid()}"
+            subprocess.run([installed.bin / "fanlight", "apps"], env=bare, capture_output=True, check=True, timeout=START_PATIENCE)
+            assert folder.stat().st_mode & 0o777 == 0o700
+        finally:
+            daemon.terminate()
+            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
     assert list(folder.glob("*.sock")) == []
 
 
@@ -106,17 +111,6 @@ def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
     result = run_daemon(installed, environment, *arguments)
     assert result.returncode == 2
     assert result.stderr.strip()
-
-
-def until(condition, process):
-    """Waits for a fact that nobody announces, as long as the process that will make it one runs."""
-    pause = threading.Event()
-    for _ in range(START_PATIENCE * 50):
-        if condition():
-            return
-        assert process.poll() is None, "the process ended"
-        pause.wait(0.02)
-    raise AssertionError("it did not come true")
 
 
 # Ending.
