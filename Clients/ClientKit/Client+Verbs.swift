@@ -87,8 +87,13 @@ extension Client {
         try expectDone(ask(.act(action, on: locator), timeout: timeout))
     }
 
+    /// One input after another. More than one request takes are sent as several, each with the timeout.
     public func perform(_ inputs: [Input], timeout: Duration? = nil) throws(ClientError) {
-        try expectDone(ask(.perform(inputs), timeout: timeout))
+        var rest = inputs[...]
+        repeat {
+            try expectDone(ask(.perform(Array(rest.prefix(Verb.mostInputs))), timeout: timeout))
+            rest = rest.dropFirst(Verb.mostInputs)
+        } while !rest.isEmpty
     }
 
     /// The one element that is meant.

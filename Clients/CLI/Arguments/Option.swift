@@ -1,3 +1,5 @@
+import Display
+
 /// What a value on the command line may look like. Checked while parsing, so that a typing mistake never gets as far
 /// as the service.
 enum ValueKind: Equatable, Sendable {
@@ -15,6 +17,8 @@ enum ValueKind: Equatable, Sendable {
     case factor
     /// A whole number from zero.
     case count
+    /// A whole number of taps.
+    case taps
     /// Width and height in points, `390x844`.
     case size
     /// Columns and rows, `80x24`.
@@ -33,6 +37,7 @@ enum ValueKind: Equatable, Sendable {
         case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
+        case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
         case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil
         case .cells: ValueReader.cells(value) == nil ? "is no number of columns and rows, such as 80x24" : nil
         case .point: ValueReader.point(value) == nil ? "is no place, such as 10,20" : nil

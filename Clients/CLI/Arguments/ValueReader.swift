@@ -17,6 +17,10 @@ enum ValueReader {
         return value
     }
 
+    static func taps(_ text: String) -> Int? {
+        count(text).flatMap { (1...ElementAction.mostTaps).contains($0) ? $0 : nil }
+    }
+
     static func number(_ text: Substring) -> Double? {
         guard let value = Double(text), value.isFinite, abs(value) <= 1_000_000 else { return nil }
         return value

@@ -53,7 +53,7 @@ enum Completion {
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: from(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): from(words.joined(separator: " "))
-        case .text, .key, .identifier, .seconds, .factor, .count, .size, .cells, .point: nil
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point: nil
         }
     }
 
@@ -114,7 +114,7 @@ enum Completion {
         case .file: "_files"
         case .role: "(\(ValueReader.roleNames.replacing(",", with: "")))"
         case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .text, .key, .identifier, .seconds, .factor, .count, .size, .cells, .point: " "
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point: " "
         }
     }
 

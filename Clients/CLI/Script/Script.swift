@@ -14,7 +14,9 @@ struct Script {
     init(name: String, text: String) throws(CommandFailure) {
         self.name = name
         lines = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // A line end of Windows is one character too.
+        let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        for (index, line) in all.enumerated() {
             do {
                 guard let (command, arguments) = try Script.parse(String(line)) else { continue }
                 lines.append(Line(number: index + 1, command: command, arguments: arguments))

@@ -7,10 +7,10 @@ extension Command {
     static let tap = Command(
         name: "tap", summary: "taps an element, or a place",
         details: "Returns when the session has settled. An element must be visible, enabled and not covered.",
-        operands: [session], options: Locating.options + [.value("count", "N", .count, "2 for a double tap (1)")],
+        operands: [session], options: Locating.options + [.value("count", "N", .taps, "2 for a double tap (1)")],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
-        let count = max(1, invocation.arguments["count"].flatMap(ValueReader.count) ?? 1)
+        let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
         let locator = try Locating.requiredLocator(invocation.arguments)
         try invocation.inSession { client in
             if let place = locator.point, locator == Locator(point: place) {

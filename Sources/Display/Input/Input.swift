@@ -25,7 +25,9 @@ public struct ScreenPoint: Hashable, Sendable {
 }
 
 public struct PointerInput: Hashable, Sendable {
-    public enum Phase: UInt8, Hashable, Sendable, CaseIterable { case moved = 0, pressed = 1, released = 2, cancelled = 3 }
+    public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+        case moved = 0, pressed = 1, released = 2, cancelled = 3
+    }
 
     public var phase: Phase
     public var location: ScreenPoint
@@ -103,9 +105,11 @@ public struct Key: Hashable, Sendable {
     public static let pageUp = Key(name: "pageup")
     public static let pageDown = Key(name: "pagedown")
 
-    public static let named: [Key] = [
-        .tab, .enter, .escape, .space, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
-    ] + (1...12).map { Key(name: "f\($0)") }
+    public static let named: [Key] =
+        [
+            .tab, .enter, .escape, .space, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp,
+            .pageDown,
+        ] + (1...12).map { Key(name: "f\($0)") }
 
     /// The letters that pressing the key types.
     public var typed: String { name.count == 1 ? name : self == .space ? " " : "" }
@@ -135,6 +139,9 @@ public struct Key: Hashable, Sendable {
 
 /// What can be asked of an element, whatever it looks like.
 public enum ElementAction: Hashable, Sendable {
+    /// Taps that one action can be.
+    public static let mostTaps = 16
+
     case tap(count: Int)
     case focus
     case setValue(String)

@@ -82,7 +82,7 @@ extension Writer {
             switch action {
             case .tap(let count):
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_TAP
-                $0.tap = UInt32(min(max(count, 1), Reader.mostTaps))
+                $0.tap = UInt32(min(max(count, 1), ElementAction.mostTaps))
             case .focus:
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_FOCUS
                 $0.focus = nothing
@@ -107,8 +107,6 @@ extension Writer {
 }
 
 extension Reader {
-    static let mostTaps = 16
-
     func inputMessage(_ message: PBInputMessage) throws(WireError) -> InputMessage {
         let serial = try present(message.has_serial, message.serial, "InputMessage.serial")
         guard serial > 0 else { throw .outOfRange(field: "InputMessage.serial") }
@@ -173,7 +171,9 @@ extension Reader {
     func action(_ message: PBAction) throws(WireError) -> ElementAction {
         switch message.action_case {
         case FANLIGHT__V1__ACTION__ACTION_TAP:
-            guard (1...UInt32(Reader.mostTaps)).contains(message.tap) else { throw .outOfRange(field: "Action.tap") }
+            guard (1...UInt32(ElementAction.mostTaps)).contains(message.tap) else {
+                throw .outOfRange(field: "Action.tap")
+            }
             return .tap(count: Int(message.tap))
         case FANLIGHT__V1__ACTION__ACTION_FOCUS: return .focus
         case FANLIGHT__V1__ACTION__ACTION_SET_VALUE:

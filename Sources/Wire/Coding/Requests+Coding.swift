@@ -122,7 +122,6 @@ extension Writer {
 
 extension Reader {
     static let mostArguments = 256
-    static let mostInputs = 1_000
     static let snapshotScales = 1.0 / 64...16.0
 
     func request(_ message: PBRequest) throws(WireError) -> Request {
@@ -154,7 +153,7 @@ extension Reader {
         case FANLIGHT__V1__REQUEST__VERB_PERFORM:
             let perform = try some(message.perform, "Request.perform")
             return .perform(
-                try list(perform.n_inputs, perform.inputs, "Perform.inputs", limit: Reader.mostInputs) {
+                try list(perform.n_inputs, perform.inputs, "Perform.inputs", limit: Verb.mostInputs) {
                     (message) throws(WireError) in try input(message)
                 })
         case FANLIGHT__V1__REQUEST__VERB_QUERY: return .query(try locator(try some(message.query, "Request.query")))

@@ -17,6 +17,9 @@ public struct Request: Hashable, Sendable {
 /// Everything that can be asked. The first group is answered by the service, the second by the session that the
 /// connection is attached to; on the wire they differ in their message kind, so that the broker can route unread.
 public enum Verb: Hashable, Sendable {
+    /// Inputs that one `perform` takes.
+    public static let mostInputs = 1_000
+
     case apps
     case sessions
     case open(OpenRequest)

@@ -69,6 +69,7 @@ struct ArgumentTests {
             (.cells, "80x24", true), (.cells, "0x24", false), (.cells, "80.5x24", false), (.cells, "99999x1", false),
             (.point, "10,-2.5", true), (.point, "10", false), (.point, "nan,1", false), (.factor, "2", true),
             (.factor, "0", false), (.factor, "65", false), (.count, "0", true), (.count, "-1", false),
+            (.taps, "1", true), (.taps, "16", true), (.taps, "0", false), (.taps, "17", false),
             (.key, "ctrl+a", true), (.key, "shift+tab", true), (.key, "tabb", false), (.key, "meh+a", false),
             (.role, "button", true), (.role, "knob", false), (.choice(["a", "b"]), "a", true),
             (.choice(["a", "b"]), "c", false), (.session, "", false), (.text, "", true),

@@ -30,6 +30,13 @@ struct ScriptTests {
         #expect(script.lines.map(\.command.name) == ["ps", "apps"])
     }
 
+    @Test("lines may end as on Windows")
+    func windowsLines() throws {
+        let script = try Script(name: "s", text: "ps\r\n\r\napps -q\r\n")
+        #expect(script.lines.map(\.number) == [1, 3])
+        #expect(script.lines.map(\.command.name) == ["ps", "apps"])
+    }
+
     @Test(
         "a mistake in any line is found before the first is carried out, and the line is named",
         arguments: [

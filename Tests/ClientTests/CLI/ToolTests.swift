@@ -112,6 +112,18 @@ struct ToolTests {
         #expect(run("close", "nope").error == "fanlight: No session is called “nope”. Running: demo.\n")
     }
 
+    @Test("a text of more inputs than one request takes is typed with several")
+    func longText() throws {
+        let counts = Mutex<[Int]>([])
+        let service = try service { verb in
+            if case .perform(let inputs) = verb { counts.withLock { $0.append(inputs.count) } }
+        }
+        defer { service.end() }
+        let lines = String(repeating: "a\n", count: 600)
+        #expect(run("type", "demo", lines).code == .done)
+        #expect(counts.withLock { $0 } == [Verb.mostInputs, 200])
+    }
+
     @Test("verbs become requests with their locators")
     func verbs() throws {
         let asked = Mutex<[Verb]>([])
