@@ -1,4 +1,5 @@
 // What a file that says `import SwiftUI` takes for granted.
+@_exported import Combine
 @_exported import Dispatch
 @_exported import Fanlight
 @_exported import Foundation

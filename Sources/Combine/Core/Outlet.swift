@@ -1,0 +1,124 @@
+/// The end of an operator that faces its subscriber: values wait here until they are asked for and are delivered one at a
+/// time, whichever threads they come from.
+final class Outlet<Downstream: Subscriber>: Subscription {
+    typealias Output = Downstream.Input
+    typealias Failure = Downstream.Failure
+
+    private let lock = Lock()
+    private var downstream: Downstream?
+    private var demand = Subscribers.Demand.none
+    private var waiting: [Output] = []
+    private var delivered = 0
+    private var ending: Subscribers.Completion<Failure>?
+    private var isDelivering = false
+    private var onDemand: ((Subscribers.Demand) -> Void)?
+    private var onCancel: (() -> Void)?
+
+    init(_ downstream: Downstream) { self.downstream = downstream }
+
+    /// Introduces itself to the subscriber. `demand` hears of all that is asked for, `cancel` of the end from below.
+    func open(demand: ((Subscribers.Demand) -> Void)? = nil, cancel: @escaping () -> Void) {
+        onDemand = demand
+        onCancel = cancel
+        downstream?.receive(subscription: self)
+    }
+
+    /// False once the subscriber cancelled or was told the end.
+    var isOpen: Bool { lock.withLock { downstream != nil && ending == nil } }
+
+    /// Whether everything comes through without waiting.
+    var isUnlimited: Bool { lock.withLock { demand == .unlimited } }
+
+    /// Delivers the value once it is asked for. `newestOnly` drops what waits still.
+    func send(_ value: Output, newestOnly: Bool = false) {
+        lock.withLock {
+            guard downstream != nil, ending == nil else { return }
+            if newestOnly { waiting.removeAll(); delivered = 0 }
+            waiting.append(value)
+        }
+        deliver()
+    }
+
+    /// Ends the stream after what waits; a failure does not wait.
+    func finish(_ completion: Subscribers.Completion<Failure>) {
+        lock.withLock {
+            guard ending == nil else { return }
+            ending = completion
+            if case .failure = completion { waiting = []; delivered = 0 }
+        }
+        deliver()
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        let hear = lock.withLock {
+            self.demand += demand
+            return onDemand
+        }
+        deliver()
+        hear?(demand)
+    }
+
+    func cancel() {
+        let (stop, _, _) = close()
+        stop?()
+    }
+
+    private enum Next { case value(Output, Downstream), end(Subscribers.Completion<Failure>), rest }
+
+    private func deliver() {
+        guard
+            lock.withLock({
+                isDelivering
+                    ? false
+                    : {
+                        isDelivering = true; return true
+                    }()
+            })
+        else { return }
+        while true {
+            switch next() {
+            case .value(let value, let downstream):
+                let more = downstream.receive(value)
+                guard more > .none else { continue }
+                lock.withLock {
+                    demand += more
+                    return onDemand
+                }?(more)
+            case .end(let completion):
+                let (_, _, downstream) = close()
+                downstream?.receive(completion: completion)
+                return
+            case .rest:
+                return
+            }
+        }
+    }
+
+    private func next() -> Next {
+        lock.withLock {
+            guard let downstream else { isDelivering = false; return .rest }
+            if delivered < waiting.count {
+                guard demand > .none else { isDelivering = false; return .rest }
+                demand -= 1
+                let value = waiting[delivered]
+                delivered += 1
+                if delivered == waiting.count || delivered > 64 {
+                    waiting.removeFirst(delivered)
+                    delivered = 0
+                }
+                return .value(value, downstream)
+            }
+            if let ending { return .end(ending) }
+            isDelivering = false
+            return .rest
+        }
+    }
+
+    private func close() -> ((() -> Void)?, ((Subscribers.Demand) -> Void)?, Downstream?) {
+        lock.withLock {
+            defer { (onCancel, onDemand, downstream, waiting, delivered) = (nil, nil, nil, [], 0) }
+            return (onCancel, onDemand, downstream)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+extension Publishers {
+    /// Delivers all values as one array, at the end.
+    public struct Collect<Upstream: Publisher>: Publisher {
+        public typealias Output = [Upstream.Output]
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var all: Output = []
+            Gather(
+                upstream, subscriber,
+                take: {
+                    all.append($0)
+                    return nil
+                }, result: { all })
+        }
+    }
+
+    /// Delivers arrays of so many values; the last may be shorter.
+    public struct CollectByCount<Upstream: Publisher>: Publisher {
+        public typealias Output = [Upstream.Output]
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let count: Int
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var part: Output = []
+            let count = count
+            let outlet = Outlet(subscriber)
+            let inlet = Inlet<Upstream.Output, Failure>(
+                onValue: {
+                    part.append($0)
+                    if part.count >= count {
+                        let full = part
+                        part = []
+                        outlet.send(full)
+                    }
+                    return .none
+                },
+                onCompletion: {
+                    if case .finished = $0, !part.isEmpty { outlet.send(part) }
+                    outlet.finish($0)
+                })
+            outlet.open(demand: { inlet.request($0 * count) }, cancel: { inlet.cancel() })
+            if outlet.isOpen { upstream.subscribe(inlet) }
+        }
+    }
+
+    /// Drops all values and tells the end only.
+    public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+        public typealias Output = Never
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
+            Gather(upstream, subscriber, take: { _ in nil }, result: { nil })
+        }
+    }
+}
+
+extension Publisher {
+    /// Delivers all values as one array, at the end.
+    public func collect() -> Publishers.Collect<Self> { .init(upstream: self) }
+
+    /// Delivers arrays of so many values; the last may be shorter.
+    public func collect(_ count: Int) -> Publishers.CollectByCount<Self> { .init(upstream: self, count: count) }
+
+    /// Drops all values and tells the end only.
+    public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { .init(upstream: self) }
+}

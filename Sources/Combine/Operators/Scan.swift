@@ -1,0 +1,57 @@
+extension Publishers {
+    /// Delivers what the values so far add up to.
+    public struct Scan<Upstream: Publisher, Output>: Publisher {
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let initialResult: Output
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var result = initialResult
+            let combine = nextPartialResult
+            upstream.subscribe(
+                Step(subscriber) {
+                    result = combine(result, $0)
+                    return .value(result)
+                })
+        }
+    }
+
+    /// Delivers what all values add up to, at the end.
+    public struct Reduce<Upstream: Publisher, Output>: Publisher {
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let initial: Output
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var result = initial
+            let combine = nextPartialResult
+            Gather(
+                upstream, subscriber,
+                take: {
+                    result = combine(result, $0)
+                    return nil
+                }, result: { result })
+        }
+    }
+}
+
+extension Publisher {
+    /// Delivers what the values so far add up to.
+    public func scan<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Scan<Self, T> {
+        .init(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Delivers what all values add up to, at the end.
+    public func reduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Reduce<Self, T> {
+        .init(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Delivers how many values there were, at the end.
+    public func count() -> Publishers.Reduce<Self, Int> { reduce(0) { count, _ in count + 1 } }
+}

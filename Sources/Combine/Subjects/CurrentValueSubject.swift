@@ -1,0 +1,43 @@
+/// Holds a value and sends it to whoever subscribes, then every change. It has changed when subscribers are told.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+    private let audience = Audience<Output, Failure>()
+    private let latest: Latest<Output>
+
+    public init(_ value: Output) { latest = Latest(value) }
+
+    /// The newest value. Setting it is the same as ``send(_:)``.
+    public var value: Output {
+        get { latest.value }
+        set { send(newValue) }
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        audience.admit(subscriber, first: { [latest] in latest.value })
+    }
+
+    public func send(_ value: Output) {
+        guard audience.isOpen else { return }
+        latest.value = value
+        audience.send(value)
+    }
+
+    public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
+    public func send(subscription: any Subscription) { audience.send(subscription: subscription) }
+}
+
+/// A value under a lock.
+final class Latest<Value> {
+    private let lock = Lock()
+    private var stored: Value
+
+    init(_ value: Value) { stored = value }
+
+    var value: Value {
+        get { lock.withLock { stored } }
+        set {
+            var old = newValue
+            // The old value is released outside the lock.
+            lock.withLock { swap(&stored, &old) }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// Sends on what it is given and keeps nothing. A subscriber that did not ask for a value misses it.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+    private let audience = Audience<Output, Failure>()
+
+    public init() {}
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        audience.admit(subscriber)
+    }
+
+    public func send(_ value: Output) { audience.send(value) }
+    public func send(completion: Subscribers.Completion<Failure>) { audience.send(completion: completion) }
+    public func send(subscription: any Subscription) { audience.send(subscription: subscription) }
+}
