@@ -7,7 +7,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     private let lock = Lock()
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    private var waiting: [Output] = []
+    private var waiting: [(value: Output, taken: (() -> Void)?)] = []
     private var delivered = 0
     private var ending: Subscribers.Completion<Failure>?
     private var isDelivering = false
@@ -29,12 +29,12 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     /// Whether everything comes through without waiting.
     var isUnlimited: Bool { lock.withLock { demand == .unlimited } }
 
-    /// Delivers the value once it is asked for. `newestOnly` drops what waits still.
-    func send(_ value: Output, newestOnly: Bool = false) {
+    /// Delivers the value once it is asked for, and calls `taken` then. `newestOnly` drops what waits still.
+    func send(_ value: Output, newestOnly: Bool = false, taken: (() -> Void)? = nil) {
         lock.withLock {
             guard downstream != nil, ending == nil else { return }
-            if newestOnly { waiting.removeAll(); delivered = 0 }
-            waiting.append(value)
+            if newestOnly { (waiting, delivered) = ([], 0) }
+            waiting.append((value, taken))
         }
         deliver()
     }
@@ -64,27 +64,28 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         stop?()
     }
 
-    private enum Next { case value(Output, Downstream), end(Subscribers.Completion<Failure>), rest }
+    private enum Next {
+        case value(Output, Downstream, taken: (() -> Void)?), end(Subscribers.Completion<Failure>), rest
+    }
 
     private func deliver() {
-        guard
-            lock.withLock({
-                isDelivering
-                    ? false
-                    : {
-                        isDelivering = true; return true
-                    }()
-            })
-        else { return }
+        let starts = lock.withLock {
+            defer { isDelivering = true }
+            return !isDelivering
+        }
+        guard starts else { return }
         while true {
             switch next() {
-            case .value(let value, let downstream):
+            case .value(let value, let downstream, let taken):
                 let more = downstream.receive(value)
-                guard more > .none else { continue }
-                lock.withLock {
-                    demand += more
-                    return onDemand
-                }?(more)
+                if more > .none {
+                    let hear = lock.withLock {
+                        demand += more
+                        return onDemand
+                    }
+                    hear?(more)
+                }
+                taken?()
             case .end(let completion):
                 let (_, _, downstream) = close()
                 downstream?.receive(completion: completion)
@@ -97,22 +98,26 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     private func next() -> Next {
         lock.withLock {
-            guard let downstream else { isDelivering = false; return .rest }
+            guard let downstream else { return pause() }
             if delivered < waiting.count {
-                guard demand > .none else { isDelivering = false; return .rest }
+                guard demand > .none else { return pause() }
                 demand -= 1
-                let value = waiting[delivered]
+                let (value, taken) = waiting[delivered]
                 delivered += 1
                 if delivered == waiting.count || delivered > 64 {
                     waiting.removeFirst(delivered)
                     delivered = 0
                 }
-                return .value(value, downstream)
+                return .value(value, downstream, taken: taken)
             }
             if let ending { return .end(ending) }
-            isDelivering = false
-            return .rest
+            return pause()
         }
+    }
+
+    private func pause() -> Next {
+        isDelivering = false
+        return .rest
     }
 
     private func close() -> ((() -> Void)?, ((Subscribers.Demand) -> Void)?, Downstream?) {

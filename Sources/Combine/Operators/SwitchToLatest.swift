@@ -1,0 +1,58 @@
+extension Publishers {
+    /// Delivers the values of the newest publisher that was delivered.
+    public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+    where Upstream.Output == P, P.Failure == Upstream.Failure {
+        public typealias Output = P.Output
+        public typealias Failure = P.Failure
+        public let upstream: Upstream
+
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let confluence = Confluence(subscriber)
+            var latest: CombineIdentifier?
+            var turn = 0
+            confluence.join(
+                upstream, demand: .unlimited,
+                value: { publisher, _ in
+                    if let latest { confluence.remove(latest) }
+                    latest = nil
+                    turn += 1
+                    let mine = turn
+                    let flow = confluence.flow(from: publisher)
+                    // What it delivered at once may have brought a newer one.
+                    if turn == mine { latest = flow } else { confluence.remove(flow) }
+                })
+            confluence.seal()
+        }
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+    /// Delivers the values of the newest publisher and cancels the one before.
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+    /// For publishers that never fail, in one that may.
+    @_disfavoredOverload
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+        >
+    {
+        .init(upstream: map { $0.setFailureType(to: Failure.self) })
+    }
+}
+
+extension Publisher where Failure == Never, Output: Publisher {
+    /// For publishers that may fail, in one that never does.
+    @_disfavoredOverload
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Output, Publishers.SetFailureType<Self, Output.Failure>
+        >
+    {
+        .init(upstream: setFailureType(to: Output.Failure.self))
+    }
+}

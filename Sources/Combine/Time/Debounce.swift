@@ -1,0 +1,88 @@
+extension Publishers {
+    /// Delivers a value once no other came for a while.
+    public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let dueTime: Context.SchedulerTimeType.Stride
+        public let scheduler: Context
+        public let options: Context.SchedulerOptions?
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let quiet = Quiet(Outlet(subscriber), scheduler, options, dueTime)
+            quiet.begin(upstream)
+        }
+    }
+}
+
+extension Publisher {
+    /// Delivers a value once no other came for `dueTime`. What still waits at the end is dropped.
+    public func debounce<S: Scheduler>(
+        for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> Publishers.Debounce<Self, S> {
+        .init(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+    }
+}
+
+/// The newest value and when it is due. However many values come, one action is scheduled.
+private final class Quiet<Downstream: Subscriber, Context: Scheduler> {
+    private let lock = Lock()
+    private let outlet: Outlet<Downstream>
+    private let scheduler: Context
+    private let options: Context.SchedulerOptions?
+    private let dueTime: Context.SchedulerTimeType.Stride
+    private var waiting: (value: Downstream.Input, due: Context.SchedulerTimeType)?
+    private var isScheduled = false
+
+    init(
+        _ outlet: Outlet<Downstream>, _ scheduler: Context, _ options: Context.SchedulerOptions?,
+        _ dueTime: Context.SchedulerTimeType.Stride
+    ) {
+        (self.outlet, self.scheduler, self.options, self.dueTime) = (outlet, scheduler, options, dueTime)
+    }
+
+    func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
+        let inlet = Inlet<P.Output, P.Failure>(
+            onValue: {
+                self.take($0)
+                return .none
+            }, onCompletion: { self.end($0) })
+        inlet.request(.unlimited)
+        outlet.open {
+            inlet.cancel()
+            self.lock.withLock { self.waiting = nil }
+        }
+        if outlet.isOpen { upstream.subscribe(inlet) }
+    }
+
+    private func take(_ value: Downstream.Input) {
+        let due = scheduler.now.advanced(by: dueTime)
+        let starts = lock.withLock {
+            waiting = (value, due)
+            defer { isScheduled = true }
+            return !isScheduled
+        }
+        if starts { wake(at: due) }
+    }
+
+    private func wake(at due: Context.SchedulerTimeType) {
+        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.ripen() }
+    }
+
+    private func ripen() {
+        let now = scheduler.now
+        let (value, later) = lock.withLock { () -> (Downstream.Input?, Context.SchedulerTimeType?) in
+            // The immediate scheduler's clock stands still: what is due now is due.
+            if let waiting, waiting.due > now { return (nil, waiting.due) }
+            isScheduled = false
+            defer { waiting = nil }
+            return (waiting?.value, nil)
+        }
+        if let later { wake(at: later) } else if let value { outlet.send(value) }
+    }
+
+    private func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
+        lock.withLock { waiting = nil }
+        scheduler.schedule(options: options) { self.outlet.finish(completion) }
+    }
+}

@@ -1,0 +1,88 @@
+extension Publishers {
+    /// Ends when nothing came for too long.
+    public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let interval: Context.SchedulerTimeType.Stride
+        public let scheduler: Context
+        public let options: Context.SchedulerOptions?
+        public let customError: (() -> Failure)?
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let patience = Patience(Outlet(subscriber), self)
+            patience.begin(upstream)
+        }
+    }
+}
+
+extension Publisher {
+    /// Ends, or fails with `customError`, when nothing came for `interval`.
+    public func timeout<S: Scheduler>(
+        _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+        customError: (() -> Failure)? = nil
+    ) -> Publishers.Timeout<Self, S> {
+        .init(upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+    }
+}
+
+private final class Patience<P: Publisher, Context: Scheduler, Downstream: Subscriber>
+where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
+    private let lock = Lock()
+    private let outlet: Outlet<Downstream>
+    private let terms: Publishers.Timeout<P, Context>
+    private var due: Context.SchedulerTimeType
+    private var inlet: Inlet<P.Output, P.Failure>?
+
+    init(_ outlet: Outlet<Downstream>, _ terms: Publishers.Timeout<P, Context>) {
+        self.outlet = outlet
+        self.terms = terms
+        due = terms.scheduler.now.advanced(by: terms.interval)
+    }
+
+    func begin(_ upstream: P) {
+        let inlet = Inlet<P.Output, P.Failure>(
+            onValue: {
+                self.postpone()
+                self.outlet.send($0)
+                return .none
+            },
+            onCompletion: {
+                self.close()
+                self.outlet.finish($0)
+            })
+        self.inlet = inlet
+        outlet.open(demand: { inlet.request($0) }, cancel: { self.close() })
+        guard outlet.isOpen else { return }
+        wake(at: due)
+        upstream.subscribe(inlet)
+    }
+
+    private func postpone() {
+        let later = terms.scheduler.now.advanced(by: terms.interval)
+        lock.withLock { due = later }
+    }
+
+    private func wake(at date: Context.SchedulerTimeType) {
+        terms.scheduler.schedule(after: date, tolerance: terms.scheduler.minimumTolerance, options: terms.options) {
+            [weak self] in self?.look()
+        }
+    }
+
+    private func look() {
+        let now = terms.scheduler.now
+        let (isOpen, due) = lock.withLock { (inlet != nil, self.due) }
+        guard isOpen else { return }
+        if due > now { return wake(at: due) }
+        close()
+        outlet.finish(terms.customError.map { .failure($0()) } ?? .finished)
+    }
+
+    private func close() {
+        let inlet = lock.withLock {
+            defer { self.inlet = nil }
+            return self.inlet
+        }
+        inlet?.cancel()
+    }
+}
