@@ -1,0 +1,89 @@
+import Dispatch
+
+extension DispatchQueue: Scheduler {
+    /// A moment on the system's clock that stands still while the machine sleeps.
+    public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
+        public var dispatchTime: DispatchTime
+
+        public init(_ time: DispatchTime) { dispatchTime = time }
+
+        public init(from decoder: any Decoder) throws {
+            self.init(DispatchTime(uptimeNanoseconds: try UInt64(from: decoder)))
+        }
+
+        public func encode(to encoder: any Encoder) throws { try dispatchTime.uptimeNanoseconds.encode(to: encoder) }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
+
+        public func distance(to other: Self) -> Stride {
+            let (one, two) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
+            return two >= one
+                ? Stride(nanoseconds: Int(clamping: two - one)) : Stride(nanoseconds: -Int(clamping: one - two))
+        }
+
+        public func advanced(by stride: Stride) -> Self {
+            Self(dispatchTime + .nanoseconds(stride.nanoseconds))
+        }
+
+        public struct Stride: SchedulerStride {
+            public var magnitude: Int
+
+            public init(nanoseconds: Int) { magnitude = nanoseconds }
+            public init(_ interval: DispatchTimeInterval) {
+                switch interval {
+                case .seconds(let count): self = .seconds(count)
+                case .milliseconds(let count): self = .milliseconds(count)
+                case .microseconds(let count): self = .microseconds(count)
+                case .nanoseconds(let count): self = .nanoseconds(count)
+                default: self = .nanoseconds(.max)
+                }
+            }
+
+            public var nanoseconds: Int { magnitude }
+            public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
+        }
+    }
+
+    /// How dispatched work runs.
+    public struct SchedulerOptions {
+        public var qos: DispatchQoS
+        public var flags: DispatchWorkItemFlags
+        public var group: DispatchGroup?
+
+        public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
+            (self.qos, self.flags, self.group) = (qos, flags, group)
+        }
+    }
+
+    public var now: SchedulerTimeType { .init(.now()) }
+    public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = Handed(value: action)
+        async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Handed(value: action)
+        asyncAfter(
+            deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []
+        ) { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let action = Handed(value: action)
+        let source = DispatchSource.makeTimerSource(queue: self)
+        source.schedule(
+            deadline: date.dispatchTime, repeating: .nanoseconds(max(1, interval.nanoseconds)),
+            leeway: .nanoseconds(max(0, tolerance.nanoseconds)))
+        source.setEventHandler { action.value() }
+        source.resume()
+        return AnyCancellable { source.cancel() }
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+extension NotificationCenter {
+    /// The notifications of a name for a `for await` loop, none lost between two turns of it.
+    public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
+        Notifications(center: self, name: name, object: object)
+    }
+
+    /// The notifications of a name as they are posted.
+    public final class Notifications: AsyncSequence {
+        public typealias Element = Notification
+
+        private let center: NotificationCenter
+        private let name: Notification.Name
+        private let object: AnyObject?
+
+        init(center: NotificationCenter, name: Notification.Name, object: AnyObject?) {
+            (self.center, self.name, self.object) = (center, name, object)
+        }
+
+        public func makeAsyncIterator() -> Iterator {
+            let (stream, continuation) = AsyncStream<Handed<Notification>>.makeStream()
+            let observer = Handed(
+                value: center.addObserver(forName: name, object: object, queue: nil) {
+                    continuation.yield(Handed(value: $0))
+                })
+            let center = Handed(value: center)
+            continuation.onTermination = { _ in center.value.removeObserver(observer.value) }
+            return Iterator(stream.makeAsyncIterator())
+        }
+
+        public struct Iterator: AsyncIteratorProtocol {
+            private var inner: AsyncStream<Handed<Notification>>.Iterator
+
+            init(_ inner: AsyncStream<Handed<Notification>>.Iterator) { self.inner = inner }
+
+            public mutating func next() async -> Notification? { await inner.next()?.value }
+
+            public mutating func next(isolation actor: isolated (any Actor)?) async -> Notification? {
+                await inner.next(isolation: actor)?.value
+            }
+        }
+    }
+}
