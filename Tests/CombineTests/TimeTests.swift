@@ -1,0 +1,103 @@
+import Combine
+import Testing
+
+@Suite("Operators that wait")
+struct TimeTests {
+    let scheduler = TestScheduler()
+    let subject = PassthroughSubject<Int, Broken>()
+
+    func probe<P: Publisher>(_ publisher: P) -> Probe<P.Output, P.Failure> {
+        let probe = Probe<P.Output, P.Failure>()
+        publisher.subscribe(probe)
+        return probe
+    }
+
+    @Test("debounce delivers the newest value once it has been quiet, with one action scheduled")
+    func debounce() {
+        let probe = probe(subject.debounce(for: .milliseconds(300), scheduler: scheduler))
+        subject.send(1)
+        scheduler.advance(by: .milliseconds(200))
+        subject.send(2)
+        subject.send(3)
+        #expect(scheduler.pending == 1)
+        scheduler.advance(by: .milliseconds(299))
+        #expect(probe.log == "")
+        scheduler.advance(by: .milliseconds(1))
+        #expect(probe.log == "3")
+        subject.send(4)
+        scheduler.advance(by: .seconds(1))
+        subject.send(5)
+        subject.send(completion: .finished)
+        scheduler.advance(by: .seconds(1))
+        #expect(probe.log == "3 4 |")
+    }
+
+    @Test(
+        "throttle delivers the first value at once, then one in each interval",
+        arguments: [(true, "1 3 4 5 |"), (false, "1 2 4 5 |")])
+    func throttle(latest: Bool, expected: String) {
+        let probe = probe(subject.throttle(for: .seconds(1), scheduler: scheduler, latest: latest))
+        subject.send(1)
+        scheduler.advance()
+        #expect(probe.log == "1")
+        subject.send(2)
+        subject.send(3)
+        scheduler.advance(by: .milliseconds(999))
+        #expect(probe.log == "1")
+        scheduler.advance(by: .milliseconds(1))
+        scheduler.advance(by: .seconds(5))
+        subject.send(4)
+        scheduler.advance()
+        subject.send(5)
+        subject.send(completion: .finished)
+        scheduler.advance()
+        #expect(probe.log == expected)
+    }
+
+    @Test("delay keeps order and holds the end back too")
+    func delay() {
+        let probe = probe(subject.delay(for: .seconds(2), scheduler: scheduler))
+        subject.send(1)
+        scheduler.advance(by: .seconds(1))
+        subject.send(2)
+        subject.send(completion: .finished)
+        scheduler.advance(by: .seconds(1))
+        #expect(probe.log == "1")
+        scheduler.advance(by: .seconds(1))
+        #expect(probe.log == "1 2 |")
+    }
+
+    @Test("receive(on:) delivers on the scheduler, and nothing after cancellation")
+    func receiveOn() {
+        let probe = probe(subject.receive(on: scheduler))
+        subject.send(1)
+        #expect(probe.log == "")
+        scheduler.advance()
+        #expect(probe.log == "1")
+        subject.send(2)
+        probe.subscription?.cancel()
+        scheduler.advance()
+        #expect(probe.log == "1")
+    }
+
+    @Test("subscribe(on:) subscribes on the scheduler")
+    func subscribeOn() {
+        let probe = probe(Just(1).subscribe(on: scheduler))
+        #expect(probe.log == "")
+        scheduler.advance()
+        #expect(probe.log == "1 |")
+    }
+
+    @Test("timeout fails after silence, counted from the last value")
+    func timeout() {
+        let probe = probe(subject.timeout(.seconds(2), scheduler: scheduler, customError: { Broken() }))
+        scheduler.advance(by: .seconds(1))
+        subject.send(1)
+        scheduler.advance(by: .milliseconds(1999))
+        #expect(probe.log == "1")
+        scheduler.advance(by: .milliseconds(1))
+        #expect(probe.log == "1 ! broken")
+        subject.send(2)
+        #expect(probe.log == "1 ! broken")
+    }
+}
