@@ -1,7 +1,7 @@
 /// A two-way connection to a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-    fileprivate let location: Location<Value>
+    let location: Location<Value>
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         location = ComputedLocation(get: get, set: set)

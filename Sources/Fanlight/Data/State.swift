@@ -38,6 +38,8 @@ extension State: ComparableStorage {
 }
 
 /// Something with a value that views depend on: where bindings lead to.
+///
+/// Proof of the unchecked promise: this class stores nothing; each subclass proves it for itself.
 class Location<Value>: @unchecked Sendable {
     func read() -> Value { fatalError("\(Self.self) reads nothing") }
     func write(_ value: Value) {}

@@ -11,7 +11,7 @@ final class ReaderToken {
 struct ReaderList {
     private struct Entry {
         let token: ReaderToken
-        let generation: UInt32
+        var generation: UInt32
 
         var isCurrent: Bool { token.element != nil && token.generation == generation }
     }
@@ -22,8 +22,11 @@ struct ReaderList {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ token: ReaderToken) {
-        // A body tends to read the same value several times in a row.
-        if let last = entries.last, last.token === token, last.generation == token.generation { return }
+        // Nearly always the reader is among the last: it reads several times in a row, or again when it is evaluated.
+        for index in entries.indices.suffix(4).reversed() where entries[index].token === token {
+            entries[index].generation = token.generation
+            return
+        }
         if entries.count >= limit { compact() }
         entries.append(Entry(token: token, generation: token.generation))
     }

@@ -1,0 +1,86 @@
+/// A binding to a collection is a collection of bindings to its elements.
+extension Binding: Sequence where Value: MutableCollection {
+    public typealias Element = Binding<Value.Element>
+    public typealias Iterator = IndexingIterator<Binding<Value>>
+    public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+    public typealias Index = Value.Index
+    public typealias Indices = Value.Indices
+
+    public var startIndex: Value.Index { wrappedValue.startIndex }
+    public var endIndex: Value.Index { wrappedValue.endIndex }
+    public var indices: Value.Indices { wrappedValue.indices }
+
+    public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
+    public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
+
+    public subscript(position: Value.Index) -> Binding<Value.Element> {
+        Binding<Value.Element>(box: ElementLocation(base: location, position: position))
+    }
+}
+
+extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+    public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
+    public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
+}
+
+extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
+
+// Nothing mutable: both fields are set once.
+private final class ElementLocation<Base: MutableCollection>: Location<Base.Element>, @unchecked Sendable {
+    let base: Location<Base>
+    let position: Base.Index
+    /// What is read once the element is gone: a view that is about to leave may still ask.
+    let last: Base.Element
+
+    init(base: Location<Base>, position: Base.Index) {
+        self.base = base
+        self.position = position
+        last = base.read()[position]
+    }
+
+    private func isThere(in whole: Base) -> Bool { position >= whole.startIndex && position < whole.endIndex }
+
+    override func read() -> Base.Element {
+        let whole = base.read()
+        return isThere(in: whole) ? whole[position] : last
+    }
+
+    override func write(_ value: Base.Element) {
+        var whole = base.read()
+        guard isThere(in: whole) else { return }
+        whole[position] = value
+        base.write(whole)
+    }
+
+    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? ElementLocation<Base> else { return false }
+        return position == other.position && (base === other.base || base.leadsToSamePlace(as: other.base))
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each element of a bound collection, given a binding to the element.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+        let values = data.wrappedValue
+        self.init(
+            data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, content: { content(data[$0.0]) },
+            id: { $0.1 })
+    }
+
+    /// A view for each element of a bound collection, given a binding to the element.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID,
+        C.Index: Hashable
+    {
+        self.init(data, id: \.id, content: content)
+    }
+}

@@ -1,0 +1,36 @@
+extension Binding {
+    /// The same binding, whose writes belong to this transaction.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> {
+        Binding(box: TransactionLocation(base: location, transaction: transaction))
+    }
+
+    /// The same binding, whose writes are shown with this animation.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        transaction(Transaction(animation: animation))
+    }
+}
+
+// Nothing mutable: both fields are set once, and the transaction is only used on the main actor.
+private final class TransactionLocation<Value>: Location<Value>, @unchecked Sendable {
+    let base: Location<Value>
+    let transaction: Transaction
+
+    init(base: Location<Value>, transaction: Transaction) {
+        self.base = base
+        self.transaction = transaction
+    }
+
+    override func read() -> Value { base.read() }
+
+    override func write(_ value: Value) {
+        guard MainActorCheck.isOnMainActor else { return base.write(value) }
+        nonisolated(unsafe) let sent = value
+        MainActor.assumeIsolated { withTransaction(transaction) { base.write(sent) } }
+    }
+
+    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? TransactionLocation<Value> else { return false }
+        return transaction.serial == other.transaction.serial
+            && (base === other.base || base.leadsToSamePlace(as: other.base))
+    }
+}

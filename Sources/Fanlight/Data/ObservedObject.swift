@@ -1,0 +1,190 @@
+import Combine
+
+/// An object that somebody else owns; the view updates whenever the object says that it changes.
+@propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Makes bindings to the object's properties.
+    @dynamicMemberLookup
+    public struct Wrapper {
+        let root: ObjectType
+
+        public subscript<Subject>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+        ) -> Binding<Subject> {
+            Binding(box: ObjectMemberLocation(object: root, path: keyPath))
+        }
+    }
+
+    public var wrappedValue: ObjectType
+
+    public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+    public init(initialValue: ObjectType) { wrappedValue = initialValue }
+
+    public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let watch = (slot as? ObjectWatch<ObjectType>) ?? ObjectWatch()
+        slot = watch
+        watch.follow(property.assumingMemoryBound(to: Self.self).pointee.wrappedValue, for: context.token)
+    }
+}
+
+extension ObservedObject: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            $0.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+                === $1.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+        }
+    }
+}
+
+/// An object that belongs to a view's place in the tree: made once, kept for as long as the view is there.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    private let make: () -> ObjectType
+    private var object: ObjectType?
+
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+    /// The object; before the view is in a tree, one that is made for the asking.
+    public var wrappedValue: ObjectType { object ?? make() }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let watch = (slot as? ObjectWatch<ObjectType>) ?? ObjectWatch()
+        slot = watch
+        let object = watch.object ?? state.pointee.make()
+        watch.follow(object, for: context.token)
+        state.pointee.object = object
+    }
+}
+
+extension StateObject: ComparableStorage {
+    // A view made anew brings another way to make its object along, which counts only once.
+    static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+}
+
+/// An object that an outer view put into the environment by its type.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    private var object: ObjectType?
+    private var path = ""
+
+    public init() {}
+
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            fatalError(
+                "\(path): no \(ObjectType.self) in the environment. Put one there with .environmentObject(_:) on a view "
+                    + "around this one.")
+        }
+        return object
+    }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let environment = EnvironmentValues(scope: context.element.environment, reader: context.token)
+        let object = environment[ObjectEnvironmentKey<ObjectType>.self]
+        state.pointee.object = object
+        guard let object else {
+            state.pointee.path = context.element.typePath
+            return
+        }
+        let watch = (slot as? ObjectWatch<ObjectType>) ?? ObjectWatch()
+        slot = watch
+        watch.follow(object, for: context.token)
+    }
+}
+
+extension EnvironmentObject: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+}
+
+extension View {
+    /// Puts an object into the environment, found there by its type.
+    public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+        modifier(_EnvironmentObjectModifier(object: object))
+    }
+}
+
+/// Follows an object on behalf of the views that observe it.
+@MainActor
+private final class ObjectWatch<ObjectType: ObservableObject> {
+    private(set) var object: ObjectType?
+    private var subscription: AnyCancellable?
+    private let readers = SharedReaders()
+
+    nonisolated init() {}
+
+    func follow(_ new: ObjectType, for token: ReaderToken) {
+        readers.add(token)
+        if object === new { return }
+        object = new
+        let readers = readers
+        subscription = new.objectWillChange.sink { _ in readers.wake() }
+    }
+}
+
+/// Readers that may be woken from any thread.
+///
+/// Proof of the unchecked promise: the list is only touched on the main actor.
+private final class SharedReaders: @unchecked Sendable {
+    private var list = ReaderList()
+
+    @MainActor func add(_ token: ReaderToken) { list.add(token) }
+
+    func wake() {
+        if MainActorCheck.isOnMainActor {
+            MainActor.assumeIsolated { list.wake() }
+        } else {
+            Inbox.shared.post { self.list.wake() }
+        }
+    }
+}
+
+// Nothing mutable: both fields are set once; the object decides for itself who may write it from where.
+private final class ObjectMemberLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+    let object: Object
+    let path: ReferenceWritableKeyPath<Object, Value>
+
+    init(object: Object, path: ReferenceWritableKeyPath<Object, Value>) {
+        self.object = object
+        self.path = path
+    }
+
+    override func read() -> Value { object[keyPath: path] }
+    override func write(_ value: Value) { object[keyPath: path] = value }
+
+    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? ObjectMemberLocation<Object, Value> else { return false }
+        return object === other.object && path == other.path
+    }
+}
+
+/// Makes bindings to the properties of an observable object.
+@propertyWrapper @dynamicMemberLookup
+public struct Bindable<Value> {
+    public var wrappedValue: Value
+
+    public var projectedValue: Bindable<Value> { self }
+
+    public init(wrappedValue: Value) where Value: AnyObject { self.wrappedValue = wrappedValue }
+}
+
+extension Bindable where Value: AnyObject {
+    public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        Binding(box: ObjectMemberLocation(object: wrappedValue, path: keyPath))
+    }
+}

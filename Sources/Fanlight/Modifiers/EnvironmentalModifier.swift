@@ -1,0 +1,60 @@
+/// A modifier that becomes another one, chosen by the environment.
+@MainActor @preconcurrency
+public protocol EnvironmentalModifier: ViewModifier where Body == Never {
+    associatedtype ResolvedModifier: ViewModifier
+
+    /// The modifier to use in this environment. Asked again when a value that it read changes.
+    func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+}
+
+extension EnvironmentalModifier {
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentalElement(view, context)
+    }
+}
+
+private final class EnvironmentalElement<Modified: View, Modifier: EnvironmentalModifier>:
+    ViewElement<ModifiedContent<Modified, Modifier>>
+{
+    private let host: PlaceholderHost
+    private var child: _Element?
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        host = PlaceholderHost(view.content)
+        super.init(view, context)
+        child = context.inside(self).make(resolved())
+    }
+
+    private func resolved() -> ModifiedContent<HostedContent, Modifier.ResolvedModifier> {
+        _ = beginReading()
+        return HostedContent(host: host).modifier(view.modifier.resolve(in: readEnvironment()))
+    }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        view = new
+        host.take(new.content)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        child?.update(with: resolved())
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+/// Stands for content that another element holds.
+struct HostedContent: View {
+    let host: PlaceholderHost
+
+    var body: Never { fatalError("Hosted content is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}

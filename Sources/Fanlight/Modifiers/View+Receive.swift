@@ -1,0 +1,80 @@
+import Combine
+
+/// A view that does something whenever a publisher sends a value.
+public struct SubscriptionView<PublisherType: Publisher, Content: View> where PublisherType.Failure == Never {
+    public var content: Content
+    public var publisher: PublisherType
+    public var action: (PublisherType.Output) -> Void
+
+    nonisolated public init(content: Content, publisher: PublisherType, action: @escaping (PublisherType.Output) -> Void) {
+        self.content = content
+        self.publisher = publisher
+        self.action = action
+    }
+}
+
+extension SubscriptionView: View {
+    public var body: Never { fatalError("SubscriptionView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        SubscriptionElement(view, context)
+    }
+}
+
+private final class SubscriptionElement<PublisherType: Publisher, Content: View>:
+    ViewElement<SubscriptionView<PublisherType, Content>>
+where PublisherType.Failure == Never {
+    private var child: _Element?
+    private var subscription: AnyCancellable?
+
+    override init(_ view: SubscriptionView<PublisherType, Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        subscribe()
+    }
+
+    private func subscribe() {
+        let relay = Relay(self)
+        subscription = view.publisher.sink { relay.receive($0) }
+    }
+
+    override func update(to new: SubscriptionView<PublisherType, Content>) {
+        let isSame = isSameValue(view.publisher, new.publisher)
+        view = new
+        child?.update(with: new.content)
+        if !isSame { subscribe() }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() { subscription = nil }
+
+    /// Brings values that come on another thread to the main actor.
+    ///
+    /// Proof of the unchecked promise: the element is only looked at on the main actor.
+    private final class Relay: @unchecked Sendable {
+        private weak var element: SubscriptionElement?
+
+        init(_ element: SubscriptionElement) { self.element = element }
+
+        func receive(_ value: PublisherType.Output) {
+            nonisolated(unsafe) let sent = value
+            if MainActorCheck.isOnMainActor {
+                MainActor.assumeIsolated { self.element?.view.action(sent) }
+            } else {
+                Inbox.shared.post { self.element?.view.action(sent) }
+            }
+        }
+    }
+}
+
+extension View {
+    /// Does something whenever a publisher sends a value.
+    public func onReceive<P: Publisher>(
+        _ publisher: P, perform action: @escaping (P.Output) -> Void
+    ) -> some View where P.Failure == Never {
+        SubscriptionView(content: self, publisher: publisher, action: action)
+    }
+}

@@ -1,0 +1,109 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Bindings")
+struct BindingTests {
+    private struct Item: Identifiable, Equatable {
+        let id: Int
+        var name: String
+    }
+
+    private struct Field: View {
+        @Binding var text: String
+        let name: String
+        var body: some View { Button(text) { text += "!" }.accessibilityIdentifier(name) }
+    }
+
+    @Test("a bound collection gives a binding to each of its elements, and only the changed row is evaluated")
+    func collection() {
+        struct Items: View {
+            @State private var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 3, name: "c")]
+            var body: some View {
+                ForEach($items) { $item in Field(text: $item.name, name: "row\(item.id)") }
+                Button("remove") { items.removeFirst() }.accessibilityIdentifier("remove")
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Items() }
+        stage["row2"].tap()
+        #expect(stage["row1"].label == "a")
+        #expect(stage["row2"].label == "b!")
+        stage["remove"].tap()
+        #expect(!stage["row1"].exists)
+        stage["row3"].tap()
+        #expect(stage["row2"].label == "b!")
+        #expect(stage["row3"].label == "c!")
+    }
+
+    @Test("a constant reads the same for ever; get and set are the author's")
+    func constantAndComputed() {
+        let constant = Binding.constant(3)
+        constant.wrappedValue = 4
+        #expect(constant.wrappedValue == 3)
+        var stored = 1
+        let computed = Binding(get: { stored }, set: { stored = $0 * 10 })
+        computed.wrappedValue = 2
+        #expect(stored == 20)
+    }
+
+    @Test("a binding to the inside of an optional is there while there is a value")
+    func optional() {
+        var stored: Int? = 5
+        let outer = Binding(get: { stored }, set: { stored = $0 })
+        let inner = Binding(outer)
+        inner?.wrappedValue = 6
+        #expect(stored == 6)
+        stored = nil
+        #expect(Binding(outer) == nil)
+        #expect(inner?.wrappedValue == 5, "what was there when the binding was made")
+    }
+
+    @Test("writes through an animated binding are an update of their own")
+    func animated() {
+        final class Log { var bodies: [Int] = [] }
+        struct Two: View {
+            @State private var number = 0
+            let log: Log
+            var body: some View {
+                let _ = log.bodies.append(number)
+                Button("go") {
+                    number = 1
+                    $number.animation(.linear).wrappedValue = 2
+                }
+                .accessibilityIdentifier("go")
+                Text("\(number)")
+            }
+        }
+        let log = Log()
+        Stage(width: 100, height: 100) { Two(log: log) }["go"].tap()
+        #expect(log.bodies == [0, 1, 2])
+    }
+
+    @Test("a modifier can be chosen by the environment")
+    func environmental() {
+        struct Scaled: EnvironmentalModifier {
+            func resolve(in environment: EnvironmentValues) -> Marked { Marked(isEnabled: environment.isEnabled) }
+        }
+        struct Marked: ViewModifier {
+            let isEnabled: Bool
+            func body(content: Content) -> some View {
+                VStack {
+                    content
+                    Text(isEnabled ? "on" : "off").accessibilityIdentifier("mark")
+                }
+            }
+        }
+        struct Toggled: View {
+            @State private var isOff = false
+            var body: some View {
+                Text("a").modifier(Scaled()).disabled(isOff)
+                Button("toggle") { isOff.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Toggled() }
+        #expect(stage["mark"].label == "on")
+        stage["toggle"].tap()
+        #expect(stage["mark"].label == "off")
+    }
+}
