@@ -28,14 +28,24 @@ func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Targe
         swiftSettings: strict)
 }
 
+/// Where the dynamic linker found something. The C library's header hides this behind a macro.
+struct LinkedImage {
+    var path: UnsafePointer<CChar>?
+    var base, symbol, address: UnsafeRawPointer?
+}
+
+@_silgen_name("dladdr")
+func findImage(_ address: UnsafeRawPointer, _ image: UnsafeMutablePointer<LinkedImage>) -> CInt
+
 /// The compiler's own swift-syntax: the toolchain in use is the one whose PackageDescription reads this file.
 let swiftSyntax: String = {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let library = maps.split(separator: "\n").lazy
-        .compactMap { line in line.firstIndex(of: "/").map { line[$0...] } }
-        .first { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") }
-    guard let library else { fatalError("Package.swift finds no toolchain around itself: its macros cannot be built.") }
-    return URL(filePath: String(library)).appending(path: "../../../host").standardized.path
+    var library = LinkedImage()
+    let inside = unsafeBitCast(Package.self as AnyClass, to: UnsafeRawPointer.self)
+    guard findImage(inside, &library) != 0, let path = library.path else {
+        fatalError("Package.swift finds no toolchain around itself: its macros cannot be built.")
+    }
+    // lib/swift/pm/ManifestAPI/libPackageDescription.so and lib/swift/host lie in the same toolchain.
+    return URL(filePath: String(cString: path)).appending(path: "../../../host").standardized.path
 }()
 
 /// A program that the compiler runs to expand macros; it links what the compiler itself is made of.
