@@ -11,7 +11,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
-            Binding(box: ObjectMemberLocation(object: root, path: keyPath))
+            Binding(box: ObjectMemberLocation(object: root, path: keyPath, isSeen: true))
         }
     }
 
@@ -156,10 +156,14 @@ private final class SharedReaders: @unchecked Sendable {
 private final class ObjectMemberLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
     let object: Object
     let path: ReferenceWritableKeyPath<Object, Value>
+    /// What was there when the binding was made, for objects that do not tell who reads them: a binding that is made
+    /// anew after a change counts as another one, so that whoever was handed it is evaluated.
+    let seen: Value?
 
-    init(object: Object, path: ReferenceWritableKeyPath<Object, Value>) {
+    init(object: Object, path: ReferenceWritableKeyPath<Object, Value>, isSeen: Bool = false) {
         self.object = object
         self.path = path
+        seen = isSeen ? object[keyPath: path] : nil
     }
 
     override func read() -> Value { object[keyPath: path] }
@@ -167,7 +171,14 @@ private final class ObjectMemberLocation<Object: AnyObject, Value>: Location<Val
 
     override func leadsToSamePlace(as other: AnyObject) -> Bool {
         guard let other = other as? ObjectMemberLocation<Object, Value> else { return false }
-        return object === other.object && path == other.path
+        guard object === other.object, path == other.path else { return false }
+        let (mine, theirs) = (seen, other.seen)
+        return withUnsafePointer(to: mine) { mine in
+            withUnsafePointer(to: theirs) { theirs in
+                nonisolated(unsafe) let (a, b) = (UnsafeRawPointer(mine), UnsafeRawPointer(theirs))
+                return onMainActor { ValueComparison.of(Value?.self).areEqual(a, b) }
+            }
+        }
     }
 }
 

@@ -10,9 +10,9 @@ public protocol Layout {
     /// What spacers and dividers inside need to know.
     static var layoutProperties: LayoutProperties { get }
 
-    /// Called before the first question after anything inside has changed.
+    /// Called before the first question.
     func makeCache(subviews: Subviews) -> Cache
-    /// Brings a cache up to date. Here a cache is made anew instead, so nothing may depend on this being called.
+    /// Brings a cache up to date, before the first question after anything inside has changed.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
     /// The distance that the container itself keeps from its neighbours.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing

@@ -6,7 +6,9 @@ public struct SubscriptionView<PublisherType: Publisher, Content: View> where Pu
     public var publisher: PublisherType
     public var action: (PublisherType.Output) -> Void
 
-    nonisolated public init(content: Content, publisher: PublisherType, action: @escaping (PublisherType.Output) -> Void) {
+    nonisolated public init(
+        content: Content, publisher: PublisherType, action: @escaping (PublisherType.Output) -> Void
+    ) {
         self.content = content
         self.publisher = publisher
         self.action = action
