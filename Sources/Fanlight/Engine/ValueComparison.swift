@@ -4,21 +4,35 @@
 ///
 /// `Equatable` types by `==`, structs and tuples field by field (padding is not data), everything else by its bits:
 /// the old value is alive, so equal bits mean the same object, the same closure with the same context, the same buffer.
-struct ValueComparison {
-    typealias Equal = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+///
+/// How is found out with the first comparison: asking a type what it conforms to takes the runtime a search through
+/// everything that conforms to anything, and what was only just made has nothing to be compared with.
+@MainActor
+final class ValueComparison {
+    typealias Equal = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-    let areEqual: Equal
+    private var equal: Equal?
+    private let make: @MainActor () -> Equal
 
-    @MainActor private static var known: [ObjectIdentifier: ValueComparison] = [:]
+    private init(_ make: @escaping @MainActor () -> Equal) { self.make = make }
 
-    @MainActor static func of<Value>(_ type: Value.Type) -> ValueComparison {
+    private static var known: [ObjectIdentifier: ValueComparison] = [:]
+
+    static func of<Value>(_ type: Value.Type) -> ValueComparison {
         if let found = known[ObjectIdentifier(type)] { return found }
-        let made = ValueComparison(areEqual: make(type))
+        let made = ValueComparison { make(type) }
         known[ObjectIdentifier(type)] = made
         return made
     }
 
-    @MainActor private static func make<Value>(_ type: Value.Type) -> Equal {
+    func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        if let equal { return equal(a, b) }
+        let made = make()
+        equal = made
+        return made(a, b)
+    }
+
+    private static func make<Value>(_ type: Value.Type) -> Equal {
         if let managed = type as? any ComparableStorage.Type { return managed._comparison() }
         if let equatable = type as? any Equatable.Type { return equals(equatable) }
         let size = MemoryLayout<Value>.size
@@ -31,14 +45,14 @@ struct ValueComparison {
     }
 
     /// nil for what has no fields to look at: enums, classes, functions, existentials.
-    @MainActor private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
+    private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
         guard !(type is AnyObject.Type), let fields = Fields.of(type) else { return nil }
         let parts = fields.map { field in
-            @MainActor func open<Field>(_ fieldType: Field.Type) -> Equal { of(fieldType).areEqual }
-            return (offset: field.offset, areEqual: _openExistential(field.type, do: open))
+            @MainActor func open<Field>(_ fieldType: Field.Type) -> ValueComparison { of(fieldType) }
+            return (offset: field.offset, comparison: _openExistential(field.type, do: open))
         }
         return { a, b in
-            for part in parts where !part.areEqual(a + part.offset, b + part.offset) { return false }
+            for part in parts where !part.comparison.areEqual(a + part.offset, b + part.offset) { return false }
             return true
         }
     }
