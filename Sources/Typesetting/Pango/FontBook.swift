@@ -20,10 +20,11 @@ final class FontBook {
             var ascent = size * 0.97
             var descent = size * 0.24
             if let face = pango_context_load_font(context, description.pointer) {
-                let metrics = pango_font_get_metrics(face, nil)
-                ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
-                descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
-                pango_font_metrics_unref(metrics)
+                // Pango's own metrics are these with the widths of a sentence, which it sets in a context made for it.
+                var extents = hb_font_extents_t()
+                hb_font_get_extents_for_direction(pango_font_get_hb_font(face), HB_DIRECTION_LTR, &extents)
+                ascent = Double(extents.ascender) / Double(PANGO_SCALE)
+                descent = -Double(extents.descender) / Double(PANGO_SCALE)
                 g_object_unref(face)
             }
             var leading = 0.0
