@@ -181,6 +181,7 @@ struct AppTests {
         #expect(lines.contains("FANLIGHT_APP=app"))
         #expect(lines.contains("FANLIGHT_ENDPOINT=ipc://\(service.folder)/s.sock"))
         #expect(lines.contains("FANLIGHT_STATE=\(service.folder)/state"))
+        #expect(lines.contains("FANLIGHT_DISPLAY=cells"))
         #expect(lines.contains { $0.hasPrefix("FANLIGHT_SPAWN_TOKEN=") && $0.count == 53 })
     }
 }

@@ -13,7 +13,7 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         do throws(WorkerProcess.Failure) {
-            assign(session, to: try spawn(app))
+            assign(session, to: try spawn(app, for: session.request.screen.idiom))
         } catch {
             finish(session, error.text, failed: true)
         }

@@ -1,10 +1,12 @@
+import Display
 import Glibc
 import Transport
 import Wire
 
 extension Broker {
-    /// Starts an app's executable as a worker, which then dials and registers.
-    func spawn(_ app: AppManifest) throws(WorkerProcess.Failure) -> Worker {
+    /// Starts an app's executable as a worker, which then dials and registers. `idiom` is the kind of display that waits
+    /// for it: nil for a spare.
+    func spawn(_ app: AppManifest, for idiom: Idiom?) throws(WorkerProcess.Failure) -> Worker {
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // The process's number, which its log is named after, is known only once it runs.
@@ -23,6 +25,7 @@ extension Broker {
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder
+        environment["FANLIGHT_DISPLAY"] = idiom.map { $0 == .pixel ? "pixels" : "cells" }
         let process: Int32
         do throws(WorkerProcess.Failure) {
             process = try WorkerProcess.start(
@@ -65,7 +68,7 @@ extension Broker {
                 let app = catalog.app(named: name), app.problem.isEmpty
             else { return }
             // Without a spare the next one just opens slower.
-            _ = try? spawn(app)
+            _ = try? spawn(app, for: nil)
         }
     }
 

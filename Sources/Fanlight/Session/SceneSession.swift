@@ -1,6 +1,7 @@
 import Dispatch
 import Display
 import Foundation
+import Typesetting
 
 /// How a session is run.
 public struct SessionConfiguration: Sendable {
@@ -53,6 +54,12 @@ public final class SceneSession {
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(screen: configuration.screen)
         prepare()
+    }
+
+    /// Begins what takes long before the first session on this kind of display, so that it is under way when one opens.
+    public static func prepare(for idiom: Idiom) {
+        // A terminal's texts need no fonts.
+        if idiom == .pixel { PangoTypesetter.prepareThread() }
     }
 
     private func prepare() {

@@ -22,6 +22,8 @@ struct WorkerProcess {
         do {
             let signals = try EndingSignals()
             let thread = try start(try configuration(), signals)
+            // While the socket thread registers.
+            if environment["FANLIGHT_DISPLAY"] == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
                 while true { RunLoop.main.run() }

@@ -21,6 +21,9 @@ public final class PangoTypesetter: Typesetter {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
     }
 
+    /// Begins to find out which fonts there are, on a thread of Pango's: the calling thread's first text waits for less.
+    public static func prepareThread() { _ = PangoBench.ofThisThread }
+
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let width = wholeDots(maxWidth, per: 1 / scale)
         let height = wholeDots(maxHeight, per: 1 / scale)
