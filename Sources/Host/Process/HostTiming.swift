@@ -36,10 +36,10 @@ struct HostTiming: Sendable {
 
     /// The standard times, but for those that the environment replaces: `FANLIGHT_ORPHAN_SECONDS`, the patience of a
     /// worker without a service, and `FANLIGHT_BUSY_SECONDS`, the watchdog's.
-    static func from(_ environment: [String: String]) -> HostTiming {
+    static func from(_ environment: (String) -> String?) -> HostTiming {
         var timing = HostTiming()
-        if let time = seconds(environment["FANLIGHT_ORPHAN_SECONDS"]) { timing.orphan = time }
-        if let time = seconds(environment["FANLIGHT_BUSY_SECONDS"]) { timing.busy = time }
+        if let time = seconds(environment("FANLIGHT_ORPHAN_SECONDS")) { timing.orphan = time }
+        if let time = seconds(environment("FANLIGHT_BUSY_SECONDS")) { timing.busy = time }
         return timing
     }
 

@@ -10,7 +10,6 @@ import Wire
 @MainActor
 struct WorkerProcess {
     private let makeSession: @MainActor (SessionConfiguration) -> SceneSession
-    private let environment = ProcessInfo.processInfo.environment
 
     init<A: App>(for app: A.Type) {
         makeSession = { SceneSession(app: A(), configuration: $0) }
@@ -19,11 +18,11 @@ struct WorkerProcess {
     func run() -> Never {
         BrokerProcess.serveIfAsked()
         StandardStreams.prepare()
+        // First of all: a thread looks while this one gets ready and the socket thread registers.
+        if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
         do {
             let signals = try EndingSignals()
             let thread = try start(try configuration(), signals)
-            // While the socket thread registers.
-            if environment["FANLIGHT_DISPLAY"] == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
                 while true { RunLoop.main.run() }
@@ -52,13 +51,13 @@ struct WorkerProcess {
     }
 
     private func configuration() throws -> WorkerConfiguration {
-        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
-        let isSpawned = environment["FANLIGHT_WORKER"] == "1"
+        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+        let isSpawned = Endpoint.environment("FANLIGHT_WORKER") == "1"
         return WorkerConfiguration(
-            app: environment["FANLIGHT_APP"] ?? program,
+            app: Endpoint.environment("FANLIGHT_APP") ?? program,
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
-            spawnToken: isSpawned ? environment["FANLIGHT_SPAWN_TOKEN"] ?? "" : "",
-            arguments: Array(CommandLine.arguments.dropFirst()), timing: HostTiming.from(environment))
+            spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",
+            arguments: Array(CommandLine.arguments.dropFirst()), timing: HostTiming.from(Endpoint.environment))
     }
 
     /// A separate process, so that the first app that quits ends nobody else's sessions.
