@@ -44,6 +44,9 @@ public final class Client {
     /// Whether this very line is attached: after a reconnect not before the service says so.
     var takesInput = false
     var motionTimer: LoopTimer?
+    /// Frames applied and not acknowledged yet.
+    var owedAcknowledgements = 0
+    var acknowledgeTimer: LoopTimer?
     var lastRequest: UInt32 = 0
     var handlers: [UInt32: (Reply) -> Void] = [:]
     var notices: [Notice] = []

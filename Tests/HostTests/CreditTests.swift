@@ -26,6 +26,19 @@ struct CreditTests {
         #expect(client.includedInput == 5)
     }
 
+    @Test("an input acknowledges what its author saw")
+    func acknowledgingInput() throws {
+        try service.startSession()
+        let client = service.attach(1, acknowledges: false)
+        client.saysWhatItSaw = true
+        try service.wait("the first frame") { client.frames.count == 1 }
+        for round in 1...4 {
+            try client.tap("increment")
+            try service.wait("the step") { client.label("count") == "Count: \(round)" }
+        }
+        #expect(client.frames.count == 5)
+    }
+
     @Test("a parked client is sent nothing, and one step when it is back")
     func parked() throws {
         try service.startSession()

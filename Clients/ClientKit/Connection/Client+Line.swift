@@ -15,6 +15,7 @@ extension Client {
         let keys: KeyPair? = if case .tcp = endpoint { try KeyPair.stored(at: ClientKeys.path()) } else { nil }
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
+        owedAcknowledgements = 0
         try line.open(
             on: loop,
             onChange: { [weak self] change in self?.connectionChanged(change, dial: number) },

@@ -62,12 +62,30 @@ extension Client {
             return refuse(error.sentence)
         }
         lastFrame = frame.delta.version
-        line?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
+        oweAcknowledgement()
         // A new worker has never heard of what was sent to the one before.
         if epoch != 0, mirror.epoch != epoch { giveUpInputs() }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
+    }
+
+    /// An input says what its author saw, which acknowledges that, too: nearly always one follows soon, and costs no
+    /// message more. Two frames are never owed: the session would stop sending.
+    private func oweAcknowledgement() {
+        owedAcknowledgements += 1
+        if owedAcknowledgements > 1 { return acknowledge() }
+        guard acknowledgeTimer == nil else { return }
+        acknowledgeTimer = loop.schedule(after: Patience.acknowledgement) { [weak self] in
+            guard let self else { return }
+            acknowledgeTimer = nil
+            if owedAcknowledgements > 0 { acknowledge() }
+        }
+    }
+
+    private func acknowledge() {
+        owedAcknowledgements = 0
+        line?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
     }
 
     private func happened(_ event: SessionEvent) {
@@ -95,6 +113,7 @@ extension Client {
         let now = SuspendingClock.now
         while let next = inputs.next(now: now) {
             guard line.send(ClientMessage.input(next).encode()) == .sent else { return }
+            if next.seen == mirror.version { owedAcknowledgements = 0 }
             inputs.markSent(now: now)
         }
         guard let deadline = inputs.nextDeadline, motionTimer == nil else { return }

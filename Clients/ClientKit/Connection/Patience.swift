@@ -1,5 +1,9 @@
 /// Every waiting time of a client, with its reason. Those that both sides share are in Transport's `Timing`.
 enum Patience {
+    /// How long an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice that
+    /// an animation is a frame behind.
+    static let acknowledgement = Duration.milliseconds(10)
+
     /// Heartbeats without any sign of life before the service counts as gone: one may be late, two are not.
     static let silentHeartbeats = 3
     /// How long a new connection to a service that was away may take to be welcomed before it is tried anew.

@@ -183,7 +183,10 @@ extension Worker {
         }
         let desk = attached[connection]
         switch message {
-        case .input(let input): desk?.received(input, from: connection)
+        case .input(let input):
+            // What its author saw has arrived there.
+            desk?.acknowledged(input.seen, by: connection, at: loop.now)
+            desk?.received(input, from: connection)
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let desk { return desk.ask(request, from: connection, at: SuspendingClock.now) }

@@ -37,7 +37,7 @@ struct MirrorTests {
         client.turn { _ in service.messages.compactMap(\.acknowledged) == [1] }
     }
 
-    @Test("steps are applied and each is acknowledged")
+    @Test("steps are applied, and never are two of them owed an acknowledgement")
     func steps() throws {
         let service = try service()
         let client = try Client.connected(to: folder)
@@ -49,7 +49,8 @@ struct MirrorTests {
         client.turn { _ in client.mirror.version == 9 }
         #expect(client.mirror.text == "three")
         #expect(client.mirror.isSettled)
-        client.turn { _ in service.messages.compactMap(\.acknowledged) == [1, 2, 9] }
+        client.turn { _ in service.messages.compactMap(\.acknowledged).last == 9 }
+        #expect(service.messages.compactMap(\.acknowledged).count >= 2)
     }
 
     @Test("a verb returns when the mirror has its effect")

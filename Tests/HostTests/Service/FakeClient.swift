@@ -8,7 +8,11 @@ final class FakeClient {
     private unowned let service: FakeService
     var decoder = FrameDecoder()
     /// Gives credit for every frame at once.
-    var acknowledges = true
+    var acknowledges = true {
+        didSet { saysWhatItSaw = acknowledges }
+    }
+    /// An input that says what its author saw acknowledges it.
+    var saysWhatItSaw = true
 
     private(set) var picture = Picture()
     private(set) var frames: [Frame] = []
@@ -67,7 +71,7 @@ final class FakeClient {
     @discardableResult
     func input(_ input: Input, serial: UInt64? = nil) -> UInt64 {
         inputSerial = serial ?? inputSerial + 1
-        send(.input(InputMessage(serial: inputSerial, seen: picture.version, input: input)))
+        send(.input(InputMessage(serial: inputSerial, seen: saysWhatItSaw ? picture.version : 0, input: input)))
         return inputSerial
     }
 
