@@ -111,7 +111,7 @@ extension SessionDesk {
             viewer.returned(
                 as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
         } else {
-            // What another life of this session was sent is never applied here.
+            // Serials of an earlier epoch say nothing about inputs of this one; the ledger only goes on from the last of them.
             viewer = Viewer(
                 connection: connection, token: token, mode: request.mode, features: features,
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
