@@ -44,6 +44,7 @@ final class ViewGraph {
     private var lastLayerID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
     lazy var focus = Focus(self)
+    let geometry = GeometryUpdates()
 
     init(screen: Screen) {
         self.screen = screen
@@ -113,7 +114,7 @@ final class ViewGraph {
 
     var isClean: Bool {
         marked.isEmpty && pendingWrites.isEmpty && afterUpdate.isEmpty && containersToCollect.isEmpty && !needsLayout
-            && changedLayers.isEmpty && removedLayers.isEmpty
+            && geometry.isEmpty && changedLayers.isEmpty && removedLayers.isEmpty
             && reordered.isEmpty && appearances.isEmpty && disappearances.isEmpty
     }
 
@@ -121,6 +122,32 @@ final class ViewGraph {
 
     /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        var passes = 0
+        repeat {
+            guard evaluate() else { break }
+            layOut()
+            geometry.update()
+            passes += 1
+            if passes == ViewGraph.maximumRounds, needsUpdate {
+                stopMoving()
+                break
+            }
+        } while needsUpdate
+        transaction = Transaction()
+        work.measurements = typesetter.measurements
+        return commit()
+    }
+
+    /// Whether layout has to follow, for the first time or once more.
+    private var needsUpdate: Bool { needsEvaluation || needsLayout || !geometry.isEmpty }
+
+    private var needsEvaluation: Bool {
+        !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
+            || !containersToCollect.isEmpty || !disappearances.isEmpty
+    }
+
+    /// Evaluates until nothing is left to be evaluated. Answers whether it came to that.
+    private func evaluate() -> Bool {
         var rounds = 0
         repeat {
             if marked.isEmpty, let group = pendingWrites.next() {
@@ -139,17 +166,29 @@ final class ViewGraph {
             rounds += 1
             if rounds == ViewGraph.maximumRounds {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
-                break
+                layOut()
+                return false
             }
-        } while !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
-            || !containersToCollect.isEmpty
-        transaction = Transaction()
-        if needsLayout {
-            needsLayout = false
-            root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
-        }
-        work.measurements = typesetter.measurements
-        return commit()
+        } while needsEvaluation
+        return true
+    }
+
+    private func layOut() {
+        guard needsLayout else { return }
+        needsLayout = false
+        root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
+    }
+
+    /// Gives up on a layout that changes what it depends on each time.
+    private func stopMoving() {
+        geometry.stop()
+        report(
+            "\(lastEvaluated?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is laid "
+                + "out, so it never comes to rest. Its layout was stopped; make the size it asks for independent of the "
+                + "state it writes.")
+        for element in marked.values.joined() { element.isMarked = false }
+        marked.removeAll()
+        markedDepths.removeAll()
     }
 
     private func evaluateMarked() {

@@ -21,6 +21,8 @@ class LayoutNode {
     final private var knownSpacing: ViewSpacing?
     final private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
 
+    /// What others want to know of where the node is.
+    final var geometry: NodeGeometry?
     /// What is shown of the node, once it was.
     final var layer = LayerRecord()
     /// What modifiers around it say about the node, for scripts and assistive technology.
@@ -70,6 +72,10 @@ class LayoutNode {
     var stackOrientation: Axis? { nil }
     /// Whether the node hands questions through to its only child.
     var isWrapper: Bool { false }
+    /// Whether the node's size, spacing and guides have to do with its children's.
+    var sizeFollowsChildren: Bool { true }
+    /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.
+    func shown(_ rect: CGRect) -> CGRect { rect }
 
     /// Whether the node has something to show or to say.
     var needsLayer: Bool { annotation.isSet }
@@ -129,6 +135,7 @@ class LayoutNode {
             current.isPlaced = false
             current.didInvalidate()
             node = current.parent
+            if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
         }
         graph.needsLayout = true
     }
@@ -152,6 +159,7 @@ class LayoutNode {
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { layerContentChanged() }
+        if geometry != nil, new != frame { graph.geometry.moved(self) }
         frame = new
         self.proposal = proposal
         isPlaced = true
@@ -188,7 +196,7 @@ class LayoutNode {
         for child in new { child.parent = self }
         if isSame { return }
         children = new
-        invalidateLayout()
+        if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() }
         graph.orderChanged(under: self)
     }
 
@@ -196,6 +204,7 @@ class LayoutNode {
     final func leave() {
         if let id = layer.id { graph.removed(id) }
         layer = LayerRecord()
+        if geometry != nil { graph.geometry.left(self) }
         graph.nodeLeft(self)
     }
 

@@ -1,0 +1,100 @@
+/// What positions are counted from.
+public enum CoordinateSpace: Hashable {
+    /// The scene.
+    case global
+    /// The view itself.
+    case local
+    /// The nearest view around that was given this name with `coordinateSpace(_:)`.
+    case named(AnyHashable)
+
+    public var isGlobal: Bool { self == .global }
+    public var isLocal: Bool { self == .local }
+}
+
+/// Something that tells what positions are counted from.
+public protocol CoordinateSpaceProtocol {
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// Positions counted from the view itself.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// Positions counted from the scene's top left.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// Positions counted from a view that was given a name.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
+    let name: AnyHashable
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+/// The names under which scroll views are found.
+enum ScrollCoordinateSpaceName: Hashable {
+    case nearest
+    case along(Axis)
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The nearest view around that was given this name.
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
+
+    /// The nearest scroll view around.
+    public static var scrollView: NamedCoordinateSpace { .named(ScrollCoordinateSpaceName.nearest) }
+
+    /// The nearest scroll view around that scrolls along an axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .named(ScrollCoordinateSpaceName.along(axis)) }
+}
+
+public struct _CoordinateSpaceModifier: ViewModifier {
+    public typealias Body = Never
+    let name: AnyHashable
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        CoordinateSpaceElement(view, context)
+    }
+}
+
+private final class CoordinateSpaceElement<Modified: View>: WrapperElement<Modified, _CoordinateSpaceModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = WrapperNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        wrapper.knownGeometry.spaces = [view.modifier.name]
+        graph.geometry.moved(wrapper)
+    }
+
+    override func isSameModifier(_ old: _CoordinateSpaceModifier, _ new: _CoordinateSpaceModifier) -> Bool {
+        old.name == new.name
+    }
+}
+
+extension View {
+    /// Names the view as a place that positions inside it can be counted from.
+    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        modifier(_CoordinateSpaceModifier(name: name.name))
+    }
+
+    /// Names the view as a place that positions inside it can be counted from.
+    public func coordinateSpace<T: Hashable>(name: T) -> some View {
+        modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A view that takes all the room it is offered and makes its content with knowledge of it.
+///
+/// The content is made once the size is known, and anew when something that it asked is different. It lies at the top
+/// on the leading side.
+public struct GeometryReader<Content: View> {
+    public var content: (GeometryProxy) -> Content
+
+    nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+}
+
+extension GeometryReader: View {
+    public var body: Never { fatalError("GeometryReader is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        GeometryReaderElement(view, context)
+    }
+}
+
+private final class GeometryReaderElement<Content: View>: ContainerElement<GeometryReader<Content>>, GeometryDependent {
+    private let reader: GeometryReaderNode
+    private var isMade = false
+    private var isWaiting = false
+
+    init(_ view: GeometryReader<Content>, _ context: _ElementContext) {
+        reader = GeometryReaderNode(context.graph)
+        super.init(view, context, node: reader)
+        isWaiting = true
+        reader.whenFirstPlaced = { [weak self] in self.map(context.graph.geometry.afterLayout) }
+    }
+
+    override func update(to new: GeometryReader<Content>) {
+        graph.work.comparisons += 1
+        let isSame = isSameValue(view, new)
+        view = new
+        if !isSame { reevaluate() }
+    }
+
+    // What else changes in this turn may move the reader: it is evaluated once, when that is known.
+    override func reevaluate() {
+        isMarked = false
+        guard !isWaiting else { return }
+        isWaiting = true
+        graph.geometry.afterLayout(self)
+    }
+
+    func evaluateWithGeometry() {
+        isWaiting = false
+        isMarked = false
+        graph.willEvaluate(self)
+        let token = beginReading()
+        let content = observing(token) { Tracking.with(token) { view.content(GeometryProxy(node: reader)) } }
+        if isMade {
+            updateContent(content)
+        } else {
+            isMade = true
+            adopt(content)
+        }
+    }
+
+    override var namesItself: Bool { true }
+}
+
+private final class GeometryReaderNode: LayoutNode {
+    var whenFirstPlaced: (() -> Void)?
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var sizeFollowsChildren: Bool { false }
+
+    override func placeChildren() {
+        if let action = whenFirstPlaced {
+            whenFirstPlaced = nil
+            action()
+        }
+        let offered = ProposedViewSize(frame.size)
+        for child in children {
+            let inside = child.aligned(.topLeading, in: frame.size, offered: offered)
+            child.place(at: CGPoint(x: frame.minX + inside.x, y: frame.minY + inside.y), proposal: offered)
+        }
+    }
+}

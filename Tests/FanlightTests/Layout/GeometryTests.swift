@@ -1,0 +1,252 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What views know of where they are")
+struct GeometryTests {
+    /// Notes what it is told, in order.
+    final class Log<Value> {
+        var values: [Value] = []
+    }
+
+    @Test("a geometry reader takes everything, and its content lies at the top on the leading side")
+    func room() {
+        let sizes = Log<CGSize>()
+        let stage = Stage(width: 100, height: 60) {
+            GeometryReader { proxy in
+                let _ = sizes.values.append(proxy.size)
+                Color.red.frame(width: proxy.size.width / 2, height: 10).accessibilityIdentifier("a")
+            }
+            .accessibilityIdentifier("reader")
+        }
+        #expect(stage["reader"].frame == CGRect(x: 0, y: 0, width: 100, height: 60))
+        #expect(stage["a"].frame == CGRect(x: 0, y: 0, width: 50, height: 10))
+        #expect(sizes.values == [CGSize(width: 100, height: 60)], "the content is made once, when the size is known")
+        stage.resize(width: 200, height: 60)
+        #expect(stage["a"].frame.width == 100)
+        #expect(sizes.values.count == 2)
+    }
+
+    @Test("fractions stay what they are")
+    func fractions() {
+        let sizes = Log<CGFloat>()
+        _ = Stage(width: 100, height: 60) {
+            HStack(spacing: 0) {
+                GeometryReader { proxy in let _ = sizes.values.append(proxy.size.width) }
+                Color.red
+                Color.blue
+            }
+        }
+        #expect(sizes.values.count == 1)
+        #expect(abs((sizes.values.first ?? 0) - 100 / 3) < 0.001)
+    }
+
+    private struct Reading: View {
+        let reads: Bool
+        let log: Log<CGRect>
+        var body: some View {
+            GeometryReader { proxy in
+                let _ = log.values.append(reads ? proxy.frame(in: .global) : .zero)
+                Color.blue
+            }
+        }
+    }
+
+    private struct Moving: View {
+        let reads: Bool
+        let log: Log<CGRect>
+        @State private var space: CGFloat = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(height: space)
+                Reading(reads: reads, log: log).frame(width: 40, height: 40)
+                Spacer(minLength: 0)
+                Button("move") { space = 20 }.accessibilityIdentifier("move")
+            }
+        }
+    }
+
+    @Test("what was read wakes, what was not does not")
+    func onlyWhatWasRead() {
+        for reads in [true, false] {
+            let log = Log<CGRect>()
+            let stage = Stage(width: 100, height: 200) { Moving(reads: reads, log: log) }
+            stage.resetWork()
+            stage["move"].tap()
+            #expect(stage.work.bodies == (reads ? 2 : 1))
+            #expect(log.values.count == (reads ? 2 : 1))
+            if reads { #expect(log.values.map(\.minY) == [0, 20]) }
+        }
+    }
+
+    private struct Inner: View {
+        let proxy: GeometryProxy
+        let log: Log<CGFloat>
+        var body: some View {
+            let _ = log.values.append(proxy.size.width)
+            Color.blue
+        }
+    }
+
+    @Test("a view that a proxy is handed to wakes alone")
+    func handedOn() {
+        let (outer, inner) = (Log<Int>(), Log<CGFloat>())
+        let stage = Stage(width: 100, height: 200) {
+            GeometryReader { proxy in
+                let _ = outer.values.append(1)
+                Inner(proxy: proxy, log: inner)
+            }
+        }
+        stage.resize(width: 50, height: 200)
+        #expect(outer.values.count == 1)
+        #expect(inner.values == [100, 50])
+    }
+
+    @Test("frames are counted from the scene, from the view itself, or from a view with a name")
+    func spaces() {
+        let log = Log<CGRect?>()
+        _ = Stage(width: 100, height: 100) {
+            VStack(spacing: 0) {
+                GeometryReader { proxy in
+                    let _ =
+                        log.values = [
+                            proxy.frame(in: .global), proxy.frame(in: .local), proxy.frame(in: .named("box")),
+                            proxy.frame(in: CoordinateSpace.named("box")), proxy.bounds(of: .named("box")),
+                            proxy.bounds(of: .named("none")), proxy.frame(in: .named("none")),
+                        ]
+                }
+                .frame(width: 20, height: 30)
+                .padding(.leading, 10)
+                .padding(.top, 5)
+                .coordinateSpace(name: "box")
+                .coordinateSpace(.named("other"))
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing)
+        }
+        let scene = CGRect(x: 80, y: 70, width: 20, height: 30)
+        let box = CGRect(x: 10, y: 5, width: 20, height: 30)
+        #expect(
+            log.values == [
+                scene, CGRect(x: 0, y: 0, width: 20, height: 30), box, box,
+                CGRect(x: -10, y: -5, width: 30, height: 35), nil, scene,
+            ])
+    }
+
+    private struct Observed: View {
+        let log: Log<String>
+        @State private var width: CGFloat = 10
+        @State private var title = "a"
+        var body: some View {
+            VStack {
+                Color.red.frame(width: width, height: 10)
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: {
+                        log.values.append("\($0)")
+                    }
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: { old, new in
+                        log.values.append("\(old)>\(new)")
+                    }
+                Button("wider") { width = 30 }.accessibilityIdentifier("wider")
+                Button(title) { title = "b" }.accessibilityIdentifier("other")
+            }
+        }
+    }
+
+    @Test("an observer of geometry is told first, and when its value is another one")
+    func observers() {
+        let log = Log<String>()
+        let stage = Stage(width: 200, height: 200) { Observed(log: log) }
+        #expect(log.values.sorted() == ["10.0", "10.0>10.0"])
+        stage["wider"].tap()
+        #expect(log.values.dropFirst(2).sorted() == ["10.0>30.0", "30.0"])
+        stage["other"].tap()
+        #expect(log.values.count == 4)
+    }
+
+    private struct Following: View {
+        @State private var width: CGFloat = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(height: 10)
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: {
+                        width = $0
+                    }
+                Color.blue.frame(width: width / 2, height: 10).accessibilityIdentifier("half")
+            }
+        }
+    }
+
+    @Test("state that follows geometry is shown in the same turn")
+    func sameTurn() {
+        let stage = Stage(width: 100, height: 100) { Following() }
+        #expect(stage["half"].frame.width == 50)
+        stage.resetWork()
+        stage.resize(width: 60, height: 100)
+        #expect(stage["half"].frame.width == 30)
+        #expect(stage.work.frames == 1)
+        #expect(stage.work.bodies == 1)
+    }
+
+    private struct Growing: View {
+        @State private var width: CGFloat = 10
+        var body: some View {
+            Color.red.frame(width: width, height: 10)
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.size.width
+                } action: {
+                    width = $0 + 1
+                }
+        }
+    }
+
+    @Test("a view that grows by its own size is stopped and named")
+    func endless() {
+        let stage = Stage(width: 100, height: 100) { Growing() }
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("Growing") == true)
+    }
+
+    @Test("readers inside each other are each evaluated once")
+    func nested() {
+        let log = Log<Int>()
+        func nest(_ depth: Int) -> AnyView {
+            AnyView(
+                GeometryReader { proxy in
+                    let _ = log.values.append(depth)
+                    let _ = proxy.size
+                    if depth > 0 { nest(depth - 1).padding(1) }
+                })
+        }
+        let stage = Stage(width: 100, height: 100) { nest(10) }
+        #expect(log.values == Array((0...10).reversed()))
+        log.values = []
+        stage.resize(width: 120, height: 100)
+        #expect(log.values.sorted() == Array(0...10))
+    }
+
+    @Test("a reader's content moves nothing around the reader")
+    func isolation() {
+        struct Changing: View {
+            @State private var width: CGFloat = 10
+            var body: some View {
+                VStack {
+                    GeometryReader { _ in
+                        Button("wider") { width += 10 }.frame(width: width).accessibilityIdentifier("wider")
+                    }
+                    ForEach(0..<100, id: \.self) { Text("\($0)") }
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 4000) { Changing() }
+        stage.resetWork()
+        stage["wider"].tap()
+        #expect(stage.work.layouts <= 8)
+        #expect(stage.work.measurements <= 1)
+    }
+}
