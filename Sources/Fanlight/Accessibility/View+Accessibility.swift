@@ -1,9 +1,12 @@
 import Display
 
 /// Says something about a view, for scripts and assistive technology.
-public struct _AccessibilityModifier: ViewModifier, Equatable {
-    public typealias Body = Never
+public struct _AccessibilityModifier: Equatable {
     let annotation: SemanticAnnotation
+}
+
+extension _AccessibilityModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -65,6 +68,7 @@ final class AnnotationNode: WrapperNode {
     var own = SemanticAnnotation() {
         didSet { if own != oldValue { layerContentChanged() } }
     }
+
     private(set) weak var spoken: LayoutNode?
 
     override var needsLayer: Bool { true }
@@ -94,24 +98,24 @@ final class AnnotationNode: WrapperNode {
 
 extension View {
     /// A name by which scripts find the view. People do not see it.
-    public func accessibilityIdentifier(_ identifier: String) -> some View {
+    nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
         modifier(_AccessibilityModifier(annotation: SemanticAnnotation(identifier: identifier)))
     }
 
     /// What assistive technology calls the view.
-    public func accessibilityLabel(_ label: Text) -> some View {
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
         modifier(_AccessibilityModifier(annotation: SemanticAnnotation(label: label.plain)))
     }
 
-    public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
+    nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
 
     @_disfavoredOverload
-    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         accessibilityLabel(Text(verbatim: String(label)))
     }
 
     /// Keeps the view from assistive technology.
-    public func accessibilityHidden(_ hidden: Bool) -> some View {
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
         modifier(_AccessibilityModifier(annotation: SemanticAnnotation(isHidden: hidden)))
     }
 }

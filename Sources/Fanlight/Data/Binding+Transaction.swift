@@ -23,9 +23,7 @@ private final class TransactionLocation<Value>: Location<Value>, @unchecked Send
     override func read() -> Value { base.read() }
 
     override func write(_ value: Value) {
-        guard MainActorCheck.isOnMainActor else { return base.write(value) }
-        nonisolated(unsafe) let sent = value
-        MainActor.assumeIsolated { withTransaction(transaction) { base.write(sent) } }
+        withTransaction(transaction) { base.write(value) }
     }
 
     override func leadsToSamePlace(as other: AnyObject) -> Bool {

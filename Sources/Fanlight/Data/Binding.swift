@@ -45,6 +45,8 @@ public struct Binding<Value>: DynamicProperty {
     ) {}
 }
 
+extension Binding: Sendable where Value: Sendable {}
+
 extension Binding: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         { a, b in

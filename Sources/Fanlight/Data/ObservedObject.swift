@@ -112,7 +112,7 @@ extension EnvironmentObject: ComparableStorage {
 
 extension View {
     /// Puts an object into the environment, found there by its type.
-    public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         modifier(_EnvironmentObjectModifier(object: object))
     }
 }

@@ -32,6 +32,8 @@ extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
+extension State: Sendable where Value: Sendable {}
+
 extension State: ComparableStorage {
     // A view made anew brings its initial value along, which counts only once.
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
@@ -88,7 +90,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     override func write(_ new: Value) {
         nonisolated(unsafe) let sent = new
         guard MainActorCheck.isOnMainActor else {
-            Inbox.shared.post { self.set(sent) }
+            nonisolated(unsafe) let transaction = Transaction.current
+            Inbox.shared.post { transaction.resumed { self.set(sent) } }
             return
         }
         MainActor.assumeIsolated { set(sent) }

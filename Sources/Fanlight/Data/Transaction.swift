@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// A key of a transaction; its value type and default.
 public protocol TransactionKey {
     associatedtype Value
@@ -10,9 +13,21 @@ public struct Transaction {
     /// Tells changes apart: writes in one transaction are one update, writes in another are another.
     let serial: UInt64
 
-    @MainActor private static var lastSerial: UInt64 = 0
-    /// What writes made right now belong to.
-    @MainActor static var current = Transaction()
+    private static let lastSerial = Atomic<UInt64>(0)
+    // Only used on the main actor, which `current` makes sure of.
+    private nonisolated(unsafe) static var onMainActor = Transaction()
+
+    /// What writes made right now, on this thread, belong to.
+    static var current: Transaction {
+        get {
+            if MainActorCheck.isOnMainActor { return onMainActor }
+            return Thread.current.threadDictionary["fanlight.transaction"] as? Transaction ?? Transaction()
+        }
+        set {
+            if MainActorCheck.isOnMainActor { return onMainActor = newValue }
+            Thread.current.threadDictionary["fanlight.transaction"] = newValue
+        }
+    }
 
     public init() { serial = 0 }
 
@@ -49,9 +64,16 @@ public struct Transaction {
         set { self[IsContinuousKey.self] = newValue }
     }
 
-    @MainActor func begun() -> Transaction {
-        Transaction.lastSerial += 1
-        return Transaction(copying: self, serial: Transaction.lastSerial)
+    /// Does on the main actor what another thread did in this transaction.
+    @MainActor func resumed(_ body: @MainActor () -> Void) {
+        let outer = Transaction.current
+        Transaction.current = self
+        defer { Transaction.current = outer }
+        body()
+    }
+
+    func begun() -> Transaction {
+        Transaction(copying: self, serial: Transaction.lastSerial.add(1, ordering: .relaxed).newValue)
     }
 }
 
@@ -66,7 +88,6 @@ private struct IsContinuousKey: TransactionKey {
 }
 
 /// Makes changes that belong together, in a transaction of their own.
-@MainActor
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
     Transaction.current = transaction.begun()
@@ -75,7 +96,6 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
 }
 
 /// Makes changes with a value of the transaction set.
-@MainActor
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
@@ -85,7 +105,6 @@ public func withTransaction<R, V>(
 }
 
 /// Makes changes that are shown with an animation.
-@MainActor
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -2,10 +2,13 @@ import Display
 import Foundation
 
 /// Something behind a view, as large as the view; the view decides the size.
-public struct _BackgroundModifier<Background: View>: ViewModifier {
-    public typealias Body = Never
+public struct _BackgroundModifier<Background: View> {
     let background: Background
     let alignment: Alignment
+}
+
+extension _BackgroundModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -15,10 +18,13 @@ public struct _BackgroundModifier<Background: View>: ViewModifier {
 }
 
 /// Something over a view, as large as the view; the view decides the size.
-public struct _OverlayModifier<Overlay: View>: ViewModifier {
-    public typealias Body = Never
+public struct _OverlayModifier<Overlay: View> {
     let overlay: Overlay
     let alignment: Alignment
+}
+
+extension _OverlayModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -104,6 +110,7 @@ private final class LayerPairNode: LayoutNode {
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidatePlacement() } }
     }
+
     private let isInFront: Bool
     private var primary: LayoutNode?
     private var secondary: [LayoutNode] = []
@@ -143,9 +150,11 @@ private final class LayerPairNode: LayoutNode {
 }
 
 /// A style as a view: it fills.
-public struct _StyleFill<S: ShapeStyle>: View {
+public struct _StyleFill<S: ShapeStyle> {
     let style: S
+}
 
+extension _StyleFill: View {
     public var body: Never { fatalError("A style as a view is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
@@ -155,29 +164,34 @@ public struct _StyleFill<S: ShapeStyle>: View {
 
 extension View {
     /// Paints a style behind the view.
-    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
+        -> some View
+    {
         modifier(_BackgroundModifier(background: _StyleFill(style: style), alignment: .center))
     }
 
     /// Lays views behind the view.
-    public func background<V: View>(
+    nonisolated public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(_BackgroundModifier(background: content(), alignment: alignment))
     }
 
     @_disfavoredOverload
-    public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center)
+        -> some View
+    {
         modifier(_BackgroundModifier(background: background, alignment: alignment))
     }
 
     /// Lays views over the view.
-    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
+    {
         modifier(_OverlayModifier(overlay: content(), alignment: alignment))
     }
 
     @_disfavoredOverload
-    public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(_OverlayModifier(overlay: overlay, alignment: alignment))
     }
 }

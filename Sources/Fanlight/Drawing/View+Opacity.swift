@@ -1,9 +1,12 @@
 import Display
 import Foundation
 
-public struct _OpacityEffect: ViewModifier, Equatable {
-    public typealias Body = Never
+public struct _OpacityEffect: Equatable {
     let opacity: Double
+}
+
+extension _OpacityEffect: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -36,5 +39,5 @@ private final class OpacityNode: WrapperNode {
 
 extension View {
     /// Lets through what is behind the view; the view and everything in it are painted as one.
-    public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
+    nonisolated public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
 }

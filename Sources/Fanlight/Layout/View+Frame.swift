@@ -14,8 +14,7 @@ extension LayoutNode {
     }
 }
 
-public struct _FrameLayout: UnaryLayout {
-    public typealias Body = Never
+public struct _FrameLayout {
     var width: CGFloat?
     var height: CGFloat?
     var alignment: Alignment
@@ -25,6 +24,10 @@ public struct _FrameLayout: UnaryLayout {
             width: valid(width).map { metrics.quantized($0, .horizontal) } ?? proposal.width,
             height: valid(height).map { metrics.quantized($0, .vertical) } ?? proposal.height)
     }
+}
+
+extension _FrameLayout: UnaryLayout {
+    public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let offered = offer(proposal, child.graph.metrics)
@@ -50,8 +53,7 @@ public struct _FrameLayout: UnaryLayout {
     }
 }
 
-public struct _FlexFrameLayout: UnaryLayout {
-    public typealias Body = Never
+public struct _FlexFrameLayout {
     var minWidth: CGFloat?
     var idealWidth: CGFloat?
     var maxWidth: CGFloat?
@@ -103,6 +105,10 @@ public struct _FlexFrameLayout: UnaryLayout {
         return ProposedViewSize(
             width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height))
     }
+}
+
+extension _FlexFrameLayout: UnaryLayout {
+    public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let metrics = child.graph.metrics
@@ -139,12 +145,14 @@ public struct _FlexFrameLayout: UnaryLayout {
 
 extension View {
     /// Puts the view into a frame of this size; a missing length is the view's own.
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+        -> some View
+    {
         modifier(_FrameLayout(width: width, height: height, alignment: alignment))
     }
 
     /// Puts the view into a frame that follows what is proposed within bounds.
-    public func frame(
+    nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -1,7 +1,6 @@
 import Foundation
 
-public struct _PaddingLayout: UnaryLayout {
-    public typealias Body = Never
+public struct _PaddingLayout {
     var edges: Edge.Set
     var insets: EdgeInsets?
 
@@ -16,6 +15,10 @@ public struct _PaddingLayout: UnaryLayout {
             top: edges.contains(.top) ? all.top : 0, leading: edges.contains(.leading) ? all.leading : 0,
             bottom: edges.contains(.bottom) ? all.bottom : 0, trailing: edges.contains(.trailing) ? all.trailing : 0)
     }
+}
+
+extension _PaddingLayout: UnaryLayout {
+    public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let insets = resolved(child.graph.metrics)
@@ -48,7 +51,7 @@ public struct _PaddingLayout: UnaryLayout {
 
 extension View {
     /// Puts room around the view: as much as the display's default where no length is given.
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(
             _PaddingLayout(
                 edges: edges,
@@ -56,10 +59,10 @@ extension View {
     }
 
     /// Puts as much room around the view on every side.
-    public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+    nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
     /// Puts its own amount of room on each side of the view.
-    public func padding(_ insets: EdgeInsets) -> some View {
+    nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         modifier(_PaddingLayout(edges: .all, insets: insets))
     }
 }

@@ -49,9 +49,11 @@ private final class EnvironmentalElement<Modified: View, Modifier: Environmental
 }
 
 /// Stands for content that another element holds.
-struct HostedContent: View {
+struct HostedContent {
     let host: PlaceholderHost
+}
 
+extension HostedContent: View {
     var body: Never { fatalError("Hosted content is built into the framework and has no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {

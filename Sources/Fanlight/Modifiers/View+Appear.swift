@@ -1,7 +1,10 @@
-public struct _AppearanceActionModifier: ViewModifier {
-    public typealias Body = Never
+public struct _AppearanceActionModifier {
     let appear: (() -> Void)?
     let disappear: (() -> Void)?
+}
+
+extension _AppearanceActionModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -37,12 +40,12 @@ private final class AppearanceElement<Modified: View>:
 
 extension View {
     /// Does something before the view is first shown.
-    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceActionModifier(appear: action, disappear: nil))
     }
 
     /// Does something after the view has left.
-    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(_AppearanceActionModifier(appear: nil, disappear: action))
     }
 }

@@ -1,11 +1,14 @@
 /// Does something when a value is another than before.
-public struct _ValueActionModifier<Value: Equatable>: ViewModifier {
-    public typealias Body = Never
+public struct _ValueActionModifier<Value: Equatable> {
     let value: Value
     let isInitial: Bool
     /// Whether the action of the view that had the old value runs, as the older form does.
     let runsOldAction: Bool
     let action: (Value, Value) -> Void
+}
+
+extension _ValueActionModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -45,14 +48,14 @@ private final class ValueActionElement<Modified: View, Value: Equatable>:
 
 extension View {
     /// Does something when a value changed; with `initial`, also when the view first appears.
-    public func onChange<V: Equatable>(
+    nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         modifier(_ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
     }
 
     /// Does something when a value changed; with `initial`, also when the view first appears.
-    public func onChange<V: Equatable>(
+    nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         modifier(
@@ -64,7 +67,9 @@ extension View {
         *, deprecated, message: "Use the form of onChange whose action takes the old and the new value, or none."
     )
     @_disfavoredOverload
-    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+    nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
+        -> some View
+    {
         modifier(
             _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: { action($1) }))
     }

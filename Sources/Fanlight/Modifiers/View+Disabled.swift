@@ -1,6 +1,9 @@
-public struct _DisabledModifier: EnvironmentModifier, Equatable {
-    public typealias Body = Never
+public struct _DisabledModifier: Equatable {
     let disabled: Bool
+}
+
+extension _DisabledModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) { values.isEnabled = values.isEnabled && !disabled }
 
@@ -13,5 +16,5 @@ public struct _DisabledModifier: EnvironmentModifier, Equatable {
 
 extension View {
     /// Whether controls inside take no input. What an outer view has disabled stays so.
-    public func disabled(_ disabled: Bool) -> some View { modifier(_DisabledModifier(disabled: disabled)) }
+    nonisolated public func disabled(_ disabled: Bool) -> some View { modifier(_DisabledModifier(disabled: disabled)) }
 }

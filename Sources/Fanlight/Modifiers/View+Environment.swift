@@ -53,10 +53,13 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
     }
 }
 
-public struct _EnvironmentKeyWritingModifier<Value>: EnvironmentModifier {
-    public typealias Body = Never
+public struct _EnvironmentKeyWritingModifier<Value> {
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let value: Value
+}
+
+extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) { values[keyPath: keyPath] = value }
 
@@ -67,10 +70,13 @@ public struct _EnvironmentKeyWritingModifier<Value>: EnvironmentModifier {
     }
 }
 
-public struct _EnvironmentKeyTransformModifier<Value>: EnvironmentModifier {
-    public typealias Body = Never
+public struct _EnvironmentKeyTransformModifier<Value> {
     let keyPath: WritableKeyPath<EnvironmentValues, Value>
     let transform: (inout Value) -> Void
+}
+
+extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) { transform(&values[keyPath: keyPath]) }
 
@@ -81,9 +87,12 @@ public struct _EnvironmentKeyTransformModifier<Value>: EnvironmentModifier {
     }
 }
 
-public struct _EnvironmentObjectModifier<Object: AnyObject>: EnvironmentModifier {
-    public typealias Body = Never
+public struct _EnvironmentObjectModifier<Object: AnyObject> {
     let object: Object?
+}
+
+extension _EnvironmentObjectModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) { values[ObjectEnvironmentKey<Object>.self] = object }
 
@@ -96,19 +105,19 @@ public struct _EnvironmentObjectModifier<Object: AnyObject>: EnvironmentModifier
 
 extension View {
     /// Sets a value of the environment for this view and those inside it.
-    public func environment<V>(
+    nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
     ) -> some View {
         modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
     }
 
     /// Puts an observable object into the environment, found there by its type.
-    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         modifier(_EnvironmentObjectModifier(object: object))
     }
 
     /// Changes a value of the environment in place.
-    public func transformEnvironment<V>(
+    nonisolated public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
         modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))

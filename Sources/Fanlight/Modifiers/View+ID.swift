@@ -1,8 +1,10 @@
 /// A view whose identity is a value: another value ends it and begins a new one.
-public struct IDView<Content: View, ID: Hashable>: View {
+public struct IDView<Content: View, ID: Hashable> {
     let content: Content
     let id: ID
+}
 
+extension IDView: View {
     public var body: Never { fatalError("IDView is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
@@ -40,5 +42,5 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
 
 extension View {
     /// Binds the view's identity to a value: when it changes, the view starts anew.
-    public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

@@ -1,6 +1,9 @@
-public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
-    public typealias Body = Never
+public struct _PreferenceWritingModifier<Key: PreferenceKey> {
     let value: Key.Value
+}
+
+extension _PreferenceWritingModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -9,9 +12,12 @@ public struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
     }
 }
 
-public struct _PreferenceTransformModifier<Key: PreferenceKey>: ViewModifier {
-    public typealias Body = Never
+public struct _PreferenceTransformModifier<Key: PreferenceKey> {
     let transform: (inout Key.Value) -> Void
+}
+
+extension _PreferenceTransformModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -59,9 +65,12 @@ private final class PreferenceElement<Modified: View, Modifier: ViewModifier, Ke
     override func willLeave() { preferenceChanged(preferenceKey) }
 }
 
-public struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier where Key.Value: Equatable {
-    public typealias Body = Never
+public struct _PreferenceActionModifier<Key: PreferenceKey> where Key.Value: Equatable {
     let action: (Key.Value) -> Void
+}
+
+extension _PreferenceActionModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -112,10 +121,12 @@ where Key.Value: Equatable {
 }
 
 /// A view that is made from what the views inside another say, before or behind that one.
-public struct _PreferenceReadingView<Key: PreferenceKey, Content: View>: View {
+public struct _PreferenceReadingView<Key: PreferenceKey, Content: View> {
     let source: PreferenceRelay<Key>
     let make: (Key.Value) -> Content
+}
 
+extension _PreferenceReadingView: View {
     public var body: some View { make(source.value) }
 }
 
@@ -130,7 +141,7 @@ final class PreferenceRelay<Key: PreferenceKey> {
     }
 }
 
-public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View>: ViewModifier {
+public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View> {
     let isInFront: Bool
     let alignment: Alignment
     let make: (Key.Value) -> Content
@@ -141,7 +152,9 @@ public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View>: ViewM
         self.alignment = alignment
         self.make = make
     }
+}
 
+extension _PreferenceRelayModifier: ViewModifier {
     public func body(content: _ViewModifier_Content<Self>) -> some View {
         let said = content.modifier(_PreferenceRelaySource<Key>(relay: relay))
         let reading = _PreferenceReadingView(source: relay, make: make)
@@ -153,9 +166,12 @@ public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View>: ViewM
     }
 }
 
-struct _PreferenceRelaySource<Key: PreferenceKey>: ViewModifier {
-    typealias Body = Never
+struct _PreferenceRelaySource<Key: PreferenceKey> {
     let relay: PreferenceRelay<Key>
+}
+
+extension _PreferenceRelaySource: ViewModifier {
+    typealias Body = Never
 
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -209,33 +225,33 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
 
 extension View {
     /// Says a preference, instead of what the views inside say.
-    public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(_PreferenceWritingModifier<K>(value: value))
     }
 
     /// Changes what the views inside say.
-    public func transformPreference<K: PreferenceKey>(
+    nonisolated public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(_PreferenceTransformModifier<K>(transform: callback))
     }
 
     /// Does something with what the views inside say, first and whenever it changed.
-    public func onPreferenceChange<K: PreferenceKey>(
+    nonisolated public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(_PreferenceActionModifier<K>(action: action))
     }
 
     /// Lays a view over this one that is made from what the views inside say.
-    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceRelayModifier<K, V>(isInFront: true, alignment: alignment, make: transform))
     }
 
     /// Lays a view behind this one that is made from what the views inside say.
-    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceRelayModifier<K, V>(isInFront: false, alignment: alignment, make: transform))

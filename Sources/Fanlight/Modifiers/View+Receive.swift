@@ -74,7 +74,7 @@ where PublisherType.Failure == Never {
 
 extension View {
     /// Does something whenever a publisher sends a value.
-    public func onReceive<P: Publisher>(
+    nonisolated public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {
         SubscriptionView(content: self, publisher: publisher, action: action)

@@ -1,9 +1,12 @@
 /// Runs asynchronous work for as long as a view is there.
-public struct _TaskModifier<ID: Equatable>: ViewModifier {
-    public typealias Body = Never
+public struct _TaskModifier<ID: Equatable> {
     let id: ID
     let priority: TaskPriority
     let action: @MainActor @Sendable () async -> Void
+}
+
+extension _TaskModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -50,7 +53,7 @@ private final class TaskElement<Modified: View, ID: Equatable>:
 
 extension View {
     /// Starts asynchronous work before the view appears and cancels it after the view has left.
-    public func task(
+    nonisolated public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {
@@ -58,7 +61,7 @@ extension View {
     }
 
     /// Starts the work anew whenever the id changes; what ran before is cancelled first.
-    public func task<T: Equatable>(
+    nonisolated public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {

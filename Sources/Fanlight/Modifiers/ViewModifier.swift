@@ -55,24 +55,26 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 
 extension View {
     /// Applies a modifier.
-    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
 extension ViewModifier {
     /// Applies this modifier, then another.
-    public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
 /// A modifier that does nothing.
-public struct EmptyModifier: ViewModifier {
+public struct EmptyModifier: Sendable {
     public static let identity = EmptyModifier()
 
     public init() {}
+}
 
+extension EmptyModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(

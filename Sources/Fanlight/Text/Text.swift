@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// Letters to read.
-public struct Text: View, Equatable, Sendable {
+public struct Text: Equatable, Sendable {
     /// What is changed about a stretch of text before the environment has a say.
     struct Style: Equatable, Sendable {
         var font: Font?
@@ -22,13 +22,13 @@ public struct Text: View, Equatable, Sendable {
     var spans: [Span]
 
     /// Shows the string as it is.
-    nonisolated public init(verbatim content: String) { spans = [Span(text: content)] }
+    public init(verbatim content: String) { spans = [Span(text: content)] }
 
     @_disfavoredOverload
-    nonisolated public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
+    public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
     /// A literal: a key to look up, shown as it is where no table has it.
-    nonisolated public init(
+    public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         self.init(verbatim: key.resolved(table: tableName, bundle: bundle))
@@ -38,12 +38,6 @@ public struct Text: View, Equatable, Sendable {
         var result = a
         result.spans += b.spans
         return result
-    }
-
-    public var body: Never { fatalError("Text is built into the framework and has no body") }
-
-    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        TextElement(view, context)
     }
 
     // MARK: Modifiers that give a Text again
@@ -61,6 +55,14 @@ public struct Text: View, Equatable, Sendable {
         var copy = self
         for index in copy.spans.indices { change(&copy.spans[index].style) }
         return copy
+    }
+}
+
+extension Text: View {
+    public var body: Never { fatalError("Text is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        TextElement(view, context)
     }
 }
 

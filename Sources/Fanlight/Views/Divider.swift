@@ -2,9 +2,11 @@ import Display
 import Foundation
 
 /// A line between views, one dot thick, across the stack it is in.
-public struct Divider: View, Sendable {
+public struct Divider: Sendable {
     nonisolated public init() {}
+}
 
+extension Divider: View {
     public var body: Never { fatalError("Divider is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {

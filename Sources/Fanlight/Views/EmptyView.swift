@@ -1,7 +1,9 @@
 /// Nothing at all.
-public struct EmptyView: View {
+public struct EmptyView {
     nonisolated public init() {}
+}
 
+extension EmptyView: View {
     public var body: Never { fatalError("EmptyView is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {

@@ -35,5 +35,5 @@ private final class EquatableElement<Content: View & Equatable>: ViewElement<Equ
 
 extension View where Self: Equatable {
     /// Compares the view by its own equality before it is evaluated again.
-    public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+    nonisolated public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

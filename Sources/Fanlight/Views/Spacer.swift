@@ -1,11 +1,13 @@
 import Foundation
 
 /// Room that grows along the stack it is in.
-public struct Spacer: View, Sendable {
+public struct Spacer: Sendable {
     public var minLength: CGFloat?
 
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
 
+extension Spacer: View {
     public var body: Never { fatalError("Spacer is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {

@@ -163,7 +163,7 @@ struct StateTests {
         }
         var state: State<Int>?
         let stage = Stage(width: 200, height: 200) { Shared(take: { state = $0 }) }
-        nonisolated(unsafe) let sent = state
+        let sent = state
         await withCheckedContinuation { done in
             DispatchQueue.global().async {
                 sent?.wrappedValue = 7

@@ -109,10 +109,12 @@ private protocol StyledButton: AnyObject {
 }
 
 /// A style's body around a button's label, whatever the style's type.
-private struct StyledBody: View {
+private struct StyledBody {
     let style: any ButtonStyle
     let configuration: ButtonStyleConfiguration
+}
 
+extension StyledBody: View {
     var body: Never { fatalError("A styled body is built into the framework and has no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
@@ -163,6 +165,7 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
+
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -170,6 +173,7 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
             owner?.mark()
         }
     }
+
     var isPressed = false {
         didSet { if isPressed != oldValue { owner?.mark() } }
     }

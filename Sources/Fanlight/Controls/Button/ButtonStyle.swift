@@ -38,7 +38,7 @@ public struct DefaultButtonStyle: ButtonStyle {
     }
 }
 
-private struct DefaultButtonBody: View {
+private struct DefaultButtonBody {
     let label: ButtonStyleConfiguration.Label
     let role: ButtonRole?
     let isPressed: Bool
@@ -46,6 +46,13 @@ private struct DefaultButtonBody: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
 
+    private var paint: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+    }
+}
+
+extension DefaultButtonBody: View {
     var body: some View {
         if isCellDisplay {
             CellButtonBody(label: label, paint: paint, isPressed: isPressed, isFocused: isFocused)
@@ -58,20 +65,17 @@ private struct DefaultButtonBody: View {
                 }
         }
     }
-
-    private var paint: AnyShapeStyle {
-        if !isEnabled { return AnyShapeStyle(.tertiary) }
-        return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
-    }
 }
 
 /// Brackets say that something can be pressed, and point at the label when it has the focus: legible without colour.
-private struct CellButtonBody: View {
+private struct CellButtonBody {
     let label: ButtonStyleConfiguration.Label
     let paint: AnyShapeStyle
     let isPressed: Bool
     let isFocused: Bool
+}
 
+extension CellButtonBody: View {
     var body: some View {
         HStack(spacing: 0) {
             Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
@@ -102,7 +106,7 @@ extension EnvironmentValues {
 
 extension View {
     /// How buttons inside look.
-    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyleBox, ButtonStyleBox(style: style))
     }
 }

@@ -2,7 +2,9 @@ import Display
 import Foundation
 
 /// A line around what has the focus, a little outside of it.
-struct FocusRing: View {
+struct FocusRing {}
+
+extension FocusRing: View {
     var body: Never { fatalError("FocusRing is built into the framework and has no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
