@@ -8,6 +8,8 @@ import Typesetting
 final class ViewGraph {
     /// How often a turn may evaluate again because evaluating changed something.
     private static let maximumRounds = 100
+    /// How often a turn lays out again because placing rows told more about sizes.
+    private static let maximumPasses = 12
 
     let typesetter: any Typesetter
     private(set) var screen: Screen
@@ -29,6 +31,8 @@ final class ViewGraph {
     private var markedDepths: Set<Int> = []
     var containersToCollect: [any NodeCollecting] = []
     var needsLayout = true
+    /// Viewports that show another part of their content than before.
+    private var scrolledViewports: [ViewportNode] = []
     var changedLayers: [LayoutNode] = []
     var removedLayers: [LayerID] = []
     private var reordered: [LayoutNode] = []
@@ -112,9 +116,15 @@ final class ViewGraph {
 
     func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
 
+    /// A viewport shows another part of its content.
+    func scrolled(_ viewport: ViewportNode) {
+        scrolledViewports.append(viewport)
+        onNeedsFlush?()
+    }
+
     var isClean: Bool {
         marked.isEmpty && pendingWrites.isEmpty && afterUpdate.isEmpty && containersToCollect.isEmpty && !needsLayout
-            && geometry.isEmpty && changedLayers.isEmpty && removedLayers.isEmpty
+            && scrolledViewports.isEmpty && geometry.isEmpty && changedLayers.isEmpty && removedLayers.isEmpty
             && reordered.isEmpty && appearances.isEmpty && disappearances.isEmpty
     }
 
@@ -139,7 +149,7 @@ final class ViewGraph {
     }
 
     /// Whether layout has to follow, for the first time or once more.
-    private var needsUpdate: Bool { needsEvaluation || needsLayout || !geometry.isEmpty }
+    private var needsUpdate: Bool { needsEvaluation || needsLayout || !scrolledViewports.isEmpty || !geometry.isEmpty }
 
     private var needsEvaluation: Bool {
         !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
@@ -173,10 +183,19 @@ final class ViewGraph {
         return true
     }
 
+    /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
     private func layOut() {
-        guard needsLayout else { return }
-        needsLayout = false
-        root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
+        var passes = 0
+        while needsLayout || !scrolledViewports.isEmpty, passes < ViewGraph.maximumPasses {
+            passes += 1
+            if needsLayout {
+                needsLayout = false
+                root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
+            }
+            let viewports = scrolledViewports
+            scrolledViewports.removeAll()
+            for viewport in viewports { viewport.showPart() }
+        }
     }
 
     /// Gives up on a layout that changes what it depends on each time.
@@ -269,12 +288,17 @@ final class ViewGraph {
     private func order(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
         reorderedIDs.remove(ObjectIdentifier(node))
         var found: [LayoutNode] = []
+        let window = node.pictureWindow
         func gather(_ node: LayoutNode) {
             for child in node.children {
+                if let window, !child.isNear(window) { continue }
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
         gather(node)
+        if let window {
+            for left in node.layer.order where left.layer.id != nil && !left.isNear(window) { left.leavePicture() }
+        }
         let parent = identify(node)
         var after = LayerID.scene
         for child in found {
@@ -287,6 +311,8 @@ final class ViewGraph {
                 if child.layer.committed != nil { child.layer.committed?.place = place }
                 child.layerContentChanged()
             }
+            // What is larger than the viewport it is in shows another part of itself, too.
+            if window != nil, !isNew, child.pictureWindow != nil { order(child, &changes) }
             after = id
         }
         node.layer.order = found
@@ -319,8 +345,8 @@ final class ViewGraph {
         let place = changes[id]?.place ?? before?.place
         guard let place else { return }
         let now = Layer(
-            place: place, placement: Placement(frame: dotFrame(node)), drawing: node.makeDrawing(),
-            text: node.makeText(), semantics: node.spokenSemantics)
+            place: place, placement: placement(of: node), drawing: node.makeDrawing(), text: node.makeText(),
+            semantics: node.spokenSemantics)
         var change = changes[id] ?? LayerChange(id: id)
         if before?.placement != now.placement { change.placement = now.placement }
         if before?.drawing != now.drawing { change.drawing = now.drawing }
@@ -338,6 +364,11 @@ final class ViewGraph {
         removed(id)
         node.layer = LayerRecord()
         orderChanged(under: node)
+    }
+
+    private func placement(of node: LayoutNode) -> Placement {
+        let shift = edge(node.contentShift)
+        return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y)
     }
 
     /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the

@@ -24,6 +24,8 @@ final class Focus {
         node?.isFocused = false
         node = new
         new?.isFocused = true
+        // Whoever types should see where.
+        if let new { new.enclosingViewport?.reveal(new) }
     }
 
     /// The next node in reading order, around the end.

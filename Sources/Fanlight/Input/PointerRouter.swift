@@ -17,14 +17,14 @@ final class PointerRouter {
             return .handled
         case .moved:
             guard let pressed else { return .ignored }
-            pressed.isPressed = pressed.frame.contains(point)
+            pressed.isPressed = pressed.shownFrame(in: nil).contains(point)
             return .handled
         case .released:
             guard let target = pressed else { return .ignored }
             pressed = nil
             target.isPressed = false
             // Releasing elsewhere takes the press back.
-            if target.isInteractive, target.frame.contains(point) { target.activate() }
+            if target.isInteractive, target.shownFrame(in: nil).contains(point) { target.activate() }
             return .handled
         case .cancelled:
             pressed?.isPressed = false

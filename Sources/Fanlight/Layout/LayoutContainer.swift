@@ -127,10 +127,13 @@ class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
 
     final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
 
+    /// The node that the container is for those around it: its own, unless that is only a part.
+    var contributedNode: LayoutNode { node }
+
     final override func collectNodes(into nodes: inout [LayoutNode]) {
         // A container that is new collects before it is first seen, so that it is whole when measured.
         if isQueued { collect() }
-        node.contribute(to: &nodes)
+        contributedNode.contribute(to: &nodes)
     }
 
     final override func contributedNodesChanged() {

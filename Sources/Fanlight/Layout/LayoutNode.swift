@@ -75,7 +75,10 @@ class LayoutNode {
     /// Whether the node's size, spacing and guides have to do with its children's.
     var sizeFollowsChildren: Bool { true }
     /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.
-    func shown(_ rect: CGRect) -> CGRect { rect }
+    func shown(_ rect: CGRect) -> CGRect {
+        let shift = contentShift
+        return rect.offsetBy(dx: shift.x, dy: shift.y)
+    }
 
     /// Whether the node has something to show or to say.
     var needsLayer: Bool { annotation.isSet }
@@ -92,6 +95,11 @@ class LayoutNode {
     var isHittable: Bool { false }
     /// Whether pointers find anything here at all.
     var allowsHits: Bool { true }
+    /// Where what is inside is shown, relative to where it lies: scrolling moves nothing, it shows it elsewhere. Frames of
+    /// nodes inside are those of content that was never scrolled. Negative once scrolled down.
+    var contentShift: CGPoint { .zero }
+    /// Whether what is inside is seen, and met by pointers, only within the frame.
+    var clipsContent: Bool { false }
 
     // MARK: Measuring
 
@@ -188,7 +196,9 @@ class LayoutNode {
     }
 
     /// Takes the nodes that are inside this one from now on.
-    final func setChildren(_ new: [LayoutNode]) {
+    ///
+    /// - Parameter keepsSize: the node's size does not depend on which children it has now.
+    final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
         if !isSame {
             for child in children where child.parent === self { child.parent = nil }
@@ -196,7 +206,7 @@ class LayoutNode {
         for child in new { child.parent = self }
         if isSame { return }
         children = new
-        if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() }
+        if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.orderChanged(under: self)
     }
 
@@ -206,6 +216,13 @@ class LayoutNode {
         layer = LayerRecord()
         if geometry != nil { graph.geometry.left(self) }
         graph.nodeLeft(self)
+    }
+
+    /// The node and what is inside it leave the picture, and may come back as something new.
+    final func leavePicture() {
+        if let id = layer.id { graph.removed(id) }
+        layer = LayerRecord()
+        for child in children { child.leavePicture() }
     }
 
     /// What the node shows may be different now.
@@ -229,9 +246,11 @@ class LayoutNode {
 
     /// The topmost node at a place that pointers meet.
     final func hit(_ point: CGPoint) -> LayoutNode? {
-        guard allowsHits else { return nil }
+        guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
+        let shift = contentShift
+        let inside = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
         for child in children.reversed() {
-            if let found = child.hit(point) { return found }
+            if let found = child.hit(inside) { return found }
         }
         return isHittable && frame.contains(point) ? self : nil
     }

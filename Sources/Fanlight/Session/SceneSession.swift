@@ -94,7 +94,8 @@ public final class SceneSession {
         case .key(let key): return routeKey(key)
         case .act(let action, let layer): return perform(action, on: layer)
         case .attention: return .handled
-        case .scroll, .text, .paste: return .ignored
+        case .scroll(let scroll): return graph.scroll(scroll)
+        case .text, .paste: return .ignored
         }
     }
 
@@ -165,12 +166,23 @@ public final class SceneSession {
             guard graph.focus.node != nil else { return .ignored }
             graph.focus.move(to: nil)
             return .handled
-        default: return .ignored
+        default:
+            guard let (step, axis) = input.scrollStep else { return .ignored }
+            return graph.scroll(step, along: axis) ? .handled : .ignored
         }
     }
 
     private func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = graph.node(of: layer) else { return .stale }
+        if case .scroll(let x, let y) = action {
+            guard let viewport = node.viewportInside ?? node.enclosingViewport else {
+                return .refused("Nothing scrolls here.")
+            }
+            guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }
+            // At its end already: that is what was asked for.
+            _ = graph.scroll(from: viewport, by: CGPoint(x: x, y: y))
+            return .handled
+        }
         guard let target = node.interactiveInside else {
             return .refused("This element takes no input: it is not a control.")
         }
@@ -184,12 +196,22 @@ public final class SceneSession {
             return .handled
         case .setValue: return .refused("This element has no value to set.")
         case .increment, .decrement: return .refused("This element has no value to step.")
-        case .scroll: return .refused("Nothing scrolls here.")
+        case .scroll: return .ignored
         }
     }
 }
 
 extension LayoutNode {
+    /// The viewport that this node is mostly about.
+    final var viewportInside: ViewportNode? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let viewport = current as? ViewportNode { return viewport }
+            node = current.principalChild
+        }
+        return nil
+    }
+
     /// The node that takes input for this one: itself, or the one it is mostly about.
     final var interactiveInside: (any InteractiveNode)? {
         var node: LayoutNode? = self

@@ -1,0 +1,147 @@
+import Display
+import Foundation
+
+/// Shows where in the content the viewport is: a thumb, on a terminal in a line.
+final class ScrollBarNode: LayoutNode {
+    private static let thickness: CGFloat = 6
+    private static let distance: CGFloat = 2
+    private static let leastLength: CGFloat = 24
+
+    let axis: Axis
+    private unowned let viewport: ViewportNode
+    private let thumb: ScrollThumbNode
+    /// The lines on both sides of the thumb, on a terminal: letters over a line would end it.
+    private let lines: [ScrollLineNode]
+    private var area = CGRect.zero
+
+    var isShown = false {
+        didSet {
+            guard isShown != oldValue else { return }
+            thumb.isShown = isShown
+            graph.orderChanged(under: self)
+        }
+    }
+
+    init(_ viewport: ViewportNode, axis: Axis) {
+        self.viewport = viewport
+        self.axis = axis
+        thumb = ScrollThumbNode(viewport.graph, axis: axis)
+        lines = [ScrollLineNode(viewport.graph), ScrollLineNode(viewport.graph)]
+        super.init(viewport.graph)
+        setChildren(lines + [thumb], keepsSize: true)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    /// Takes its place along the end of a scroll view. With another beside it, both leave the corner free.
+    func take(_ scrollView: CGRect, beside other: Bool) {
+        guard isShown else {
+            for line in lines { line.isShown = false }
+            return
+        }
+        area = scrollView
+        let metrics = graph.metrics
+        let thickness =
+            metrics.isCell ? (axis == .vertical ? metrics.dotWidth : metrics.dotHeight) : ScrollBarNode.thickness
+        let distance = metrics.isCell ? 0 : ScrollBarNode.distance
+        area.size[axis.other] = thickness
+        area.origin[axis.other] += scrollView.size[axis.other] - thickness - distance
+        area.origin[axis] += distance
+        area.size[axis] -= 2 * distance + (other ? thickness : 0)
+        place(at: area.origin, proposal: ProposedViewSize(area.size))
+        update()
+    }
+
+    /// Moves the thumb to where the viewport is.
+    func update() {
+        guard isShown, area.size[axis] > 0, viewport.contentSize[axis] > 0 else { return }
+        let dot = axis == .horizontal ? graph.metrics.dotWidth : graph.metrics.dotHeight
+        let share = min(viewport.frame.size[axis] / viewport.contentSize[axis], 1)
+        let least = min(graph.metrics.isCell ? dot : ScrollBarNode.leastLength, area.size[axis])
+        let length = max((area.size[axis] * share / dot).rounded() * dot, least)
+        let end = viewport.end[axis]
+        let way = area.size[axis] - length
+        var start = end > 0 ? (way * viewport.offset[axis] / end / dot).rounded() * dot : 0
+        // At either end only where there is nothing beyond.
+        if graph.metrics.isCell, way >= 2 * dot, end > 0 {
+            if viewport.offset[axis] > 0 { start = max(start, dot) }
+            if viewport.offset[axis] < end { start = min(start, way - dot) }
+        }
+        var rect = area
+        rect.origin[axis] += start
+        rect.size[axis] = length
+        thumb.place(at: rect.origin, proposal: ProposedViewSize(rect.size))
+        guard graph.metrics.isCell else { return }
+        for (line, start, length) in [(lines[0], 0, start), (lines[1], start + length, way - start)] {
+            line.isShown = length > 0
+            var rect = area
+            rect.origin[axis] += start
+            rect.size[axis] = length
+            if line.isShown { line.place(at: rect.origin, proposal: ProposedViewSize(rect.size)) }
+        }
+    }
+}
+
+/// A line beside the thumb.
+private final class ScrollLineNode: LayoutNode {
+    var isShown = false {
+        didSet {
+            guard isShown != oldValue else { return }
+            layerContentChanged()
+            graph.orderChanged(under: self)
+        }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { isShown }
+    override var speaksForItself: Bool { true }
+    override func makeDrawing() -> Drawing {
+        Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))])
+    }
+}
+
+/// The part of a scroll bar that moves.
+private final class ScrollThumbNode: LayoutNode {
+    private let axis: Axis
+
+    init(_ graph: ViewGraph, axis: Axis) {
+        self.axis = axis
+        super.init(graph)
+    }
+
+    var isShown = false {
+        didSet {
+            guard isShown != oldValue else { return }
+            layerContentChanged()
+            graph.orderChanged(under: self)
+        }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { isShown }
+    override var speaksForItself: Bool { true }
+
+    // Nobody should read the blocks aloud.
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
+    override func makeDrawing() -> Drawing {
+        guard !graph.metrics.isCell else { return .none }
+        let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
+        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: .foreground(level: 2))]
+        )
+    }
+
+    /// On a terminal the thumb is made of letters: it is there without colours, too.
+    override func makeText() -> [TextRun] {
+        guard graph.metrics.isCell else { return [] }
+        let rows = Int((frame.height / graph.metrics.dotHeight).rounded())
+        let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
+        guard columns > 0, rows > 0, rows <= 1000, columns <= 1000 else { return [] }
+        let line = String(repeating: axis == .vertical ? "█" : "▄", count: columns)
+        let style = TextStyle(paint: .foreground(level: 1))
+        return (0..<rows).map { row in
+            TextRun(
+                line, style: style, x: 0, baseline: SubDot(dots: Double(row)), width: SubDot(dots: Double(columns)))
+        }
+    }
+}

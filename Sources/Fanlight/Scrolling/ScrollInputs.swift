@@ -1,0 +1,138 @@
+import Display
+import Foundation
+
+/// How far a key scrolls.
+enum ScrollStep: Equatable {
+    case line(Int)
+    case page(Int)
+    case start
+    case end
+
+    /// Lines that an arrow key scrolls, on a display of points.
+    static let lineLength: CGFloat = 40
+    /// What stays in view of the page before.
+    static let overlap: CGFloat = 40
+}
+
+extension ViewGraph {
+    /// Scrolls what is seen at a place: the innermost scroll view that can move that way.
+    func scroll(_ input: ScrollInput) -> InputOutcome {
+        let place = CGPoint(x: input.location.x, y: input.location.y)
+        let delta = CGPoint(x: input.deltaX, y: input.deltaY)
+        return scroll(from: viewport(at: place), by: delta) ? .handled : .ignored
+    }
+
+    /// Scrolls the viewport, or those around it where it is at its end. Each direction may be another's.
+    func scroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
+        var left = delta
+        var viewport = inner
+        while let current = viewport, left != .zero {
+            if current.isEnabled {
+                for axis in Axis.allCases where left[axis] != 0 {
+                    if current.scroll(by: left[axis], along: axis) { left[axis] = 0 }
+                }
+            }
+            viewport = current.enclosingViewport
+        }
+        return left != delta
+    }
+
+    /// The innermost viewport at a place of the scene.
+    private func viewport(at place: CGPoint) -> ViewportNode? {
+        func find(in node: LayoutNode, _ point: CGPoint) -> ViewportNode? {
+            guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return nil }
+            let shift = node.contentShift
+            let inside = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+            for child in node.children.reversed() {
+                if let found = find(in: child, inside) { return found }
+            }
+            guard node.frame.contains(point) else { return nil }
+            // Its bar belongs to a scroll view, too.
+            return node as? ViewportNode ?? (node as? ScrollNode)?.viewport
+        }
+        return find(in: root, place)
+    }
+
+    /// Scrolls with a key: around what has the focus, or else what fills most of the display.
+    func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
+        var viewport = focus.node?.enclosingViewport ?? largestViewport(along: axis)
+        while let current = viewport {
+            if current.isEnabled, current.scroll(step, along: axis) { return true }
+            viewport = current.enclosingViewport
+        }
+        return false
+    }
+
+    private func largestViewport(along axis: Axis) -> ViewportNode? {
+        var largest: (viewport: ViewportNode, area: CGFloat)?
+        func look(_ node: LayoutNode) {
+            guard node.allowsHits else { return }
+            if let viewport = node as? ViewportNode {
+                let area = viewport.frame.width * viewport.frame.height
+                if viewport.canScroll(axis), area > largest?.area ?? 0 { largest = (viewport, area) }
+                // What is inside is smaller, unless this one cannot scroll.
+                if viewport.canScroll(axis) { return }
+            }
+            node.children.forEach(look)
+        }
+        look(root)
+        return largest?.viewport
+    }
+}
+
+extension ViewportNode {
+    /// Scrolls by a length. Answers whether there was anything to scroll to.
+    func scroll(by length: CGFloat, along axis: Axis) -> Bool {
+        guard canScroll(axis), length.isFinite else { return false }
+        var point = offset
+        point[axis] += length
+        return scroll(to: point)
+    }
+
+    func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
+        guard canScroll(axis) else { return false }
+        let isCell = graph.metrics.isCell
+        let dot = axis == .horizontal ? graph.metrics.dotWidth : graph.metrics.dotHeight
+        switch step {
+        case .line(let count): return scroll(by: CGFloat(count) * (isCell ? dot : ScrollStep.lineLength), along: axis)
+        case .page(let count):
+            let page = max(frame.size[axis] - (isCell ? dot : ScrollStep.overlap), dot)
+            return scroll(by: CGFloat(count) * page, along: axis)
+        case .start, .end:
+            var point = offset
+            point[axis] = step == .start ? 0 : .infinity
+            return scroll(to: point)
+        }
+    }
+
+    /// Scrolls just so far that a node inside is seen, here and in the viewports around.
+    func reveal(_ node: LayoutNode) {
+        var target = node.frame
+        var inner: LayoutNode = node
+        var viewport: ViewportNode? = self
+        while let current = viewport {
+            if inner !== node { target = target.offsetBy(dx: inner.contentShift.x, dy: inner.contentShift.y) }
+            current.scroll(to: current.place(showing: target, at: nil))
+            inner = current
+            viewport = current.enclosingViewport
+        }
+    }
+}
+
+extension KeyInput {
+    /// What the key means to a scroll view.
+    var scrollStep: (step: ScrollStep, axis: Axis)? {
+        guard modifiers.isEmpty else { return nil }
+        switch key {
+        case .up: return (.line(-1), .vertical)
+        case .down: return (.line(1), .vertical)
+        case .left: return (.line(-1), .horizontal)
+        case .right: return (.line(1), .horizontal)
+        case .pageUp: return (.page(-1), .vertical)
+        case .pageDown: return (.page(1), .vertical)
+        case .home: return (.start, .vertical)
+        case .end: return (.end, .vertical)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Display
+import Foundation
+
+/// A scroll view's room: the viewport, and the indicators beside or over it.
+///
+/// On a terminal an indicator has a column or row of its own, because it may not cover letters. There is one only where
+/// there is something to scroll to.
+final class ScrollNode: LayoutNode {
+    let viewport: ViewportNode
+    let bars: [ScrollBarNode]
+    var showsIndicators: Axis.Set = [.horizontal, .vertical] {
+        didSet { if showsIndicators != oldValue { invalidateLayout() } }
+    }
+    var indicatorMargins = EdgeInsets() {
+        didSet { if indicatorMargins != oldValue { invalidatePlacement() } }
+    }
+
+    init(_ viewport: ViewportNode) {
+        self.viewport = viewport
+        bars = [
+            ScrollBarNode(viewport, axis: .vertical), ScrollBarNode(viewport, axis: .horizontal),
+        ]
+        super.init(viewport.graph)
+        setChildren([viewport] + bars)
+    }
+
+    override var principalChild: LayoutNode? { viewport }
+
+    /// How a scroll view arranges itself in a room.
+    private struct Arrangement {
+        var size: CGSize
+        /// What is left of the room for the viewport.
+        var viewport: CGSize
+        /// What the content is offered.
+        var offered: ProposedViewSize
+        /// The directions with something to scroll to.
+        var scrolls: Axis.Set
+    }
+
+    private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        let plain = arrange(proposal, reserving: [])
+        let reserved = graph.metrics.isCell ? plain.scrolls.intersection(showsIndicators) : []
+        return reserved.isEmpty ? plain : arrange(proposal, reserving: reserved)
+    }
+
+    private func arrange(_ proposal: ProposedViewSize, reserving bars: Axis.Set) -> Arrangement {
+        let across = bars.contains(.vertical) ? graph.metrics.dotWidth : 0
+        let below = bars.contains(.horizontal) ? graph.metrics.dotHeight : 0
+        var offered = ProposedViewSize(
+            width: proposal.width.map { $0 - across }, height: proposal.height.map { $0 - below })
+        let room = offered
+        if viewport.axes.contains(.horizontal) { offered.width = nil }
+        if viewport.axes.contains(.vertical) { offered.height = nil }
+        let content = viewport.contentSize(offered: offered)
+        var scrolls = Axis.Set()
+        func length(_ axis: Axis) -> CGFloat {
+            guard viewport.axes.contains(Axis.Set(axis)), let length = room[axis] else { return content[axis] }
+            if content[axis] > length { scrolls.insert(Axis.Set(axis)) }
+            return length
+        }
+        let shown = CGSize(width: length(.horizontal), height: length(.vertical))
+        return Arrangement(
+            size: CGSize(width: shown.width + across, height: shown.height + below), viewport: shown, offered: offered,
+            scrolls: scrolls)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
+
+    override func placeChildren() {
+        let arrangement = arrange(proposal)
+        viewport.offered = arrangement.offered
+        let shown = arrangement.viewport.sanitized
+        viewport.place(at: frame.origin, proposal: ProposedViewSize(shown))
+        let area = CGRect(origin: frame.origin, size: frame.size)
+        for bar in bars {
+            bar.isShown = showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
+            bar.take(area.inset(by: indicatorMargins), beside: bars.count { $0.isShown } > 1)
+        }
+    }
+}
+
+extension Axis.Set {
+    init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+}
+
+extension CGRect {
+    func inset(by insets: EdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.leading - insets.trailing, 0),
+            height: max(height - insets.top - insets.bottom, 0))
+    }
+}

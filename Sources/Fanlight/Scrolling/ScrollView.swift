@@ -1,0 +1,105 @@
+import Display
+import Foundation
+
+/// Shows a part of content that may be larger than the room there is.
+///
+/// Across the direction it scrolls in it is as large as its content. Several views stand below each other, or side by
+/// side where it only scrolls sideways.
+public struct ScrollView<Content: View> {
+    public var content: Content
+    public var axes: Axis.Set
+    public var showsIndicators: Bool
+
+    nonisolated public init(
+        _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+    ) {
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+        self.content = content()
+    }
+
+    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.init(axes, showsIndicators: true, content: content)
+    }
+}
+
+extension ScrollView: View {
+    public var body: Never { fatalError("ScrollView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ScrollElement(view, context)
+    }
+
+    /// The content in a row or in a column.
+    fileprivate var arranged: _ConditionalContent<HStack<Content>, VStack<Content>> {
+        _ConditionalContent(
+            storage: axes == .horizontal ? .trueContent(HStack { content }) : .falseContent(VStack { content }))
+    }
+}
+
+private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>> {
+    private let viewport: ViewportNode
+    private let scroll: ScrollNode
+    /// What inner scroll views see: outer positions and observers are this one's.
+    private let contentScope: EnvironmentScope
+
+    init(_ view: ScrollView<Content>, _ context: _ElementContext) {
+        viewport = ViewportNode(context.graph)
+        scroll = ScrollNode(viewport)
+        contentScope = EnvironmentScope(outer: context.environment)
+        super.init(view, context, node: viewport)
+        viewport.onChange = { [weak self] in self?.viewportChanged($0) }
+        take()
+        adopt(view.arranged, in: contentScope)
+    }
+
+    override var contributedNode: LayoutNode { scroll }
+
+    override func update(to new: ScrollView<Content>) {
+        let isSame = new.axes == view.axes && new.showsIndicators == view.showsIndicators
+        view = new
+        if !isSame { take() }
+        updateContent(new.arranged)
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        take()
+    }
+
+    /// What the view and the environment say about how it scrolls.
+    private func take() {
+        _ = beginReading()
+        let environment = readEnvironment()
+        viewport.axes = view.axes
+        viewport.isEnabled = environment.isScrollEnabled
+        viewport.clips = !environment.isScrollClipDisabled
+        viewport.anchors = environment.scrollAnchors
+        viewport.margins = graph.metrics.quantized(environment.contentMargins.content)
+        scroll.indicatorMargins = graph.metrics.quantized(environment.contentMargins.indicators)
+        var shown: Axis.Set = []
+        if view.showsIndicators {
+            if environment.horizontalScrollIndicatorVisibility.isShown { shown.insert(.horizontal) }
+            if environment.verticalScrollIndicatorVisibility.isShown { shown.insert(.vertical) }
+        }
+        scroll.showsIndicators = shown
+    }
+
+    private func viewportChanged(_ viewport: ViewportNode) {
+        for bar in scroll.bars { bar.update() }
+    }
+
+    override func willLeave() {
+        scroll.leave()
+        for bar in scroll.bars { bar.leaveWhole() }
+        super.willLeave()
+    }
+}
+
+extension LayoutNode {
+    /// Leaves with the nodes that belong to it alone.
+    final func leaveWhole() {
+        for child in children { child.leaveWhole() }
+        leave()
+    }
+}

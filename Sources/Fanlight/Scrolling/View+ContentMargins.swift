@@ -1,0 +1,80 @@
+import Foundation
+
+/// What a margin is kept from.
+public struct ContentMarginPlacement: Sendable {
+    enum Kind { case automatic, content, indicators }
+    let kind: Kind
+
+    /// Both the content and the indicators of a scroll view.
+    public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
+    public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .content) }
+    public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .indicators) }
+}
+
+struct ContentMargins: Equatable {
+    var content = EdgeInsets()
+    var indicators = EdgeInsets()
+}
+
+extension EnvironmentValues {
+    var contentMargins: ContentMargins {
+        get { self[ContentMarginsKey.self] }
+        set { self[ContentMarginsKey.self] = newValue }
+    }
+}
+
+private struct ContentMarginsKey: EnvironmentKey { static var defaultValue: ContentMargins { ContentMargins() } }
+
+public struct _ContentMarginsModifier: EnvironmentModifier {
+    public typealias Body = Never
+    let edges: Edge.Set
+    /// nil leaves the margin as it is around.
+    let insets: EdgeInsets?
+    let placement: ContentMarginPlacement
+
+    func write(into values: inout EnvironmentValues) {
+        guard let insets else { return }
+        var margins = values.contentMargins
+        if placement.kind != .indicators { margins.content.take(edges, from: insets) }
+        if placement.kind != .content { margins.indicators.take(edges, from: insets) }
+        values.contentMargins = margins
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate mutating func take(_ edges: Edge.Set, from other: EdgeInsets) {
+        if edges.contains(.top) { top = other.top }
+        if edges.contains(.leading) { leading = other.leading }
+        if edges.contains(.bottom) { bottom = other.bottom }
+        if edges.contains(.trailing) { trailing = other.trailing }
+    }
+}
+
+extension View {
+    /// Keeps what scroll views inside show away from their edges; it still scrolls to there.
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        modifier(_ContentMarginsModifier(edges: edges, insets: insets, placement: placement))
+    }
+
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        modifier(
+            _ContentMarginsModifier(
+                edges: edges,
+                insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) },
+                placement: placement))
+    }
+
+    public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+        contentMargins(.all, length, for: placement)
+    }
+}

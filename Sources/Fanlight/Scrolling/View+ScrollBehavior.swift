@@ -1,0 +1,108 @@
+import Foundation
+
+/// Whether content gives way beyond its end. Here nothing does, so both ways are alike.
+public struct ScrollBounceBehavior: Sendable, Equatable {
+    private enum Kind { case automatic, always, basedOnSize }
+    private let kind: Kind
+
+    public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior(kind: .automatic) }
+    public static var always: ScrollBounceBehavior { ScrollBounceBehavior(kind: .always) }
+    public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(kind: .basedOnSize) }
+}
+
+/// How scrolling puts a keyboard on the display away.
+public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
+    private enum Kind { case automatic, immediately, interactively, never }
+    private let kind: Kind
+
+    public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .automatic) }
+    public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .immediately) }
+    public static var interactively: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .interactively) }
+    public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode(kind: .never) }
+}
+
+/// What an anchor of a scroll view is for.
+public struct ScrollAnchorRole: Hashable, Sendable {
+    enum Kind { case initialOffset, sizeChanges, alignment }
+    let kind: Kind
+
+    /// What is seen first.
+    public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(kind: .initialOffset) }
+    /// What stays where it is when the content's size changes.
+    public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(kind: .sizeChanges) }
+    /// Where content lies that needs less room than there is.
+    public static var alignment: ScrollAnchorRole { ScrollAnchorRole(kind: .alignment) }
+}
+
+extension EnvironmentValues {
+    /// Whether scroll views take input.
+    public var isScrollEnabled: Bool {
+        get { self[ScrollEnabledKey.self] }
+        set { self[ScrollEnabledKey.self] = newValue }
+    }
+
+    public var horizontalScrollBounceBehavior: ScrollBounceBehavior {
+        get { self[HorizontalBounceKey.self] }
+        set { self[HorizontalBounceKey.self] = newValue }
+    }
+
+    public var verticalScrollBounceBehavior: ScrollBounceBehavior {
+        get { self[VerticalBounceKey.self] }
+        set { self[VerticalBounceKey.self] = newValue }
+    }
+
+    var isScrollClipDisabled: Bool {
+        get { self[ScrollClipKey.self] }
+        set { self[ScrollClipKey.self] = newValue }
+    }
+
+    var scrollAnchors: ScrollAnchors {
+        get { self[ScrollAnchorsKey.self] }
+        set { self[ScrollAnchorsKey.self] = newValue }
+    }
+}
+
+private struct ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
+private struct HorizontalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
+private struct VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
+private struct ScrollClipKey: EnvironmentKey { static let defaultValue = false }
+private struct ScrollAnchorsKey: EnvironmentKey { static var defaultValue: ScrollAnchors { ScrollAnchors() } }
+
+extension View {
+    /// Whether scroll views inside stay where they are. What an outer view has disabled stays so.
+    public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+    }
+
+    /// Whether content of scroll views inside is seen beyond their edges.
+    public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+        environment(\.isScrollClipDisabled, disabled)
+    }
+
+    /// Whether content gives way beyond its end. Nothing does on these displays; views inside can read it.
+    public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
+        transformEnvironment(\.self) {
+            if axes.contains(.horizontal) { $0.horizontalScrollBounceBehavior = behavior }
+            if axes.contains(.vertical) { $0.verticalScrollBounceBehavior = behavior }
+        }
+    }
+
+    /// What of its content a scroll view shows first, and keeps in place when the content's size changes.
+    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+        environment(\.scrollAnchors, ScrollAnchors(start: anchor, growth: anchor, alignment: anchor))
+    }
+
+    /// The same for one purpose.
+    public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+        transformEnvironment(\.scrollAnchors) {
+            switch role.kind {
+            case .initialOffset: $0.start = anchor
+            case .sizeChanges: $0.growth = anchor
+            case .alignment: $0.alignment = anchor
+            }
+        }
+    }
+
+    @available(*, deprecated, message: "Has no effect: no keyboard covers the display.")
+    public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+}

@@ -1,0 +1,299 @@
+import Display
+import Foundation
+
+/// The part of a scroll view in which its content is seen.
+///
+/// The content lies where it would lie if it were never scrolled; only where it is shown differs. So scrolling places
+/// nothing anew, and one number of the picture says it all.
+final class ViewportNode: LayoutNode {
+    var axes: Axis.Set = [] {
+        didSet {
+            guard axes != oldValue else { return }
+            var names: Set<AnyHashable> = [ScrollCoordinateSpaceName.nearest]
+            for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+                names.insert(ScrollCoordinateSpaceName.along(axis))
+            }
+            knownGeometry.spaces = names
+            invalidateLayout()
+        }
+    }
+    /// Between the content and the edges of what can be scrolled to.
+    var margins = EdgeInsets() {
+        didSet { if margins != oldValue { invalidateLayout() } }
+    }
+    var clips = true {
+        didSet { if clips != oldValue { layerContentChanged() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    var anchors = ScrollAnchors()
+    /// What the content is offered. Set by the scroll view before it places the viewport.
+    var offered = ProposedViewSize.unspecified
+    /// Told whenever what is seen changed, by scrolling or by layout.
+    var onChange: ((ViewportNode) -> Void)?
+
+    /// How far the content is scrolled: the place of the content, margins included, that is seen at the viewport's corner.
+    private(set) var offset = CGPoint.zero
+    /// The content with its margins.
+    private(set) var contentSize = CGSize.zero
+    private var isAnchored = false
+    private var wanted: ScrollRequest?
+    private var followers: [WeakFollower] = []
+
+    private struct WeakFollower {
+        weak var node: (any ViewportFollower)?
+    }
+
+    // MARK: Room
+
+    private var content: LayoutNode? { children.first }
+
+    /// The content's size with its margins.
+    func contentSize(offered: ProposedViewSize) -> CGSize {
+        let size = content?.sizeThatFits(offered.inset(by: margins)) ?? .zero
+        return CGSize(
+            width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func placeChildren() {
+        guard let content else { return }
+        let before = (size: contentSize, offset: offset)
+        contentSize = contentSize(offered: offered)
+        if isAnchored {
+            keepAnchor(before.size)
+        } else {
+            isAnchored = true
+            offset = anchors.start.map { place(of: $0) } ?? startOfContent
+        }
+        offset = inRange(offset)
+        if offset != before.offset { layerContentChanged() }
+        content.place(at: contentOrigin, proposal: offered.inset(by: margins))
+        followWishes()
+        if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
+        graph.orderChanged(under: self)
+        onChange?(self)
+    }
+
+    /// Where content begins that needs less room than there is.
+    private var contentOrigin: CGPoint {
+        var origin = CGPoint(x: frame.minX + margins.leading, y: frame.minY + margins.top)
+        let room = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
+        let anchor = anchors.alignment ?? (axes == [.horizontal, .vertical] ? .center : .topLeading)
+        if axes.contains(.horizontal), room.width > 0 {
+            let x = graph.layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+            origin.x += graph.metrics.quantized(room.width * x, .horizontal)
+        }
+        if axes.contains(.vertical), room.height > 0 {
+            origin.y += graph.metrics.quantized(room.height * anchor.y, .vertical)
+        }
+        return origin
+    }
+
+    // MARK: Offsets
+
+    /// The farthest that can be scrolled to.
+    var end: CGPoint {
+        CGPoint(
+            x: axes.contains(.horizontal) ? max(contentSize.width - frame.width, 0) : 0,
+            y: axes.contains(.vertical) ? max(contentSize.height - frame.height, 0) : 0)
+    }
+
+    func canScroll(_ axis: Axis) -> Bool { end[axis] > 0 }
+
+    private var startOfContent: CGPoint {
+        graph.layoutDirection == .rightToLeft ? CGPoint(x: end.x, y: 0) : .zero
+    }
+
+    private func place(of anchor: UnitPoint) -> CGPoint {
+        let x = graph.layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+        return CGPoint(x: end.x * x, y: end.y * anchor.y)
+    }
+
+    /// Content that grew at its end while that end was seen, for example.
+    private func keepAnchor(_ before: CGSize) {
+        guard let anchor = anchors.growth, before != contentSize else { return }
+        offset.x += (contentSize.width - before.width) * anchor.x
+        offset.y += (contentSize.height - before.height) * anchor.y
+    }
+
+    /// The nearest offset that exists, in whole dots, so that rows are drawn alike wherever they are seen.
+    private func inRange(_ point: CGPoint) -> CGPoint {
+        func length(_ axis: Axis, _ dot: CGFloat) -> CGFloat {
+            let value = point[axis]
+            guard value.isFinite else { return value > 0 ? end[axis] : 0 }
+            let clamped = min(max(value, 0), end[axis])
+            return clamped == end[axis] ? (clamped / dot).rounded(.up) * dot : (clamped / dot).rounded() * dot
+        }
+        return CGPoint(
+            x: length(.horizontal, graph.metrics.dotWidth), y: length(.vertical, graph.metrics.dotHeight))
+    }
+
+    /// Shows the content from another place on, as near to it as there is content. Answers whether that is elsewhere.
+    @discardableResult
+    func scroll(to point: CGPoint) -> Bool {
+        wanted = nil
+        return move(to: point)
+    }
+
+    private func move(to point: CGPoint) -> Bool {
+        let new = inRange(point)
+        guard new != offset else { return false }
+        offset = new
+        layerContentChanged()
+        graph.scrolled(self)
+        return true
+    }
+
+    /// Content before what is seen turned out to be longer or shorter: what is seen stays where it is on the display.
+    func contentMoved(by distance: CGFloat, along axis: Axis) {
+        offset[axis] = max(offset[axis] + distance, 0)
+        layerContentChanged()
+    }
+
+    /// After scrolling: whoever makes rows makes those that are seen now.
+    func showPart() {
+        guard isInTree(of: graph.root) else { return }
+        followers.removeAll { $0.node == nil }
+        for follower in followers { follower.node?.viewportMoved() }
+        followWishes()
+        shownPartChanged()
+    }
+
+    private func shownPartChanged() {
+        graph.orderChanged(under: self)
+        graph.geometry.shownElsewhere(inside: self)
+        onChange?(self)
+    }
+
+    // MARK: Wishes
+
+    /// Scrolls to something whose place may only be found out by scrolling there.
+    func scroll(to request: ScrollRequest) {
+        wanted = request
+        graph.scrolled(self)
+    }
+
+    private func followWishes() {
+        guard let request = wanted else { return }
+        guard let target = request.target(), request.tries < ScrollRequest.mostTries else {
+            wanted = nil
+            return
+        }
+        wanted?.tries += 1
+        if !move(to: place(showing: target, at: request.anchor)) { wanted = nil }
+    }
+
+    /// The offset that shows a rectangle of the content at a place of the viewport; without one, the nearest that shows
+    /// it at all.
+    func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
+        let start = CGPoint(x: target.minX - frame.minX, y: target.minY - frame.minY)
+        func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
+            let room = frame.size[axis] - target.size[axis]
+            if let anchor { return start[axis] - room * anchor }
+            if start[axis] < offset[axis] || room < 0 { return start[axis] }
+            return max(offset[axis], start[axis] - room)
+        }
+        return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
+    }
+
+    // MARK: Parts
+
+    /// Tells a node that makes its children as they are seen when that is others.
+    func follow(_ node: any ViewportFollower) {
+        if followers.contains(where: { $0.node === node }) { return }
+        followers.append(WeakFollower(node: node))
+    }
+
+    /// What is seen, in the coordinates of the content's frames.
+    var seen: CGRect { CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size) }
+
+    // MARK: The picture
+
+    override var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    override var clipsContent: Bool { clips }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+
+    override func makeSemantics() -> Semantics {
+        let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
+        return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])
+    }
+}
+
+/// A node that makes its children as they come into view.
+@MainActor
+protocol ViewportFollower: LayoutNode {
+    func viewportMoved()
+}
+
+/// Where a scroll view begins, and what it keeps in place.
+struct ScrollAnchors: Equatable {
+    var start: UnitPoint?
+    var growth: UnitPoint?
+    var alignment: UnitPoint?
+}
+
+/// Something to be brought into view.
+struct ScrollRequest {
+    /// Each try makes the rows that are then seen, whose sizes may move the target.
+    static let mostTries = 8
+
+    /// Where it is now, in the coordinates of the content's frames; nil once it is gone.
+    let target: @MainActor () -> CGRect?
+    let anchor: UnitPoint?
+    var tries = 0
+}
+
+extension LayoutNode {
+    /// The nearest viewport around the node.
+    final var enclosingViewport: ViewportNode? {
+        var node = parent
+        while let current = node {
+            if let viewport = current as? ViewportNode { return viewport }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// What of the coordinates that this node lies in is seen, for all viewports around it.
+    final var seenAround: CGRect {
+        var viewports: [ViewportNode] = []
+        var node = enclosingViewport
+        while let current = node {
+            viewports.append(current)
+            node = current.enclosingViewport
+        }
+        var seen = CGRect(x: 0, y: 0, width: graph.screen.width, height: graph.screen.height)
+        for viewport in viewports.reversed() {
+            let inside = seen.intersection(viewport.frame)
+            let shift = viewport.contentShift
+            seen = inside.isNull ? .zero : inside.offsetBy(dx: -shift.x, dy: -shift.y)
+        }
+        return seen
+    }
+
+    /// What of the node's content is in the picture: all of it (nil), or about one screen around what is seen.
+    final var pictureWindow: CGRect? {
+        let around: ViewportNode?
+        if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
+        guard let around, around === self || exceeds(around) else { return nil }
+        let seen = around.seen
+        return seen.insetBy(
+            dx: around.axes.contains(.horizontal) ? -seen.width : -1e8,
+            dy: around.axes.contains(.vertical) ? -seen.height : -1e8)
+    }
+
+    private func exceeds(_ viewport: ViewportNode) -> Bool {
+        viewport.axes.contains(.vertical) && frame.height > viewport.frame.height
+            || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
+    }
+
+    /// Whether anything of the node may lie in a part of the content. What has no area counts, too.
+    final func isNear(_ window: CGRect) -> Bool {
+        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
+    }
+}

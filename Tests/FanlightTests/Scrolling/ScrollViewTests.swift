@@ -1,0 +1,225 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A scroll view")
+struct ScrollViewTests {
+    private func numbers(_ count: Int) -> some View {
+        VStack(spacing: 0) {
+            ForEach(0..<count, id: \.self) { Text("Row \($0)").accessibilityIdentifier("row-\($0)") }
+        }
+    }
+
+    @Test("is as wide as its content and as tall as it is offered")
+    func size() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView { Color.red.frame(width: 80, height: 500) }.accessibilityIdentifier("scroll")
+        }
+        #expect(stage["scroll"].frame == CGRect(x: 60, y: 0, width: 80, height: 100))
+        #expect(stage["scroll"].role == .scrollArea)
+    }
+
+    @Test("moves by what the wheel says, and no farther than its content")
+    func wheel() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView { Color.red.frame(width: 80, height: 250).accessibilityIdentifier("content") }
+        }
+        let middle = ScreenPoint(x: 100, y: 50)
+        #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 30))) == .handled)
+        #expect(stage["content"].frame.minY == -30)
+        stage.send(.scroll(ScrollInput(at: middle, deltaY: 1000)))
+        #expect(stage["content"].frame.minY == -150)
+        #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 10))) == .ignored)
+        stage.send(.scroll(ScrollInput(at: middle, deltaY: -1000)))
+        #expect(stage["content"].frame.minY == 0)
+        #expect(stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 5, y: 50), deltaY: 10))) == .ignored)
+    }
+
+    @Test("answers to keys, without anything having the focus")
+    func keys() {
+        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100) } }
+        func first() -> Substring { stage.text.split(separator: "\n")[0].drop { $0 == " " } }
+        #expect(first().hasPrefix("Row 0"))
+        stage.press(.down)
+        #expect(first().hasPrefix("Row 1"))
+        stage.press(.pageDown)
+        #expect(first().hasPrefix("Row 10"))
+        stage.press(.end)
+        #expect(first().hasPrefix("Row 90"))
+        stage.press(.pageUp)
+        #expect(first().hasPrefix("Row 81"))
+        stage.press(.up)
+        #expect(first().hasPrefix("Row 80"))
+        stage.press(.home)
+        #expect(first().hasPrefix("Row 0"))
+    }
+
+    @Test("scrolls when a script says so, by any element in it")
+    func action() {
+        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100).accessibilityIdentifier("list") } }
+        #expect(stage["list"].scroll(by: 32) == .handled)
+        #expect(stage["row-2"].frame.minY == 0)
+        #expect(stage["row-5"].scroll(by: -16) == .handled)
+        #expect(stage["row-1"].frame.minY == 0)
+    }
+
+    @Test("hands on what an inner one cannot take")
+    func nested() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView { Color.red.frame(width: 80, height: 60).accessibilityIdentifier("inner") }
+                        .frame(height: 50)
+                    ScrollView(.horizontal) { Color.red.frame(width: 400, height: 20).accessibilityIdentifier("side") }
+                    Color.blue.frame(height: 300)
+                }
+                .accessibilityIdentifier("outer")
+            }
+        }
+        let place = ScreenPoint(x: 100, y: 20)
+        stage.send(.scroll(ScrollInput(at: place, deltaY: 10)))
+        #expect(stage["inner"].frame.minY == -10)
+        stage.send(.scroll(ScrollInput(at: place, deltaY: 20)))
+        #expect(stage["outer"].frame.minY == -20)
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 40), deltaX: 30, deltaY: 5)))
+        #expect(stage["side"].frame.minX == -30)
+        #expect(stage["outer"].frame.minY == -25)
+    }
+
+    @Test("lets presses through to what is seen, where it is seen")
+    func presses() {
+        var tapped: [Int] = []
+        let stage = Stage(columns: 20, rows: 6) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<50, id: \.self) { row in Button("B\(row)") { tapped.append(row) } }
+                }
+            }
+        }
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 80, y: 40), deltaY: 160)))
+        for phase in [PointerInput.Phase.pressed, .released] {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: 76, y: 24))))
+        }
+        #expect(tapped == [11])
+    }
+
+    @Test("brings what gets the focus into view")
+    func focus() {
+        let stage = Stage(columns: 20, rows: 6) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<50, id: \.self) { row in
+                        Button("B\(row)") {}.accessibilityIdentifier("b\(row)")
+                    }
+                }
+            }
+        }
+        for _ in 0..<9 { stage.press(.tab) }
+        #expect(stage["b8"].isFocused)
+        #expect(stage["b8"].frame.minY == 80)
+    }
+
+    @Test("shows where it is, on a terminal in a column of its own, without colours")
+    func bar() {
+        let stage = Stage(columns: 10, rows: 6) {
+            ScrollView { ForEach(0..<12, id: \.self) { Text("Line-\($0 % 10)...") } }
+        }
+        func column() -> String { stage.text.split(separator: "\n").map { String($0.last ?? " ") }.joined() }
+        #expect(stage.text.split(separator: "\n")[0] == "Line-0...█", "\(stage.text)")
+        #expect(column() == "███│││")
+        stage.press(.pageDown)
+        #expect(column().contains("███"))
+        stage.press(.end)
+        #expect(column() == "│││███")
+    }
+
+    @Test("has no bar where there is nothing to scroll to, or where none is wanted")
+    func noBar() {
+        let short = Stage(columns: 10, rows: 6) { ScrollView { Text("0123456789") } }
+        #expect(short.text.hasPrefix("0123456789"))
+        let hidden = Stage(columns: 10, rows: 2) {
+            ScrollView(showsIndicators: false) { ForEach(0..<12, id: \.self) { _ in Text("0123456789") } }
+        }
+        #expect(hidden.text == "0123456789\n0123456789")
+        let modified = Stage(columns: 10, rows: 2) {
+            ScrollView { ForEach(0..<12, id: \.self) { _ in Text("0123456789") } }.scrollIndicators(.hidden)
+        }
+        #expect(modified.text == "0123456789\n0123456789")
+    }
+
+    @Test("stays where it is while it is disabled")
+    func disabled() {
+        let stage = Stage(columns: 20, rows: 6) {
+            ScrollView { numbers(30).accessibilityIdentifier("list") }.scrollDisabled(true)
+        }
+        stage.press(.pageDown)
+        #expect(stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 80, y: 40), deltaY: 160))) == .ignored)
+        #expect(stage["list"].scroll(by: 16) == .refused("Scrolling is disabled here."))
+        #expect(stage["list"].frame.minY == 0)
+    }
+
+    @Test("keeps margins around its content that scroll along")
+    func margins() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView { Color.red.frame(width: 80, height: 250).accessibilityIdentifier("content") }
+                .contentMargins(.vertical, 20, for: .scrollContent)
+                .contentMargins(.leading, 10)
+        }
+        #expect(stage["content"].frame == CGRect(x: 65, y: 20, width: 80, height: 250))
+        stage.press(.end)
+        #expect(stage["content"].frame.maxY == 80)
+    }
+
+    @Test("begins and stays where its anchor says")
+    func anchor() {
+        struct Log: View {
+            @State var lines = 20
+            var body: some View {
+                VStack(spacing: 0) {
+                    Button("more") { lines += 5 }.accessibilityIdentifier("more")
+                    ScrollView {
+                        VStack(spacing: 0) {
+                            ForEach(0..<lines, id: \.self) { Text("\($0)").accessibilityIdentifier("line-\($0)") }
+                        }
+                    }
+                    .defaultScrollAnchor(.bottom)
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 10) { Log() }
+        #expect(stage["line-19"].frame.maxY == 160)
+        stage["more"].tap()
+        #expect(stage["line-24"].frame.maxY == 160)
+    }
+
+    @Test("costs one number to scroll, and the row that comes into the picture")
+    func bytes() {
+        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(300) } }
+        stage.resetWork()
+        stage.press(.down)
+        #expect(stage.work.bodies == 0)
+        #expect(stage.work.layouts <= 3, "the parts of the bar")
+        #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
+    }
+
+    @Test("has about a screen around what is seen in the picture, of however long a column")
+    func farAway() {
+        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(5000) } }
+        let layers = stage.currentPicture.layers.count
+        #expect(layers < 30)
+        stage.press(.end)
+        #expect(stage.text.contains("Row 4999"))
+        #expect(stage.currentPicture.layers.count < 40)
+        stage.press(.pageUp)
+        stage.resetWork()
+        stage.press(.up)
+        #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
+        #expect(stage.currentPicture.layers.count < 50)
+        stage.press(.home)
+        #expect(stage.text.contains("Row 0 "))
+        #expect(stage.currentPicture.layers.count == layers)
+    }
+}
