@@ -12,12 +12,18 @@ public struct FontRequest: Hashable, Sendable {
     public var weight: UInt16
     public var italic: Bool
     public var monospacedDigits: Bool
+    /// Lowercase letters, or capitals, as small capitals.
+    public var lowercaseSmallCaps: Bool
+    public var uppercaseSmallCaps: Bool
+    /// The face's width in per cent of the normal one, 50 to 200; without effect where the family has only one width.
+    public var stretch: UInt16
     /// The distance of lines that the text style promises; nil for the face's own.
     public var lineHeight: Double?
 
     public init(
         design: Design = .standard, size: Double = 17, weight: UInt16 = 400, italic: Bool = false,
-        monospacedDigits: Bool = false, lineHeight: Double? = nil
+        monospacedDigits: Bool = false, lineHeight: Double? = nil, lowercaseSmallCaps: Bool = false,
+        uppercaseSmallCaps: Bool = false, stretch: UInt16 = 100
     ) {
         self.design = design
         self.size = size
@@ -25,6 +31,9 @@ public struct FontRequest: Hashable, Sendable {
         self.italic = italic
         self.monospacedDigits = monospacedDigits
         self.lineHeight = lineHeight
+        self.lowercaseSmallCaps = lowercaseSmallCaps
+        self.uppercaseSmallCaps = uppercaseSmallCaps
+        self.stretch = stretch
     }
 }
 
@@ -32,19 +41,30 @@ public struct FontRequest: Hashable, Sendable {
 public struct TextSpan: Hashable, Sendable {
     public var text: String
     public var font: FontRequest
-    public var underline: Bool
-    public var strikethrough: Bool
+    /// nil for none.
+    public var underline: TextStyle.Line?
+    public var strikethrough: TextStyle.Line?
     public var paint: Paint
+    /// What is added behind each character, in points.
+    public var tracking: Double
+    /// How much higher than the others the letters stand, in points.
+    public var baselineOffset: Double
+    /// Which part of the text this is, for whoever asks where it went; see ``TypesetText/marks``.
+    public var mark: Int
 
     public init(
-        _ text: String, font: FontRequest = FontRequest(), underline: Bool = false, strikethrough: Bool = false,
-        paint: Paint = .foreground(level: 0)
+        _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
+        strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
+        baselineOffset: Double = 0, mark: Int = 0
     ) {
         self.text = text
         self.font = font
         self.underline = underline
         self.strikethrough = strikethrough
         self.paint = paint
+        self.tracking = tracking
+        self.baselineOffset = baselineOffset
+        self.mark = mark
     }
 }
 
@@ -58,17 +78,20 @@ public struct TextParagraphs: Hashable, Sendable {
     public var truncation: Truncation
     /// nil for no limit. Lines past it are cut with an ellipsis.
     public var lineLimit: Int?
+    /// Room for as many lines is taken, even where there are fewer.
+    public var reservedLines: Int
     public var lineSpacing: Double
     public var rightToLeft: Bool
 
     public init(
         _ spans: [TextSpan], alignment: Alignment = .leading, truncation: Truncation = .tail, lineLimit: Int? = nil,
-        lineSpacing: Double = 0, rightToLeft: Bool = false
+        reservedLines: Int = 1, lineSpacing: Double = 0, rightToLeft: Bool = false
     ) {
         self.spans = spans
         self.alignment = alignment
         self.truncation = truncation
         self.lineLimit = lineLimit
+        self.reservedLines = reservedLines
         self.lineSpacing = lineSpacing
         self.rightToLeft = rightToLeft
     }
@@ -84,10 +107,12 @@ public struct TypesetText: Hashable, Sendable {
     /// Whether letters were left out.
     public var truncated: Bool
     public var runs: [TextRun]
+    /// What each run belongs to; empty where no span has a mark.
+    public var marks: [RunMark]
 
     public init(
         width: Double, height: Double, firstBaseline: Double, lastBaseline: Double, lineCount: Int, truncated: Bool,
-        runs: [TextRun]
+        runs: [TextRun], marks: [RunMark] = []
     ) {
         self.width = width
         self.height = height
@@ -96,6 +121,18 @@ public struct TypesetText: Hashable, Sendable {
         self.lineCount = lineCount
         self.truncated = truncated
         self.runs = runs
+        self.marks = marks
+    }
+}
+
+/// Which part of a text a run shows, and the edges of the line that it stands on, in dots.
+public struct RunMark: Hashable, Sendable {
+    public var mark: Int
+    public var line: Range<Int>
+
+    public init(_ mark: Int, line: Range<Int>) {
+        self.mark = mark
+        self.line = line
     }
 }
 
@@ -107,4 +144,7 @@ public protocol Typesetter: AnyObject {
     /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line ends) and no more of them than fit
     /// into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between letters.
     func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText
+
+    /// Whether there is a face of this name. Where faces make no difference every name is as good as another.
+    func hasFace(named name: String) -> Bool
 }

@@ -33,6 +33,10 @@ struct CellTypesetterTests {
             ("no\u{A0}break here", 8, ["no\u{A0}break", "here"]),
             ("ab", 0, ["a", "b"]),
             ("a  ", 2, ["a "]),
+            ("Donau\u{AD}dampf\u{AD}schiff", 16, ["Donaudampfschiff"]),
+            ("Donau\u{AD}dampf\u{AD}schiff", 11, ["Donaudampf-", "schiff"]),
+            ("Donau\u{AD}dampf\u{AD}schiff", 10, ["Donau-", "dampf-", "schiff"]),
+            ("a\tb\nabcd\tb", 20, ["a   b", "abcd    b"]),
         ] as [(String, Double, [String])])
     func wrapping(text: String, columns: Double, expected: [String]) {
         #expect(lines(text, columns: columns) == expected)
@@ -56,6 +60,25 @@ struct CellTypesetterTests {
         #expect(lines(text, columns: columns, truncation: mode, rows: 1) == expected)
     }
 
+    @Test(
+        "tracking is whole columns behind each character, and none where it is under half of one",
+        arguments: [(3.9, 3, 0), (4, 6, 1), (16, 9, 2), (-20, 3, 0), (.nan, 3, 0)] as [(Double, Int, Double)])
+    func tracking(points: Double, columns: Int, each: Double) {
+        let result = CellTypesetter().typeset(
+            TextParagraphs([TextSpan("abc", tracking: points)]), maxWidth: .infinity, maxHeight: .infinity)
+        #expect(result.width == Double(columns) * 8)
+        #expect(result.runs.map(\.style.tracking.dots) == [each])
+    }
+
+    @Test("lines that are reserved take rows; marks tell letters apart that look alike")
+    func reservedAndMarked() {
+        let text = TextParagraphs([TextSpan("a"), TextSpan("b", mark: 1)], reservedLines: 3)
+        let result = CellTypesetter().typeset(text, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(result.height == 48 && result.lastBaseline == 16)
+        #expect(
+            result.runs.map(\.text) == ["a", "b"] && result.marks == [RunMark(0, line: 0..<1), RunMark(1, line: 0..<1)])
+    }
+
     @Test("lines past the limit are cut from the last permitted one")
     func lineLimit() {
         #expect(lines("one two three four", columns: 7, limit: 2) == ["one two", "three…"])
@@ -68,7 +91,7 @@ struct CellTypesetterTests {
         let bold = TextSpan("b日", font: FontRequest(weight: 700))
         let light = TextSpan("c", font: FontRequest(size: 30, weight: 300))
         let result = CellTypesetter().typeset(
-            TextParagraphs([TextSpan("a "), bold, light, TextSpan("d"), TextSpan("e", underline: true)]),
+            TextParagraphs([TextSpan("a "), bold, light, TextSpan("d"), TextSpan("e", underline: TextStyle.Line())]),
             maxWidth: .infinity, maxHeight: .infinity)
         #expect(result.runs.map(\.text) == ["a ", "b日", "cd", "e"])
         #expect(result.runs.map(\.x.dots) == [0, 2, 5, 7])

@@ -92,7 +92,7 @@ struct PangoTypesetterTests {
     @Test("a run is one line, one look and one face")
     func runs() {
         let bold = TextSpan("bold", font: FontRequest(weight: 700, lineHeight: 20.29))
-        let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15), underline: true)
+        let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15), underline: TextStyle.Line())
         let result = typeset([body("plain "), bold, code, TextSpan(" red", paint: .color(RGBA(packed: 0xFF00_00FF)))])
         #expect(result.runs.map(\.text) == ["plain ", "bold", " code", " red"])
         #expect(result.runs.map(\.style.face) == ["Inter", "Inter", "JetBrains Mono", "Inter"])
@@ -213,6 +213,91 @@ struct PangoTypesetterTests {
             rest = rest.dropFirst(count)
         }
         #expect(long == expected)
+    }
+
+    @Test("tracking stands behind every letter, and a run's width has it")
+    func tracking() {
+        let plain = typeset([body("abc")])
+        var span = body("abc")
+        span.tracking = 10
+        let tracked = typeset([span])
+        #expect(abs(tracked.runs[0].width.dots - plain.runs[0].width.dots - 30) < 0.1)
+        #expect(tracked.width == (plain.runs[0].width.dots + 30).rounded(.up))
+        #expect(tracked.runs[0].style.tracking == 10)
+        var last = body("d")
+        last.tracking = 4
+        let runs = typeset([span, last, body("e")]).runs
+        #expect(runs.map(\.text) == ["abc", "d", "e"])
+        #expect(abs(runs[1].x.dots - runs[0].width.dots) < 0.1)
+        #expect(abs(runs[2].x.dots - runs[1].x.dots - runs[1].width.dots) < 0.1)
+        #expect(typeset([span], width: 60).lineCount == 1)
+        #expect(typeset([span], width: 30).lineCount == 3)
+    }
+
+    @Test("letters moved off the baseline make the line higher, and the baseline of the others stays one")
+    func baselineOffset() {
+        var high = body("2")
+        high.baselineOffset = 6
+        var low = body("2")
+        low.baselineOffset = -6
+        let plain = typeset([body("m2")])
+        let raised = typeset([body("m"), high])
+        #expect(raised.height == plain.height + 6 && raised.firstBaseline == plain.firstBaseline + 6)
+        #expect(raised.runs[0].baseline.dots - raised.runs[1].baseline.dots == 6)
+        let lowered = typeset([body("m"), low])
+        #expect(lowered.height == plain.height + 6 && lowered.firstBaseline == plain.firstBaseline)
+        #expect(lowered.runs[1].baseline.dots - lowered.runs[0].baseline.dots == 6)
+    }
+
+    @Test("a soft hyphen is seen where a line ends with it, and nowhere else")
+    func softHyphens() {
+        let word = [body("Donau\u{AD}dampf\u{AD}schiff")]
+        #expect(lines(typeset(word)) == ["Donaudampfschiff"])
+        #expect(lines(typeset(word, width: 110)) == ["Donaudampf-", "schiff"])
+    }
+
+    @Test("tabs lead to stops that are as far apart in every line", arguments: [1.0, 2])
+    func tabs(scale: Double) {
+        let result = PangoTypesetter(scale: scale).typeset(
+            TextParagraphs([body("a\tb\nmmm\tb\n\tb")]), maxWidth: .infinity, maxHeight: .infinity)
+        let starts = result.runs.filter { $0.text == "b" }.map { $0.x.dots / scale }
+        #expect(starts.count == 3)
+        #expect(starts[0] == 28 && starts[1] == 56 && starts[2] == 28)
+        #expect(lines(result) == ["a b", "mmm b", " b"])
+    }
+
+    @Test("lines that are reserved take room")
+    func reserved() {
+        let text = TextParagraphs([body("one")], reservedLines: 3, lineSpacing: 5)
+        let result = PangoTypesetter(scale: 1).typeset(text, maxWidth: .infinity, maxHeight: .infinity)
+        #expect(result.height == 3 * 21 + 2 * 5 && result.lineCount == 1 && result.lastBaseline < 21)
+    }
+
+    @Test("a run knows its span's mark and the edges of its line")
+    func marks() {
+        var marked = body("two")
+        marked.mark = 7
+        let result = typeset([body("one\n"), marked, body(" three")])
+        #expect(result.runs.map(\.text) == ["one", "two", " three"])
+        #expect(result.marks.map(\.mark) == [0, 7, 0])
+        #expect(result.marks.map(\.line) == [0..<21, 21..<42, 21..<42])
+        #expect(typeset([body("one")]).marks.isEmpty)
+    }
+
+    @Test("small capitals are lower than capitals, and an unknown face is the display's own")
+    func faces() {
+        let small = FontRequest(lowercaseSmallCaps: true)
+        let upper = typeset([TextSpan("ABC")]).runs[0].width
+        let result = typeset([TextSpan("abc", font: small)])
+        #expect(result.runs.map(\.text) == ["abc"])
+        #expect(result.runs[0].width < upper && result.runs[0].style.traits == .lowercaseSmallCaps)
+        let unknown = typeset([TextSpan("abc", font: FontRequest(design: .named("No Such Face")))])
+        #expect(unknown.runs[0].style.face == "Inter")
+        let typesetter = PangoTypesetter(scale: 1)
+        #expect(typesetter.hasFace(named: "JetBrains Mono") && typesetter.hasFace(named: "inter"))
+        #expect(
+            !typesetter.hasFace(named: "No Such Face") && !typesetter.hasFace(named: "")
+                && !typesetter.hasFace(named: "\0"))
     }
 
     @Test("unpaired marks of direction end with their paragraph")

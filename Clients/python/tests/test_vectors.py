@@ -12,7 +12,7 @@ from fanlight._wire import frame_pb2, handshake_pb2, input_pb2, requests_pb2, wo
 from fanlight.checks import FrameError, check_reply
 from fanlight.elements import role_name
 from fanlight.frames import decode_frame
-from fanlight.picture import Drawing, Picture, PictureError, Semantics
+from fanlight.picture import Drawing, Line, Picture, PictureError, Semantics
 
 VECTORS = Path(__file__).resolve().parents[3] / "Protocol" / "vectors"
 TRANSCRIPTS = sorted(VECTORS.glob("*/*.json"))
@@ -130,8 +130,22 @@ def run_json(run):
     return {
         "text": run.text, "x": run.x, "baseline": run.baseline, "width": run.width,
         "style": {"face": style.face, "size": style.size, "weight": style.weight, "traits": style.traits,
-                  "paint": {style.paint.kind: True if style.paint.kind == "background" else style.paint.value}},
+                  "paint": paint_json(style.paint)} | style_extras_json(style),
     }
+
+
+def paint_json(paint):
+    return {paint.kind: True if paint.kind == "background" else paint.value}
+
+
+def style_extras_json(style):
+    json = {} if style.stretch == 100 else {"stretch": style.stretch}
+    if style.tracking:
+        json["tracking"] = style.tracking
+    for name, line in [("underline", style.underline), ("strikethrough", style.strikethrough)]:
+        if line != Line():
+            json[name] = {"pattern": line.pattern} | ({"paint": paint_json(line.paint)} if line.paint else {})
+    return json
 
 
 def semantics_json(semantics):

@@ -8,6 +8,30 @@ public struct TextStyle: Hashable, Sendable {
         public static let underline = Traits(rawValue: 1 << 1)
         public static let strikethrough = Traits(rawValue: 1 << 2)
         public static let monospacedDigits = Traits(rawValue: 1 << 3)
+        /// Lowercase letters as small capitals.
+        public static let lowercaseSmallCaps = Traits(rawValue: 1 << 4)
+        /// Capitals as small capitals.
+        public static let uppercaseSmallCaps = Traits(rawValue: 1 << 5)
+    }
+
+    /// A line along the letters. Whether there is one is said by `traits`.
+    public struct Line: Hashable, Sendable {
+        public enum Pattern: UInt8, Hashable, Sendable, CaseIterable {
+            case solid = 0
+            case dot = 1
+            case dash = 2
+            case dashDot = 3
+            case dashDotDot = 4
+        }
+
+        public var pattern: Pattern
+        /// nil: that of the letters.
+        public var paint: Paint?
+
+        public init(_ pattern: Pattern = .solid, paint: Paint? = nil) {
+            self.pattern = pattern
+            self.paint = paint
+        }
     }
 
     /// The family after fallback; empty on a cell display.
@@ -18,16 +42,27 @@ public struct TextStyle: Hashable, Sendable {
     public var weight: UInt16
     public var traits: Traits
     public var paint: Paint
+    /// The face's width in per cent of its normal one.
+    public var stretch: UInt16
+    /// What is added behind each character, in dots. `TextRun.width` includes it.
+    public var tracking: SubDot
+    public var underline: Line
+    public var strikethrough: Line
 
     public init(
         face: String = "", size: SubDot = 0, weight: UInt16 = 400, traits: Traits = [],
-        paint: Paint = .foreground(level: 0)
+        paint: Paint = .foreground(level: 0), stretch: UInt16 = 100, tracking: SubDot = 0, underline: Line = Line(),
+        strikethrough: Line = Line()
     ) {
         self.face = face
         self.size = size
         self.weight = weight
         self.traits = traits
         self.paint = paint
+        self.stretch = stretch
+        self.tracking = tracking
+        self.underline = underline
+        self.strikethrough = strikethrough
     }
 }
 

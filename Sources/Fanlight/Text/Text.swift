@@ -102,7 +102,8 @@ private final class TextElement: ViewElement<Text> {
             if let weight = span.style.weight { request.weight = weight.value } else if isBold { request.weight = 700 }
             if span.style.italic { request.italic = true }
             return TextSpan(
-                span.text, font: request, underline: span.style.underline, strikethrough: span.style.strikethrough,
+                span.text, font: request, underline: span.style.underline ? .init() : nil,
+                strikethrough: span.style.strikethrough ? .init() : nil,
                 paint: span.style.color.map { $0.paint(in: environment) } ?? paint)
         }
         let alignment: TextParagraphs.Alignment =

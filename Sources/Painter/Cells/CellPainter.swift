@@ -147,6 +147,7 @@ private struct CellBrush {
         guard share > 0 else { return }
         let isLevel = if case .foreground(let level) = run.style.paint { level > 0 } else { false }
         let mixer = canvas.mixer
+        let tracking = isExact ? max(0, cell(run.style.tracking.dots)) : 0
         for (text, width) in CellWidth.cells(of: run.text) {
             if column >= clip.right { return }
             if column + width > clip.left {
@@ -155,7 +156,7 @@ private struct CellBrush {
                     return (mixer.mix(color, into: background, by: share), false)
                 }
             }
-            column += width
+            column += width + tracking
         }
     }
 }

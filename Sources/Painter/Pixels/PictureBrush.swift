@@ -116,15 +116,46 @@ struct PictureBrush {
         }
         let width = run.width.dots * (map.isUpright ? map.a : 1)
         text.paint(
-            run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, color: color, on: cairo,
-            asOutlines: isRaster)
-        for (trait, height) in [(TextStyle.Traits.underline, -0.12), (.strikethrough, 0.27)]
-        where run.style.traits.contains(trait) {
+            run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width,
+            tracking: run.style.tracking.dots * scale, color: color, on: cairo, asOutlines: isRaster)
+        for (trait, line, height) in [
+            (TextStyle.Traits.underline, run.style.underline, -0.12), (.strikethrough, run.style.strikethrough, 0.27),
+        ] where run.style.traits.contains(trait) {
             let thickness = isRaster ? max(1, (size * scale / 16).rounded()) : size * scale / 16
             let top = baseline - height * size * scale
-            cairo_set_source_rgba(cairo, color)
-            cairo_rectangle(cairo, x, isRaster ? top.rounded() : top, width, thickness)
+            let area = PixelRect(x: x, y: isRaster ? top.rounded() : top, width: width, height: thickness)
+            paint(line, area, line.paint.map(palette.color(of:)) ?? color)
+        }
+    }
+
+    /// A line along letters.
+    private func paint(_ line: TextStyle.Line, _ area: PixelRect, _ color: RGBA) {
+        cairo_set_source_rgba(cairo, color)
+        guard let dashes = line.pattern.dashes else {
+            cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
             cairo_fill(cairo)
+            return
+        }
+        let lengths = dashes.map { $0 * area.height }
+        cairo_save(cairo)
+        cairo_set_dash(cairo, lengths, Int32(lengths.count), 0)
+        cairo_set_line_width(cairo, area.height)
+        cairo_move_to(cairo, area.x, area.y + area.height / 2)
+        cairo_line_to(cairo, area.x + area.width, area.y + area.height / 2)
+        cairo_stroke(cairo)
+        cairo_restore(cairo)
+    }
+}
+
+extension TextStyle.Line.Pattern {
+    /// Lengths drawn and left out in turn, in thicknesses of the line; nil for one that is drawn throughout.
+    fileprivate var dashes: [Double]? {
+        switch self {
+        case .solid: nil
+        case .dot: [1, 1]
+        case .dash: [3, 2]
+        case .dashDot: [3, 1.5, 1, 1.5]
+        case .dashDotDot: [3, 1.5, 1, 1.5, 1, 1.5]
         }
     }
 }

@@ -77,7 +77,8 @@ struct TerminalFace {
         let width = Double(end - start) * Screen.cellWidth * scale
         text.paint(
             letters, style, size: TerminalFace.size * scale, x: x(start), baseline: baseline,
-            width: cell.isNarrow || cell.width == 2 ? width : nil, color: ink, on: cairo, asOutlines: asOutlines)
+            width: cell.isNarrow || cell.width == 2 ? width : nil, tracking: 0, color: ink, on: cairo,
+            asOutlines: asOutlines)
         let thickness = max(1, scale.rounded())
         cairo_set_source_rgba(cairo, ink)
         if cell.attributes.contains(.underline) {

@@ -10,6 +10,9 @@ final class TextPainter {
         var size: Double
         var weight: UInt16
         var traits: TextStyle.Traits
+        var stretch: UInt16
+        /// In the units that Cairo draws in.
+        var tracking: Double
     }
 
     private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
@@ -20,14 +23,19 @@ final class TextPainter {
     ///   - asOutlines: at exact places; Cairo moves letters to whole pixels otherwise.
     func paint(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
-        color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
+        tracking: Double, color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
     ) {
         guard !text.isEmpty, size > 0, size < 10_000 else { return }
         let bench = PangoBench.ofThisThread
         // A run is of one direction, which its letters say.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting
-        let face = face(Face(family: style.face, size: size, weight: style.weight, traits: style.traits))
+        let face = face(
+            Face(
+                family: style.face, size: size, weight: style.weight,
+                // Lines are painted apart from the letters.
+                traits: style.traits.subtracting([.underline, .strikethrough]), stretch: style.stretch,
+                tracking: tracking))
         pango_layout_set_font_description(layout.pointer, face.description.pointer)
         pango_layout_set_attributes(layout.pointer, face.attributes.pointer)
         var letters = text
@@ -39,13 +47,14 @@ final class TextPainter {
         guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
-        let measured = Double(logical.width) / Double(PANGO_SCALE)
+        // Pango leaves out what follows the last letter.
+        let measured = Double(logical.width) / Double(PANGO_SCALE) + tracking
 
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
         cairo_set_source_rgba(cairo, color)
         cairo_translate(cairo, x, baseline)
-        if let width, measured > 0, width > 0, abs(measured - width) > size / 64 {
+        if let width, measured > 0, width > 0, abs(measured - width) > size / 64 + abs(tracking) {
             // Another face than the one that was measured: squeezed or stretched, but where it belongs.
             cairo_scale(cairo, min(max(width / measured, 0.25), 4), 1)
         }
@@ -63,10 +72,14 @@ final class TextPainter {
         if faces.count > 512 { faces.removeAll() }
         let attributes = PangoAttributes()
         attributes.addFeatures(monospacedDigits: face.traits.contains(.monospacedDigits))
+        if face.tracking != 0 { attributes.addTracking(face.tracking) }
         let made = (
             PangoDescription(
                 family: face.family.isEmpty ? "Inter,sans-serif" : face.family, size: face.size, weight: face.weight,
-                italic: face.traits.contains(.italic)), attributes
+                italic: face.traits.contains(.italic), stretch: face.stretch,
+                smallCaps: SmallCaps(
+                    lowercase: face.traits.contains(.lowercaseSmallCaps),
+                    uppercase: face.traits.contains(.uppercaseSmallCaps))), attributes
         )
         faces[face] = made
         return made

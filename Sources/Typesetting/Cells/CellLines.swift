@@ -7,6 +7,7 @@ struct CellLines {
         enum Piece {
             case clusters(Range<Int>)
             case ellipsis(style: Int)
+            case hyphen(style: Int)
         }
 
         var pieces: [Piece]
@@ -46,6 +47,7 @@ struct CellLines {
                 if lines.count == limit { isCut = true; break }
                 let (next, visible, width) = CellLines.line(text, from: first, to: end, columns: columns)
                 append(first..<visible, width: width, paragraphEnd: end)
+                if next < end, text.clusters[next - 1].isSoftHyphen { hyphenate(text.clusters[next - 1].style) }
                 first = next
             }
             if isCut { break }
@@ -58,6 +60,11 @@ struct CellLines {
         lines.append(Line(pieces: range.isEmpty ? [] : [.clusters(range)], width: width))
     }
 
+    private mutating func hyphenate(_ style: Int) {
+        lines[lines.count - 1].pieces.append(.hyphen(style: style))
+        lines[lines.count - 1].width += 1
+    }
+
     /// One line's end, the end of what is seen of it (spaces at a broken end are not), and its width.
     private static func line(
         _ text: CellText, from first: Int, to end: Int, columns: Int
@@ -67,7 +74,10 @@ struct CellLines {
         var lastBreak: Int?
         while index < end, index - first < longestLine {
             let cluster = text.clusters[index]
-            if index > first, cluster.breakBefore { lastBreak = index }
+            // A soft hyphen needs room for the hyphen.
+            if index > first, cluster.breakBefore, !text.clusters[index - 1].isSoftHyphen || width < columns {
+                lastBreak = index
+            }
             // Spaces may hang over the edge; a character wider than the room is put there nevertheless.
             if width + cluster.width > columns, !cluster.isSpace, index > first { break }
             width += cluster.width
@@ -132,7 +142,9 @@ struct CellLines {
 
 extension CellLines.Line {
     /// One run for each stretch of one style.
-    func appendRuns(to runs: inout [TextRun], _ text: CellText, x: Int, row: Int) {
+    func appendRuns(
+        to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, row: Int
+    ) {
         var letters: [UInt8] = []
         var style = -1
         var start = x
@@ -143,6 +155,7 @@ extension CellLines.Line {
                 TextRun(
                     String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
                     baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
+            if isMarked { marks.append(RunMark(text.marks[style], line: row..<(row + 1))) }
             letters.removeAll(keepingCapacity: true)
         }
         func add(_ bytes: some Collection<UInt8>, width: Int, style next: Int) {
@@ -157,10 +170,11 @@ extension CellLines.Line {
         for piece in pieces {
             switch piece {
             case .clusters(let range):
-                for cluster in text.clusters[range] {
+                for cluster in text.clusters[range] where !cluster.isSoftHyphen {
                     add(text.bytes[cluster.start..<cluster.end], width: cluster.width, style: cluster.style)
                 }
             case .ellipsis(let style): add("…".utf8, width: 1, style: style)
+            case .hyphen(let style): add("-".utf8, width: 1, style: style)
             }
         }
         flush()

@@ -10,6 +10,8 @@ struct CellText {
         var width: Int
         var style: Int
         var isSpace: Bool
+        /// Only seen where a line ends with it.
+        var isSoftHyphen = false
         /// A line may begin here.
         var breakBefore = false
     }
@@ -19,10 +21,20 @@ struct CellText {
     /// Where paragraphs end: indices of clusters, the last one included.
     private(set) var paragraphEnds: [Int] = []
     private(set) var styles: [TextStyle] = []
+    /// What each style's letters belong to: letters that look alike but have different marks have styles of their own.
+    private(set) var marks: [Int] = []
+    /// Columns behind each character of the span that is being taken.
+    private var tracking = 0
+    private var column = 0
+
+    /// Tab stops are as far apart, in columns.
+    private static let tabStops = 4
 
     init(_ spans: [TextSpan]) {
         for span in spans {
-            let style = index(of: CellText.style(of: span))
+            let look = CellText.style(of: span)
+            let style = index(of: look, mark: span.mark)
+            tracking = Int(look.tracking.dots)
             if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
@@ -32,20 +44,37 @@ struct CellText {
         paragraphEnds.append(clusters.count)
     }
 
-    /// A terminal has one face and one size; it shows bold, italic and lines.
+    /// A terminal has one face and one size; it shows bold, italic and lines. Tracking is whole columns: under half of one
+    /// is none, and letters cannot come closer. All letters stand in their row, whatever their baseline.
     static func style(of span: TextSpan) -> TextStyle {
         var traits: TextStyle.Traits = []
         if span.font.italic { traits.insert(.italic) }
-        if span.underline { traits.insert(.underline) }
-        if span.strikethrough { traits.insert(.strikethrough) }
-        return TextStyle(
-            weight: span.font.weight >= 600 ? span.font.weight : 400, traits: traits, paint: span.paint)
+        if span.underline != nil { traits.insert(.underline) }
+        if span.strikethrough != nil { traits.insert(.strikethrough) }
+        var style = TextStyle(
+            weight: span.font.weight >= 600 ? span.font.weight : 400, traits: traits, paint: span.paint,
+            underline: span.underline ?? .init(), strikethrough: span.strikethrough ?? .init())
+        if span.tracking.isFinite, span.tracking > 0 {
+            style.tracking = SubDot(cells: Int(min(span.tracking / Screen.cellWidth, 64).rounded()))
+        }
+        return style
     }
 
-    private mutating func index(of style: TextStyle) -> Int {
-        if let known = styles.firstIndex(of: style) { return known }
+    private mutating func index(of style: TextStyle, mark: Int) -> Int {
+        for index in styles.indices where styles[index] == style && marks[index] == mark { return index }
         styles.append(style)
+        marks.append(mark)
         return styles.count - 1
+    }
+
+    private mutating func add(_ cluster: Cluster) {
+        column += cluster.width
+        clusters.append(cluster)
+    }
+
+    private mutating func endParagraph() {
+        paragraphEnds.append(clusters.count)
+        column = 0
     }
 
     private mutating func appendASCII(_ text: String, style: Int) {
@@ -53,11 +82,13 @@ struct CellText {
         for byte in text.utf8 {
             switch byte {
             case 0x20..<0x7F:
-                clusters.append(
-                    Cluster(start: bytes.count, end: bytes.count + 1, width: 1, style: style, isSpace: byte == 0x20))
+                add(
+                    Cluster(
+                        start: bytes.count, end: bytes.count + 1, width: 1 + tracking, style: style,
+                        isSpace: byte == 0x20))
                 bytes.append(byte)
             case 0x0A where previous == 0x0D: break
-            case 0x0A...0x0D: paragraphEnds.append(clusters.count)
+            case 0x0A...0x0D: endParagraph()
             case 0x09: appendTab(style: style)
             default: break
             }
@@ -66,8 +97,15 @@ struct CellText {
     }
 
     private mutating func append(_ character: Character, style: Int) {
-        if character.isNewline { return paragraphEnds.append(clusters.count) }
+        if character.isNewline { return endParagraph() }
         if character == "\t" { return appendTab(style: style) }
+        if character == "\u{AD}" {
+            bytes.append(contentsOf: [0xC2, 0xAD])
+            return add(
+                Cluster(
+                    start: bytes.count - 2, end: bytes.count, width: 0, style: style, isSpace: false, isSoftHyphen: true
+                ))
+        }
         let start = bytes.count
         var scalars = String.UnicodeScalarView()
         for scalar in character.unicodeScalars {
@@ -77,21 +115,20 @@ struct CellText {
         guard scalars.contains(where: { $0.value != 0x200D }) else { return }
         bytes.append(contentsOf: String(scalars).utf8)
         let width = CellWidth.of(character)
-        if width == 0, let last = clusters.last, last.end == start, last.start != last.end {
+        if width == 0, let last = clusters.last, last.end == start, last.start != last.end, !last.isSoftHyphen {
             // A mark without a letter rides on the character before it.
             clusters[clusters.count - 1].end = bytes.count
             return
         }
         // Only a no-break space may not end a line, and it is no space here.
         let isSpace = character.isWhitespace && character != "\u{A0}" && character != "\u{202F}"
-        clusters.append(Cluster(start: start, end: bytes.count, width: width, style: style, isSpace: isSpace))
+        add(Cluster(start: start, end: bytes.count, width: width + tracking, style: style, isSpace: isSpace))
     }
 
-    /// A tab is four spaces: its stop depends on what stands before it, and text moves.
+    /// Spaces up to the next stop, counted from the paragraph's start.
     private mutating func appendTab(style: Int) {
-        for _ in 0..<4 {
-            clusters.append(
-                Cluster(start: bytes.count, end: bytes.count + 1, width: 1, style: style, isSpace: true))
+        for _ in 0..<(CellText.tabStops - column % CellText.tabStops) {
+            add(Cluster(start: bytes.count, end: bytes.count + 1, width: 1, style: style, isSpace: true))
             bytes.append(0x20)
         }
     }

@@ -21,6 +21,8 @@ public final class CellTypesetter: Typesetter {
         return answer.text
     }
 
+    public func hasFace(named name: String) -> Bool { true }
+
     private static func measure(_ text: TextParagraphs, columns: Int, rows: Int) -> TypesetCache.Answer {
         var cells = CellText(text.spans)
         // Under half a row is no distance at all.
@@ -34,7 +36,10 @@ public final class CellTypesetter: Typesetter {
         if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
 
         let width = breaking.lines.reduce(0) { max($0, $1.width) }
-        let height = breaking.lines.count + (breaking.lines.count - 1) * spacing
+        let count = max(breaking.lines.count, min(text.reservedLines, 10_000))
+        let height = count + (count - 1) * spacing
+        let isMarked = cells.marks.contains { $0 != 0 }
+        var marks: [RunMark] = []
         var runs: [TextRun] = []
         for (index, line) in breaking.lines.enumerated() {
             let free = width - line.width
@@ -44,12 +49,13 @@ public final class CellTypesetter: Typesetter {
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free
                 }
-            line.appendRuns(to: &runs, cells, x: offset, row: index * (1 + spacing))
+            line.appendRuns(to: &runs, &marks, cells, isMarked: isMarked, x: offset, row: index * (1 + spacing))
         }
         let typeset = TypesetText(
             width: Double(width) * Screen.cellWidth, height: Double(height) * Screen.cellHeight,
-            firstBaseline: Screen.cellHeight, lastBaseline: Double(height) * Screen.cellHeight,
-            lineCount: breaking.lines.count, truncated: breaking.isCut, runs: runs)
+            firstBaseline: Screen.cellHeight,
+            lastBaseline: Double(1 + (breaking.lines.count - 1) * (1 + spacing)) * Screen.cellHeight,
+            lineCount: breaking.lines.count, truncated: breaking.isCut, runs: runs, marks: marks)
         return TypesetCache.Answer(
             typeset, width: columns, height: rows, size: (width, height), wrapped: breaking.isWrapped,
             cut: breaking.isCut, byHeight: breaking.isCut && limit == byHeight && limit != text.lineLimit)

@@ -8,6 +8,9 @@ struct CleanText {
     var bytes: [UInt8] = []
     var pieces: [Piece] = []
     var paragraphs: [Range<Int>] = []
+    /// Whether there are letters that are seen only where a line ends, or whose room depends on where they stand.
+    private(set) var hasSoftHyphens = false
+    private(set) var hasTabs = false
 
     private var paragraphStart = 0
     private let longestParagraph: Int
@@ -36,12 +39,15 @@ struct CleanText {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x09: bytes.append(contentsOf: [0x20, 0x20, 0x20, 0x20])
+            case 0x09:
+                hasTabs = true
+                bytes.append(0x09)
             case 0x0A where previous == "\r": break
             case 0x0A...0x0D, 0x85, 0x2028, 0x2029: endParagraph()
             case 0..<0x20, 0x7F..<0xA0: break
             default:
                 if bytes.count - paragraphStart >= longestParagraph { endParagraph() }
+                if scalar.value == 0xAD { hasSoftHyphens = true }
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
             }
             previous = scalar

@@ -15,7 +15,9 @@ final class FontBook {
         fileprivate init(_ request: FontRequest, scale: Double, context: OpaquePointer) {
             size = FontBook.em(request, scale: scale)
             description = PangoDescription(
-                family: FontBook.families(request.design), size: size, weight: request.weight, italic: request.italic)
+                family: FontBook.families(request.design), size: size, weight: request.weight, italic: request.italic,
+                stretch: request.stretch,
+                smallCaps: SmallCaps(lowercase: request.lowercaseSmallCaps, uppercase: request.uppercaseSmallCaps))
             attributes.addFeatures(monospacedDigits: request.monospacedDigits)
             var ascent = size * 0.97
             var descent = size * 0.24
@@ -39,6 +41,7 @@ final class FontBook {
     private let context: PangoObject<OpaquePointer>
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
+    private var families: [String: Bool] = [:]
     private var faces:
         [UnsafeMutablePointer<PangoFont>: (family: String, owner: PangoObject<UnsafeMutablePointer<PangoFont>>)] = [:]
 
@@ -75,8 +78,23 @@ final class FontBook {
         case .standard, .rounded: "Inter,sans-serif"
         case .monospaced: "JetBrains Mono,monospace"
         case .serif: "serif"
-        case .named(let name): name.contains("\0") || name.isEmpty ? "Inter,sans-serif" : name
+        case .named(let name): name.contains("\0") || name.isEmpty ? "Inter,sans-serif" : "\(name),Inter,sans-serif"
         }
+    }
+
+    /// Whether the system has a family of this name: what it takes for another one does not count.
+    func hasFamily(_ name: String) -> Bool {
+        guard !name.isEmpty, !name.contains("\0") else { return false }
+        if let known = families[name] { return known }
+        if families.count >= FontBook.limit { families.removeAll() }
+        let description = PangoDescription(family: name, size: 12, weight: 400, italic: false)
+        var isThere = false
+        if let face = pango_context_load_font(context.pointer, description.pointer) {
+            isThere = family(of: face).lowercased() == name.lowercased()
+            g_object_unref(face)
+        }
+        families[name] = isThere
+        return isThere
     }
 
     /// The em in dots, within what can be drawn.

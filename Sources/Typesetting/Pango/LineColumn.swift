@@ -2,6 +2,8 @@
 struct LineColumn {
     struct Placed {
         var line: PangoLine
+        var top: Int
+        var bottom: Int
         var baseline: Int
     }
 
@@ -20,16 +22,16 @@ struct LineColumn {
     }
 
     /// False, and nothing is added, where there is no room for the line.
-    mutating func add(_ line: PangoLine, _ text: CleanText, _ fonts: [FontBook.Font]) -> Bool {
+    mutating func add(_ line: PangoLine, _ text: CleanText, _ spans: [SetSpan]) -> Bool {
         var above = 0.0
         var below = 0.0
-        if fonts.count == 1 {
-            above = fonts[0].above
-            below = fonts[0].below
+        if spans.count == 1 {
+            above = spans[0].above
+            below = spans[0].below
         } else {
             for piece in text.pieces(in: line.bytes) {
-                above = max(above, fonts[piece.span].above)
-                below = max(below, fonts[piece.span].below)
+                above = max(above, spans[piece.span].above)
+                below = max(below, spans[piece.span].below)
             }
         }
         // A hundredth of a dot is arithmetic's noise.
@@ -47,8 +49,16 @@ struct LineColumn {
             }
         }
         let middle = (Double(lineHeight) - above - below) / 2
-        lines.append(Placed(line: line, baseline: top + Int((middle + above).rounded())))
+        lines.append(
+            Placed(line: line, top: top, bottom: top + lineHeight, baseline: top + Int((middle + above).rounded())))
         bottom = top + lineHeight
         return true
+    }
+
+    /// Takes room for lines that are not there.
+    mutating func reserve(_ count: Int) {
+        guard count > lines.count, let last = lines.last else { return }
+        let missing = min(count, 10_000) - lines.count
+        bottom += missing * (last.bottom - last.top + spacing)
     }
 }

@@ -14,6 +14,7 @@ package final class PangoBench {
     private let map: PangoObject<UnsafeMutablePointer<PangoFontMap>>
     private var books: [Double: FontBook] = [:]
     private var isRightToLeft = false
+    private var tabDistance = 0.0
 
     private init() {
         map = PangoObject(pango_cairo_font_map_new())
@@ -50,6 +51,20 @@ package final class PangoBench {
             context.pointer, rightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
         pango_layout_context_changed(measuring.pointer)
         pango_layout_context_changed(painting.pointer)
+    }
+
+    /// Where tabs lead to in what is measured, in dots.
+    func setTabs(every distance: Double) {
+        guard distance != tabDistance, let stops = pango_tab_array_new(2, 0) else { return }
+        tabDistance = distance
+        // Pango goes on with the distance of the last two.
+        for stop in 1...2 {
+            pango_tab_array_set_tab(
+                stops, Int32(stop - 1), PANGO_TAB_LEFT,
+                Int32(clamping: Int(distance * Double(stop) * Double(PANGO_SCALE))))
+        }
+        pango_layout_set_tabs(measuring.pointer, stops)
+        pango_tab_array_free(stops)
     }
 
     /// Lives as long as the thread.

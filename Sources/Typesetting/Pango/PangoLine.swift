@@ -4,9 +4,10 @@ import Display
 /// One line as Pango set it, not yet placed. Lengths are Pango's units, 1024 a dot.
 struct PangoLine {
     struct Run {
+        enum Kind { case letters, ellipsis, tab }
+
         var bytes: Range<Int>
-        /// Text that is not in the buffer.
-        var isEllipsis = false
+        var kind = Kind.letters
         var span: Int
         var face: String
         var rightToLeft: Bool
@@ -25,14 +26,16 @@ struct PangoLine {
     /// - Parameters:
     ///   - offset: where the layout's text begins in the buffer.
     ///   - limit: spaces past this width at the line's end are left out, too.
+    ///   - tracking: of each span; empty where there is none.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: CleanText, isLast: Bool, limit: Int,
-        book: FontBook
+        tracking: [Int], book: FontBook
     ) {
         let start = offset + Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
         bytes = start..<end
         collect(line, offset: offset, visibleEnd: end, text: text, book: book)
+        if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
         guard !isLast || width > limit else { return }
         // Spaces at a broken end are not seen, and nothing should be aligned by them.
         var visibleEnd = end
@@ -41,6 +44,19 @@ struct PangoLine {
         runs.removeAll()
         width = 0
         collect(line, offset: offset, visibleEnd: visibleEnd, text: text, book: book)
+        if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
+    }
+
+    /// Pango puts half of a letter's tracking before it and leaves that out at the line's ends. Here all of it stands
+    /// behind the letter, for every run alike; behind the last one of a line as far as there is room.
+    private mutating func restoreTracking(_ tracking: [Int], limit: Int) {
+        guard let first = runs.first, let last = runs.last else { return }
+        let leading = tracking[first.span] / 2
+        runs[0].width += leading
+        for index in runs.indices.dropFirst() { runs[index].x += leading }
+        let trailing = tracking[last.span] - tracking[last.span] / 2
+        runs[runs.count - 1].width += trailing
+        width = max(width, min(width + leading + trailing, limit))
     }
 
     private mutating func collect(
@@ -54,12 +70,14 @@ struct PangoLine {
             guard let glyphs = item.glyphs, let source = item.item else { continue }
             let analysis = source.pointee.analysis
             let start = offset + Int(source.pointee.offset)
+            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            let isTab = text.hasTabs && start < text.bytes.count && text.bytes[start] == 0x09
             let run = Run(
                 bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
-                isEllipsis: Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0, span: text.span(at: start),
+                kind: isEllipsis ? .ellipsis : isTab ? .tab : .letters, span: text.span(at: start),
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 x: width, width: 0)
-            if run.isEllipsis {
+            if run.kind == .ellipsis {
                 append(run, width: Int(pango_glyph_string_get_width(glyphs)))
             } else if run.bytes.isEmpty {
                 continue
@@ -73,7 +91,7 @@ struct PangoLine {
 
     private mutating func append(_ run: Run, width advance: Int) {
         defer { width += advance }
-        if let last = runs.last, !last.rightToLeft, !run.rightToLeft, !last.isEllipsis, !run.isEllipsis,
+        if let last = runs.last, !last.rightToLeft, !run.rightToLeft, last.kind == .letters, run.kind == .letters,
             last.span == run.span, last.face == run.face, last.bytes.upperBound == run.bytes.lowerBound,
             last.bytes.count + run.bytes.count <= PangoLine.longestRun
         {

@@ -19,17 +19,57 @@ package final class PangoObject<Pointer> {
     deinit { g_object_unref(raw) }
 }
 
+/// Which letters are shown as small capitals. Pango makes them from capitals where the face has none.
+package struct SmallCaps: Hashable {
+    package var lowercase = false
+    package var uppercase = false
+
+    package init(lowercase: Bool = false, uppercase: Bool = false) {
+        self.lowercase = lowercase
+        self.uppercase = uppercase
+    }
+
+    fileprivate var variant: PangoVariant? {
+        switch (lowercase, uppercase) {
+        case (false, false): nil
+        case (true, false): PANGO_VARIANT_SMALL_CAPS
+        case (true, true): PANGO_VARIANT_ALL_SMALL_CAPS
+        // Capitals alone: what Pango calls one case for all, with lowercase letters left as they are.
+        case (false, true): PANGO_VARIANT_UNICASE
+        }
+    }
+}
+
 /// Owns a font description.
 package final class PangoDescription {
     package let pointer: OpaquePointer
 
     /// - Parameter size: the em in dots.
-    package init(family: String, size: Double, weight: UInt16, italic: Bool) {
+    package init(
+        family: String, size: Double, weight: UInt16, italic: Bool, stretch: UInt16 = 100,
+        smallCaps: SmallCaps = SmallCaps()
+    ) {
         pointer = pango_font_description_new()
         pango_font_description_set_family(pointer, family)
         pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
         pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(min(max(weight, 100), 1000))))
         pango_font_description_set_style(pointer, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        if stretch != 100 { pango_font_description_set_stretch(pointer, PangoDescription.stretch(stretch)) }
+        if let variant = smallCaps.variant { pango_font_description_set_variant(pointer, variant) }
+    }
+
+    private static func stretch(_ percent: UInt16) -> PangoStretch {
+        switch percent {
+        case ..<57: PANGO_STRETCH_ULTRA_CONDENSED
+        case ..<69: PANGO_STRETCH_EXTRA_CONDENSED
+        case ..<82: PANGO_STRETCH_CONDENSED
+        case ..<95: PANGO_STRETCH_SEMI_CONDENSED
+        case ..<107: PANGO_STRETCH_NORMAL
+        case ..<119: PANGO_STRETCH_SEMI_EXPANDED
+        case ..<138: PANGO_STRETCH_EXPANDED
+        case ..<175: PANGO_STRETCH_EXTRA_EXPANDED
+        default: PANGO_STRETCH_ULTRA_EXPANDED
+        }
     }
 
     deinit { pango_font_description_free(pointer) }
@@ -47,6 +87,11 @@ package final class PangoAttributes {
     /// Contextual alternates are off: they turn `->` into an arrow, which no author asked for.
     package func addFeatures(monospacedDigits: Bool, from start: Int = 0, to end: Int = Int(UInt32.max)) {
         add(pango_attr_font_features_new(monospacedDigits ? "calt=0,tnum=1" : "calt=0"), from: start, to: end)
+    }
+
+    /// What is added behind each character, in dots.
+    package func addTracking(_ dots: Double, from start: Int = 0, to end: Int = Int(UInt32.max)) {
+        add(pango_attr_letter_spacing_new(Int32(clamping: Int(dots * Double(PANGO_SCALE)))), from: start, to: end)
     }
 
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: Int, to end: Int) {

@@ -16,6 +16,9 @@ public final class PangoTypesetter: Typesetter {
 
     private var cache = TypesetCache()
 
+    /// The distance of tab stops, in points.
+    private static let tabStops = 28.0
+
     /// - Parameter scale: dots per point.
     public init(scale: Double) {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
@@ -39,18 +42,22 @@ public final class PangoTypesetter: Typesetter {
         let book = bench.book(scale: scale)
         bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
+        let set = spans.map { SetSpan($0, book.font($0.font), scale: scale) }
+        let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphSetter(
-            layout: bench.measuring.pointer, book: book, spans: spans, fonts: spans.map { book.font($0.font) },
-            width: width)
-        let longestParagraph = Double(ParagraphSetter.longestWidth) / setter.fonts.reduce(1) { max($0, $1.size) }
-        let clean = CleanText(spans, longestParagraph: Int(longestParagraph))
+            layout: bench.measuring.pointer, book: book, spans: set,
+            tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width)
+        let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
+        let clean = CleanText(spans, longestParagraph: Int(Double(ParagraphSetter.longestWidth) / widestLetter))
+        if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
             lineLimit: max(1, text.lineLimit ?? Int.max), height: height)
 
         for paragraph in clean.paragraphs {
-            guard setter.lines(of: clean, in: paragraph, take: { column.add($0, clean, setter.fonts) }) else { break }
+            guard setter.lines(of: clean, in: paragraph, take: { column.add($0, clean, setter.spans) }) else { break }
         }
+        column.reserve(text.reservedLines)
         let wrapped = column.isCut || column.lines.count > clean.paragraphs.count
         var lastText = clean
         if column.isCut, let last = column.lines.last {
@@ -71,6 +78,8 @@ public final class PangoTypesetter: Typesetter {
         // Up to a sixty-fourth of a dot is arithmetic's noise.
         let dots = (widest + unit - 1 - unit / 64) / unit
         var runs: [TextRun] = []
+        var marks: [RunMark] = []
+        let isMarked = setter.spans.contains { $0.span.mark != 0 }
         for (index, line) in column.lines.enumerated() {
             let free = dots * unit - line.line.width
             let offset =
@@ -79,32 +88,58 @@ public final class PangoTypesetter: Typesetter {
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free
                 }
-            let bytes = column.isCut && index == column.lines.count - 1 ? last.bytes : clean.bytes
+            let source = column.isCut && index == column.lines.count - 1 ? last : clean
             for run in line.line.runs {
+                let span = setter.spans[run.span]
+                var baseline = SubDot(cells: line.baseline)
+                if span.rise != 0 { baseline = SubDot(dots: Double(line.baseline) - span.rise) }
                 runs.append(
                     TextRun(
-                        run.isEllipsis ? "…" : String(decoding: bytes[run.bytes], as: UTF8.self),
-                        style: style(setter.spans[run.span], setter.fonts[run.span], face: run.face),
-                        x: SubDot(pango: offset + run.x), baseline: SubDot(cells: line.baseline),
-                        width: SubDot(pango: run.width)))
+                        letters(of: run, in: source, line.line), style: style(span, face: run.face),
+                        x: SubDot(pango: offset + run.x), baseline: baseline, width: SubDot(pango: run.width)))
+                if isMarked { marks.append(RunMark(span.span.mark, line: line.top..<line.bottom)) }
             }
         }
         let typeset = TypesetText(
             width: Double(dots) / scale, height: Double(column.bottom) / scale,
             firstBaseline: Double(column.lines.first?.baseline ?? 0) / scale,
             lastBaseline: Double(column.lines.last?.baseline ?? 0) / scale, lineCount: column.lines.count,
-            truncated: column.isCut, runs: runs)
+            truncated: column.isCut, runs: runs, marks: marks)
         return (typeset, (dots, column.bottom))
     }
 
-    private func style(_ span: TextSpan, _ font: FontBook.Font, face: String) -> TextStyle {
+    private func letters(of run: PangoLine.Run, in text: CleanText, _ line: PangoLine) -> String {
+        switch run.kind {
+        case .ellipsis: return "…"
+        case .tab: return " "
+        case .letters: break
+        }
+        guard text.hasSoftHyphens else { return String(decoding: text.bytes[run.bytes], as: UTF8.self) }
+        // A soft hyphen is seen where a line ends with it, and nowhere else.
+        var letters = String(decoding: text.bytes[run.bytes], as: UTF8.self)
+        let endsLine = run.bytes.upperBound == line.bytes.upperBound && letters.unicodeScalars.last == "\u{AD}"
+        letters.unicodeScalars.removeAll { $0 == "\u{AD}" }
+        let isAtParagraphsEnd = text.paragraphs.contains { $0.upperBound == run.bytes.upperBound }
+        return endsLine && !isAtParagraphsEnd ? letters + "-" : letters
+    }
+
+    private func style(_ set: SetSpan, face: String) -> TextStyle {
+        let span = set.span
         var traits: TextStyle.Traits = []
         if span.font.italic { traits.insert(.italic) }
-        if span.underline { traits.insert(.underline) }
-        if span.strikethrough { traits.insert(.strikethrough) }
+        if span.underline != nil { traits.insert(.underline) }
+        if span.strikethrough != nil { traits.insert(.strikethrough) }
         if span.font.monospacedDigits { traits.insert(.monospacedDigits) }
+        if span.font.lowercaseSmallCaps { traits.insert(.lowercaseSmallCaps) }
+        if span.font.uppercaseSmallCaps { traits.insert(.uppercaseSmallCaps) }
         return TextStyle(
-            face: face, size: SubDot(dots: font.size), weight: span.font.weight, traits: traits, paint: span.paint)
+            face: face, size: SubDot(dots: set.font.size), weight: span.font.weight, traits: traits, paint: span.paint,
+            stretch: span.font.stretch, tracking: SubDot(dots: set.tracking), underline: span.underline ?? .init(),
+            strikethrough: span.strikethrough ?? .init())
+    }
+
+    public func hasFace(named name: String) -> Bool {
+        PangoBench.ofThisThread.book(scale: scale).hasFamily(name)
     }
 }
 

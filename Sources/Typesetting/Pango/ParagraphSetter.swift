@@ -1,12 +1,35 @@
 import CPango
 import Display
 
+/// A span with what setting it needs. Lengths are dots.
+struct SetSpan {
+    let span: TextSpan
+    let font: FontBook.Font
+    let tracking: Double
+    /// How far it reaches from the line's baseline.
+    let above: Double
+    let below: Double
+    /// How far above that baseline its own stands.
+    let rise: Double
+
+    init(_ span: TextSpan, _ font: FontBook.Font, scale: Double) {
+        func dots(_ points: Double) -> Double { points.isFinite ? min(max(points, -1024), 1024) * scale : 0 }
+        self.span = span
+        self.font = font
+        tracking = dots(span.tracking)
+        rise = dots(span.baselineOffset)
+        above = font.above + rise
+        below = font.below - rise
+    }
+}
+
 /// Gives Pango one text's paragraphs and takes its lines.
 struct ParagraphSetter {
     let layout: OpaquePointer
     let book: FontBook
-    let spans: [TextSpan]
-    let fonts: [FontBook.Font]
+    let spans: [SetSpan]
+    /// In Pango's units; empty where nothing is tracked.
+    let tracking: [Int]
     /// Dots; at most `longestWidth` limits anything.
     let width: Int
 
@@ -20,7 +43,7 @@ struct ParagraphSetter {
     /// Pango's time grows with the square of an unbroken word's length, so a long paragraph is set a few lines at a time:
     /// each step begins where the last line of the step before began.
     func lines(of text: CleanText, in paragraph: Range<Int>, take: (PangoLine) -> Bool) -> Bool {
-        let largestEm = fonts.reduce(1) { max($0, $1.size) }
+        let largestEm = spans.reduce(1) { max($0, $1.font.size) }
         var step = isUnlimited ? Int.max / 4 : max(512, 20 * Int(min(Double(width) / largestEm, 4096)))
         var start = paragraph.lowerBound
         while true {
@@ -77,7 +100,7 @@ struct ParagraphSetter {
     private func set(_ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?) -> [PangoLine] {
         pango_layout_set_width(layout, isUnlimited ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
-        pango_layout_set_font_description(layout, fonts[0].description.pointer)
+        pango_layout_set_font_description(layout, spans[0].font.description.pointer)
         withExtendedLifetime(attributes(of: text, range)) { pango_layout_set_attributes(layout, $0.pointer) }
         text.bytes[range].withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -93,20 +116,23 @@ struct ParagraphSetter {
             lines.append(
                 PangoLine(
                     data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
-                    isLast: node == nil, limit: isUnlimited ? Int.max : width * Int(PANGO_SCALE), book: book))
+                    isLast: node == nil, limit: isUnlimited ? Int.max : width * Int(PANGO_SCALE), tracking: tracking,
+                    book: book))
         }
         return lines
     }
 
     private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
-        if fonts.count == 1 { return fonts[0].attributes }
+        if spans.count == 1, tracking.isEmpty { return spans[0].font.attributes }
         let attributes = PangoAttributes()
         for piece in text.pieces where piece.bytes.overlaps(range) {
             let part = piece.bytes.clamped(to: range)
             let start = part.lowerBound - range.lowerBound
             let end = part.upperBound - range.lowerBound
-            attributes.add(pango_attr_font_desc_new(fonts[piece.span].description.pointer), from: start, to: end)
-            attributes.addFeatures(monospacedDigits: spans[piece.span].font.monospacedDigits, from: start, to: end)
+            let set = spans[piece.span]
+            attributes.add(pango_attr_font_desc_new(set.font.description.pointer), from: start, to: end)
+            attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
+            if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }
             // A colour of its own keeps Pango from joining letters across two spans.
             attributes.add(
                 pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), 0, 0), from: start, to: end)

@@ -20,6 +20,7 @@ typealias PBFrame = Fanlight__V1__Frame
 typealias PBNode = Fanlight__V1__Node
 typealias PBEdit = Fanlight__V1__Edit
 typealias PBRun = Fanlight__V1__Run
+typealias PBLine = Fanlight__V1__Line
 typealias PBStyle = Fanlight__V1__Style
 typealias PBPaint = Fanlight__V1__Paint
 typealias PBDrawing = Fanlight__V1__Drawing
@@ -96,6 +97,9 @@ extension Fanlight__V1__Run: GeneratedMessage {
 }
 extension Fanlight__V1__Style: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__style__init(message) }
+}
+extension Fanlight__V1__Line: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__line__init(message) }
 }
 extension Fanlight__V1__Paint: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__paint__init(message) }

@@ -25,6 +25,17 @@ extension Writer {
             if style.weight != 400 { ($0.has_weight, $0.weight) = (1, UInt32(min(max(style.weight, 1), 1000))) }
             if !style.traits.isEmpty { ($0.has_traits, $0.traits) = (1, style.traits.rawValue) }
             if style.paint != .foreground(level: 0) { $0.paint = paint(style.paint) }
+            if style.stretch != 100 { ($0.has_stretch, $0.stretch) = (1, UInt32(min(max(style.stretch, 50), 200))) }
+            if style.tracking != 0 { ($0.has_tracking, $0.tracking) = (1, style.tracking.sendable) }
+            if style.underline != TextStyle.Line() { $0.underline = line(style.underline) }
+            if style.strikethrough != TextStyle.Line() { $0.strikethrough = line(style.strikethrough) }
+        }
+    }
+
+    private func line(_ line: TextStyle.Line) -> PBLine.Pointer {
+        arena.make {
+            if line.pattern != .solid { ($0.has_pattern, $0.pattern) = (1, UInt32(line.pattern.rawValue)) }
+            $0.paint = line.paint.map(paint)
         }
     }
 
@@ -85,11 +96,26 @@ extension Reader {
         guard message.has_weight == 0 || (1...1000).contains(message.weight) else {
             throw .outOfRange(field: "Style.weight")
         }
+        guard message.has_stretch == 0 || (50...200).contains(message.stretch) else {
+            throw .outOfRange(field: "Style.stretch")
+        }
         return TextStyle(
             face: try string(message.face, "Style.face"), size: try subDots(Int64(message.size), "Style.size"),
             weight: message.has_weight == 0 ? 400 : UInt16(message.weight),
             traits: TextStyle.Traits(rawValue: message.traits),
-            paint: message.paint == nil ? .foreground(level: 0) : try paint(try some(message.paint, "Style.paint")))
+            paint: message.paint == nil ? .foreground(level: 0) : try paint(try some(message.paint, "Style.paint")),
+            stretch: message.has_stretch == 0 ? 100 : UInt16(message.stretch),
+            tracking: try subDots(Int64(message.tracking), "Style.tracking"),
+            underline: message.underline == nil ? .init() : try line(try some(message.underline, "Style.underline")),
+            strikethrough: message.strikethrough == nil
+                ? .init() : try line(try some(message.strikethrough, "Style.strikethrough")))
+    }
+
+    private func line(_ message: PBLine) throws(WireError) -> TextStyle.Line {
+        // A pattern that came later is a line nevertheless.
+        TextStyle.Line(
+            UInt8(exactly: message.pattern).flatMap(TextStyle.Line.Pattern.init(rawValue:)) ?? .solid,
+            paint: message.paint == nil ? nil : try paint(try some(message.paint, "Line.paint")))
     }
 
     func drawing(_ message: PBDrawing) throws(WireError) -> Drawing {

@@ -53,7 +53,10 @@ extension Dice {
     mutating func run() -> TextRun {
         let style = TextStyle(
             face: one(of: ["", "Inter", "JetBrains Mono"]), size: one(of: [0, 13, 17]), weight: one(of: [400, 700]),
-            traits: one(of: [[], .italic, [.underline, .monospacedDigits]]), paint: paint())
+            traits: one(of: [[], .italic, [.underline, .monospacedDigits]]), paint: paint(),
+            stretch: one(of: [100, 75]), tracking: one(of: [0, 64, -3]),
+            underline: TextStyle.Line(one(of: TextStyle.Line.Pattern.allCases), paint: chance(2) ? paint() : nil),
+            strikethrough: chance(2) ? TextStyle.Line() : TextStyle.Line(.dash))
         return TextRun(text(), style: style, x: subDots(), baseline: subDots(), width: subDots())
     }
 

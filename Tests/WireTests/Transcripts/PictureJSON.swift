@@ -76,8 +76,16 @@ enum PictureJSON {
                 "face": .string(run.style.face), "size": .number(run.style.size.rawValue),
                 "weight": .number(run.style.weight), "traits": .number(run.style.traits.rawValue),
                 "paint": json(run.style.paint),
+                "stretch": run.style.stretch == 100 ? nil : .number(run.style.stretch),
+                "tracking": run.style.tracking == 0 ? nil : .number(run.style.tracking.rawValue),
+                "underline": json(run.style.underline), "strikethrough": json(run.style.strikethrough),
             ]),
         ])
+    }
+
+    private static func json(_ line: TextStyle.Line) -> JSON? {
+        line == TextStyle.Line()
+            ? nil : .object(["pattern": .number(line.pattern.rawValue), "paint": line.paint.map(json)])
     }
 
     private static func json(_ semantics: Semantics) -> JSON {

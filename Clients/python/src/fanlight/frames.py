@@ -11,7 +11,7 @@ from google.protobuf.message import DecodeError
 from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
 from .picture import (
-    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, LayerChange, Outline, Paint, Picture, Place,
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, LayerChange, Line, Outline, Paint, Picture, Place,
     Placement, Semantics, TextRun, TextStyle,
 )
 from .screen import Screen
@@ -235,7 +235,13 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
 def _style(style: frame_pb2.Style) -> TextStyle:
     return TextStyle(
         style.face, style.size, style.weight if style.HasField("weight") else 400, style.traits,
-        _paint(style.paint) if style.HasField("paint") else Paint())
+        _paint(style.paint) if style.HasField("paint") else Paint(),
+        style.stretch if style.HasField("stretch") else 100, style.tracking, _line(style.underline),
+        _line(style.strikethrough))
+
+
+def _line(line: frame_pb2.Line) -> Line:
+    return Line(line.pattern if line.pattern <= 4 else 0, _paint(line.paint) if line.HasField("paint") else None)
 
 
 def _outline(outline: frame_pb2.Outline) -> Outline:

@@ -57,14 +57,27 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line along letters: 0 solid, 1 dots, 2 dashes, 3 dash and dot, 4 dash and two dots. No paint: the letters' own."""
+
+    pattern: int = 0
+    paint: Paint | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TextStyle:
-    """`size` is in sixty-fourths of a dot; `traits` are bits: 1 italic, 2 underline, 4 strikethrough, 8 even digits."""
+    """`size` and `tracking` are in sixty-fourths of a dot, `stretch` is in per cent; `traits` are bits: 1 italic,
+    2 underline, 4 strikethrough, 8 even digits, 16 and 32 small capitals for lowercase and capital letters."""
 
     face: str = ""
     size: int = 0
     weight: int = 400
     traits: int = 0
     paint: Paint = Paint()
+    stretch: int = 100
+    tracking: int = 0
+    underline: Line = Line()
+    strikethrough: Line = Line()
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,6 +232,51 @@ void   fanlight__v1__style__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__style__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__line__init
+                     (Fanlight__V1__Line         *message)
+{
+  static const Fanlight__V1__Line init_value = FANLIGHT__V1__LINE__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__line__get_packed_size
+                     (const Fanlight__V1__Line *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__line__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__line__pack
+                     (const Fanlight__V1__Line *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__line__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__line__pack_to_buffer
+                     (const Fanlight__V1__Line *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__line__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Line *
+       fanlight__v1__line__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Line *)
+     protobuf_c_message_unpack (&fanlight__v1__line__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__line__free_unpacked
+                     (Fanlight__V1__Line *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__line__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__paint__init
                      (Fanlight__V1__Paint         *message)
 {
@@ -1271,7 +1316,7 @@ const ProtobufCMessageDescriptor fanlight__v1__run__descriptor =
   (ProtobufCMessageInit) fanlight__v1__run__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[9] =
 {
   {
     "face",
@@ -1333,18 +1378,70 @@ static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[5] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "stretch",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Style, has_stretch),
+    offsetof(Fanlight__V1__Style, stretch),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "tracking",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_SINT32,
+    offsetof(Fanlight__V1__Style, has_tracking),
+    offsetof(Fanlight__V1__Style, tracking),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "underline",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Style, underline),
+    &fanlight__v1__line__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "strikethrough",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Style, strikethrough),
+    &fanlight__v1__line__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__style__field_indices_by_name[] = {
   0,   /* field[0] = face */
   4,   /* field[4] = paint */
   1,   /* field[1] = size */
+  5,   /* field[5] = stretch */
+  8,   /* field[8] = strikethrough */
+  6,   /* field[6] = tracking */
   3,   /* field[3] = traits */
+  7,   /* field[7] = underline */
   2,   /* field[2] = weight */
 };
 static const ProtobufCIntRange fanlight__v1__style__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__style__descriptor =
 {
@@ -1354,11 +1451,62 @@ const ProtobufCMessageDescriptor fanlight__v1__style__descriptor =
   "Fanlight__V1__Style",
   "fanlight.v1",
   sizeof(Fanlight__V1__Style),
-  5,
+  9,
   fanlight__v1__style__field_descriptors,
   fanlight__v1__style__field_indices_by_name,
   1,  fanlight__v1__style__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__style__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__line__field_descriptors[2] =
+{
+  {
+    "pattern",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Line, has_pattern),
+    offsetof(Fanlight__V1__Line, pattern),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "paint",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Line, paint),
+    &fanlight__v1__paint__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__line__field_indices_by_name[] = {
+  1,   /* field[1] = paint */
+  0,   /* field[0] = pattern */
+};
+static const ProtobufCIntRange fanlight__v1__line__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__line__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Line",
+  "Line",
+  "Fanlight__V1__Line",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Line),
+  2,
+  fanlight__v1__line__field_descriptors,
+  fanlight__v1__line__field_indices_by_name,
+  1,  fanlight__v1__line__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__line__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[3] =

@@ -107,6 +107,14 @@ class Frame(_message.Message):
     version: int
     def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ...) -> None: ...
 
+class Line(_message.Message):
+    __slots__ = ["paint", "pattern"]
+    PAINT_FIELD_NUMBER: _ClassVar[int]
+    PATTERN_FIELD_NUMBER: _ClassVar[int]
+    paint: Paint
+    pattern: int
+    def __init__(self, pattern: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ...) -> None: ...
+
 class Node(_message.Message):
     __slots__ = ["after", "baseline", "drawing", "insert", "keep_end", "keep_start", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
@@ -227,15 +235,23 @@ class Semantics(_message.Message):
     def __init__(self, role: _Optional[_Union[Semantics.Role, str]] = ..., drawn: bool = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., identifier: _Optional[str] = ..., state: _Optional[int] = ..., actions: _Optional[int] = ...) -> None: ...
 
 class Style(_message.Message):
-    __slots__ = ["face", "paint", "size", "traits", "weight"]
+    __slots__ = ["face", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]
     FACE_FIELD_NUMBER: _ClassVar[int]
     PAINT_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
+    STRETCH_FIELD_NUMBER: _ClassVar[int]
+    STRIKETHROUGH_FIELD_NUMBER: _ClassVar[int]
+    TRACKING_FIELD_NUMBER: _ClassVar[int]
     TRAITS_FIELD_NUMBER: _ClassVar[int]
+    UNDERLINE_FIELD_NUMBER: _ClassVar[int]
     WEIGHT_FIELD_NUMBER: _ClassVar[int]
     face: str
     paint: Paint
     size: int
+    stretch: int
+    strikethrough: Line
+    tracking: int
     traits: int
+    underline: Line
     weight: int
-    def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ...) -> None: ...
+    def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., stretch: _Optional[int] = ..., tracking: _Optional[int] = ..., underline: _Optional[_Union[Line, _Mapping]] = ..., strikethrough: _Optional[_Union[Line, _Mapping]] = ...) -> None: ...

@@ -21,6 +21,7 @@ typedef struct Fanlight__V1__Node Fanlight__V1__Node;
 typedef struct Fanlight__V1__Edit Fanlight__V1__Edit;
 typedef struct Fanlight__V1__Run Fanlight__V1__Run;
 typedef struct Fanlight__V1__Style Fanlight__V1__Style;
+typedef struct Fanlight__V1__Line Fanlight__V1__Line;
 typedef struct Fanlight__V1__Paint Fanlight__V1__Paint;
 typedef struct Fanlight__V1__Drawing Fanlight__V1__Drawing;
 typedef struct Fanlight__V1__Command Fanlight__V1__Command;
@@ -339,18 +340,60 @@ struct  Fanlight__V1__Style
   protobuf_c_boolean has_weight;
   uint32_t weight;
   /*
-   * 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width; absent: none.
+   * 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width, 16 small capitals for lowercase
    */
   protobuf_c_boolean has_traits;
   uint32_t traits;
   /*
+   * letters, 32 for capitals; absent: none.
+   */
+  /*
    * Absent: the text colour, level 0.
    */
   Fanlight__V1__Paint *paint;
+  /*
+   * The face's width in per cent, 50 to 200; absent: 100.
+   */
+  protobuf_c_boolean has_stretch;
+  uint32_t stretch;
+  /*
+   * Added behind each character, in sixty-fourths of a dot; a run's width has it. Absent: 0.
+   */
+  protobuf_c_boolean has_tracking;
+  int32_t tracking;
+  /*
+   * How the line of trait 2 looks; absent: solid, in the text's paint.
+   */
+  Fanlight__V1__Line *underline;
+  /*
+   * How the line of trait 4 looks; absent: likewise.
+   */
+  Fanlight__V1__Line *strikethrough;
 };
 #define FANLIGHT__V1__STYLE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__style__descriptor) \
-    , NULL, 0, 0, 0, 0, 0, 0, NULL }
+    , NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, NULL, NULL }
+
+
+/*
+ * A line along letters.
+ */
+struct  Fanlight__V1__Line
+{
+  ProtobufCMessage base;
+  /*
+   * 0 solid, 1 dots, 2 dashes, 3 dash and dot, 4 dash and two dots; absent: 0. Unknown ones are solid.
+   */
+  protobuf_c_boolean has_pattern;
+  uint32_t pattern;
+  /*
+   * Absent: that of the letters.
+   */
+  Fanlight__V1__Paint *paint;
+};
+#define FANLIGHT__V1__LINE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__line__descriptor) \
+    , 0, 0, NULL }
 
 
 typedef enum {
@@ -669,6 +712,25 @@ Fanlight__V1__Style *
 void   fanlight__v1__style__free_unpacked
                      (Fanlight__V1__Style *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Line methods */
+void   fanlight__v1__line__init
+                     (Fanlight__V1__Line         *message);
+size_t fanlight__v1__line__get_packed_size
+                     (const Fanlight__V1__Line   *message);
+size_t fanlight__v1__line__pack
+                     (const Fanlight__V1__Line   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__line__pack_to_buffer
+                     (const Fanlight__V1__Line   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Line *
+       fanlight__v1__line__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__line__free_unpacked
+                     (Fanlight__V1__Line *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Paint methods */
 void   fanlight__v1__paint__init
                      (Fanlight__V1__Paint         *message);
@@ -819,6 +881,9 @@ typedef void (*Fanlight__V1__Run_Closure)
 typedef void (*Fanlight__V1__Style_Closure)
                  (const Fanlight__V1__Style *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Line_Closure)
+                 (const Fanlight__V1__Line *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Paint_Closure)
                  (const Fanlight__V1__Paint *message,
                   void *closure_data);
@@ -851,6 +916,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__node__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__run__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__style__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__line__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__command__descriptor;
