@@ -46,6 +46,12 @@ public struct Transaction {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
+    /// What `@Entry` reads and writes: the value under a type that stands for the entry.
+    public subscript<Key, Value>(_entry key: Key.Type, default value: @autoclosure () -> Value) -> Value {
+        get { values[ObjectIdentifier(key)] as? Value ?? value() }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
     /// The animation that the change is shown with; nil shows it at once.
     public var animation: Animation? {
         get { self[AnimationKey.self] }

@@ -2,11 +2,16 @@
 public struct _ElementContext {
     let graph: ViewGraph
     let parent: _Element?
-    let environment: EnvironmentScope
+    var environment: EnvironmentScope
+    /// Whether views are only listed here, for a container to make them where it puts them. See `ContentList`.
+    var isListing = false
+    /// What a view that is listed here is called by the author: the id of the row it is in.
+    var explicitID: AnyHashable?
 
     /// The same place with `parent` between.
     @MainActor func inside(_ parent: _Element) -> _ElementContext {
-        _ElementContext(graph: graph, parent: parent, environment: environment)
+        _ElementContext(
+            graph: graph, parent: parent, environment: environment, isListing: isListing, explicitID: explicitID)
     }
 }
 
@@ -65,6 +70,34 @@ public class _Element {
     /// The view's type, for messages.
     var typeName: String { "\(Self.self)" }
 
+    /// The views that a container takes one by one, appended in order. See `ContentList`.
+    func collectItems(into list: inout ItemList) {
+        forEachChild { $0.collectItems(into: &list) }
+    }
+
+    /// What views inside say to the container around them may be different now.
+    func traitsChanged() { parent?.traitsChanged() }
+
+    // MARK: Being kept out of sight
+
+    /// The element and those inside are kept, but are not shown from now on: what they do on disappearing is done.
+    final func hide() {
+        forEachChild { $0.hide() }
+        didHide()
+    }
+
+    /// Shown again, or for the first time: asking twice does nothing.
+    final func show() {
+        forEachChild { $0.show() }
+        didShow()
+    }
+
+    func didHide() {}
+    func didShow() {}
+
+    /// Continues below another element.
+    final func move(below new: _Element?) { parent = new }
+
     /// Leaves the tree, descendants first.
     func unmount() {
         forEachChild { $0.unmount() }
@@ -89,6 +122,9 @@ public class _Element {
         token = made
         return made
     }
+
+    /// What is read in addition to what was read before.
+    final func continueReading() -> ReaderToken { token ?? beginReading() }
 
     /// The environment as this element sees it; every key read through it makes the element depend on that key.
     final func readEnvironment() -> EnvironmentValues {
@@ -137,7 +173,10 @@ class ViewElement<V: View>: _Element {
 
 extension _ElementContext {
     /// Builds a view's element at this place.
-    @MainActor func make<V: View>(_ view: V) -> _Element { V._makeElement(view, self) }
+    @MainActor func make<V: View>(_ view: V) -> _Element {
+        // What counts as one view is not made where it is only listed.
+        isListing && Arity.of(V.self) == 1 ? ItemElement(view, self) : V._makeElement(view, self)
+    }
 }
 
 extension _Element {

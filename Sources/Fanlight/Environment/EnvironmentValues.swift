@@ -61,15 +61,27 @@ private func isSameValue<Value>(_ other: Any, _ value: Value) -> Bool {
 /// Only touched on the main actor. Whoever reads a key is noted where the key's value comes from, so that a change
 /// wakes exactly its readers, however large the tree below is.
 final class EnvironmentScope {
-    let outer: EnvironmentScope?
+    private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
     private var readers: [ObjectIdentifier: ReaderList] = [:]
+    /// Whether the outer scope may become another one. Then who reads through this one is noted here, too.
+    private let isMovable: Bool
 
-    init(outer: EnvironmentScope?) { self.outer = outer }
+    init(outer: EnvironmentScope?) {
+        self.outer = outer
+        isMovable = false
+    }
+
+    /// A scope of views that may come to stand elsewhere.
+    init(movableUnder outer: EnvironmentScope) {
+        self.outer = outer
+        isMovable = true
+    }
 
     func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> Any? {
         var scope = self
         while true {
+            if scope.isMovable, let reader { scope.readers[key, default: ReaderList()].add(reader) }
             if let write = scope.writes.first(where: { $0.key == key }) {
                 if let reader { scope.readers[key, default: ReaderList()].add(reader) }
                 return write.value
@@ -80,6 +92,30 @@ final class EnvironmentScope {
             }
             scope = outer
         }
+    }
+
+    /// Stands elsewhere from now on: wakes the readers of every key that has another value there.
+    @MainActor func move(under new: EnvironmentScope) {
+        guard isMovable, new !== outer else { return }
+        let old = outer
+        outer = new
+        for key in readers.keys where !EnvironmentScope.isSame(old?.find(key), new.find(key)) {
+            readers[key]?.wake()
+        }
+    }
+
+    private func find(_ key: ObjectIdentifier) -> EnvironmentWrite? {
+        var scope: EnvironmentScope? = self
+        while let current = scope {
+            if let write = current.writes.first(where: { $0.key == key }) { return write }
+            scope = current.outer
+        }
+        return nil
+    }
+
+    private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return b.isEqual(a.value)
     }
 
     /// Replaces what is written here and wakes the readers of every key that differs.

@@ -210,6 +210,13 @@ class LayoutNode {
         graph.orderChanged(under: self)
     }
 
+    /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
+    final func withdraw() {
+        for child in children { child.withdraw() }
+        isPlaced = false
+        leave()
+    }
+
     /// The node leaves the tree for good.
     final func leave() {
         if let id = layer.id { graph.removed(id) }

@@ -17,11 +17,33 @@ private final class AppearanceElement<Modified: View>:
     ViewElement<ModifiedContent<Modified, _AppearanceActionModifier>>
 {
     private var child: _Element?
+    private var isShown = false
+    private var hasAppeared = false
 
     override init(_ view: ModifiedContent<Modified, _AppearanceActionModifier>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
-        if let appear = view.modifier.appear { graph.whenAppeared(appear) }
+        didShow()
+    }
+
+    override func didShow() {
+        guard !isShown else { return }
+        isShown = true
+        graph.whenAppeared { [weak self] in self?.appear() }
+    }
+
+    /// What was shown and gone again before anything was painted never appeared.
+    private func appear() {
+        guard isMounted, isShown, !hasAppeared else { return }
+        hasAppeared = true
+        view.modifier.appear?()
+    }
+
+    override func didHide() {
+        isShown = false
+        guard hasAppeared else { return }
+        hasAppeared = false
+        if let disappear = view.modifier.disappear { graph.whenDisappeared(disappear) }
     }
 
     override func update(to new: ModifiedContent<Modified, _AppearanceActionModifier>) {
@@ -33,9 +55,7 @@ private final class AppearanceElement<Modified: View>:
         if let child { visit(child) }
     }
 
-    override func willLeave() {
-        if let disappear = view.modifier.disappear { graph.whenDisappeared(disappear) }
-    }
+    override func willLeave() { didHide() }
 }
 
 extension View {

@@ -39,7 +39,7 @@ private final class TaskElement<Modified: View, ID: Equatable>:
         let isSame = new.modifier.id == view.modifier.id
         view = new
         child?.update(with: new.content)
-        if isSame { return }
+        if isSame || task == nil { return }
         task?.cancel()
         start()
     }
@@ -48,7 +48,16 @@ private final class TaskElement<Modified: View, ID: Equatable>:
         if let child { visit(child) }
     }
 
-    override func willLeave() { task?.cancel() }
+    override func didShow() {
+        if task == nil { start() }
+    }
+
+    override func didHide() {
+        task?.cancel()
+        task = nil
+    }
+
+    override func willLeave() { didHide() }
 }
 
 extension View {

@@ -41,7 +41,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError("ModifiedContent is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        Modifier._makeElement(view, context)
+        // Around views that are listed, the author's modifier may put them anywhere; ours is done to each of them.
+        if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
+        return Modifier._makeElement(view, context)
     }
 }
 

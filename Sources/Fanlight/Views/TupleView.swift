@@ -40,10 +40,11 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
 
 /// The views in a tuple type, found through the runtime once per type: a pack cannot be stored and walked.
 @MainActor
-private enum TupleMembers {
+enum TupleMembers {
     struct Member {
         let offset: Int
         let make: (UnsafeRawPointer, _ElementContext) -> _Element
+        let arity: (Int?) -> Int?
     }
 
     private static var known: [ObjectIdentifier: [Member]] = [:]
@@ -56,10 +57,15 @@ private enum TupleMembers {
         return fields
     }
 
+    /// How many views each member counts for.
+    static func arities(of type: Any.Type, content: Int?) -> [Int?] { of(type).map { $0.arity(content) } }
+
     private static func member(_ offset: Int, _ type: Any.Type) -> Member? {
         guard let viewType = type as? any View.Type else { return nil }
         func open<V: View>(_ type: V.Type) -> Member {
-            Member(offset: offset) { $1.make($0.assumingMemoryBound(to: V.self).pointee) }
+            Member(
+                offset: offset, make: { $1.make($0.assumingMemoryBound(to: V.self).pointee) },
+                arity: { V._arity(content: $0) })
         }
         return open(viewType)
     }

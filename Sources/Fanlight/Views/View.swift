@@ -9,6 +9,10 @@ public protocol View {
 
     /// Makes the retained counterpart of a view of this type. Only the framework's own views implement it.
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element
+
+    /// How many views a container sees in a value of this type; nil where that depends on the value. `content` is
+    /// what the content of a modifier counts for. Only the framework's own views implement it.
+    static func _arity(content: Int?) -> Int?
 }
 
 extension View {

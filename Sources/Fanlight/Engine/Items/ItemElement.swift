@@ -1,0 +1,100 @@
+/// Stands in a container's content for a view that counts as one. See `ContentItem`.
+final class ItemElement<V: View>: ViewElement<V>, ContentItem {
+    let itemID = ItemID()
+    private let scope: EnvironmentScope
+    private var element: _Element?
+    private var copies: [_Element] = []
+    private(set) weak var place: ItemPlaceElement?
+    let rowID: AnyHashable?
+    private(set) var traitsStamp: UInt32 = 0
+    private var traitsAreRead = false
+
+    override init(_ view: V, _ context: _ElementContext) {
+        scope = EnvironmentScope(movableUnder: context.environment)
+        rowID = context.explicitID
+        super.init(view, context)
+    }
+
+    override func update(to new: V) {
+        view = new
+        element?.update(with: new)
+        for copy in copies { copy.update(with: new) }
+    }
+
+    override func collectItems(into list: inout ItemList) { list.append(self) }
+
+    // MARK: Being somewhere
+
+    func take(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element {
+        self.place = place
+        let made = made(in: context)
+        made.show()
+        return made
+    }
+
+    func makeCopy(in context: _ElementContext) -> _Element {
+        let copy = V._makeElement(view, context)
+        copies.append(copy)
+        return copy
+    }
+
+    func dropCopy(_ copy: _Element) { copies.removeAll { $0 === copy } }
+
+    private func made(in context: _ElementContext) -> _Element {
+        var inside = context
+        inside.environment = scope
+        inside.isListing = false
+        scope.move(under: context.environment)
+        if let element {
+            element.move(below: inside.parent)
+            return element
+        }
+        let made = V._makeElement(view, inside)
+        element = made
+        return made
+    }
+
+    func leave(_ place: ItemPlaceElement, showing nodes: [LayoutNode]) {
+        guard self.place === place else { return }
+        self.place = nil
+        element?.move(below: self)
+        // Another place may take the view over in the same turn.
+        graph.afterUpdating { [weak self] in
+            guard let self, isMounted, self.place == nil else { return }
+            element?.hide()
+            for node in nodes { node.withdraw() }
+        }
+    }
+
+    override func willLeave() {
+        element?.unmount()
+        element = nil
+    }
+
+    // What a view without a place does is nobody's business.
+    override func contributedNodesChanged() {}
+
+    // MARK: What the view says
+
+    var explicitIDs: [AnyHashable] {
+        var ids = traits.explicitIDs
+        if let rowID { ids.insert(rowID, at: 0) }
+        return ids
+    }
+
+    var traits: ItemTraits {
+        traitsAreRead = true
+        if let element { return element.gatherTraits() }
+        let context = _ElementContext(graph: graph, parent: self, environment: environment)
+        let made = made(in: context)
+        made.hide()
+        return made.gatherTraits()
+    }
+
+    override func traitsChanged() { traitsOfViewChanged() }
+
+    func traitsOfViewChanged() {
+        traitsStamp &+= 1
+        if traitsAreRead { super.traitsChanged() }
+    }
+}

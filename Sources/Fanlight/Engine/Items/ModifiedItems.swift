@@ -1,0 +1,137 @@
+/// A modifier around several views that are listed: it is done to each of them, where the container puts it.
+final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
+    ViewElement<ModifiedContent<Modified, Modifier>>
+{
+    private var content: _Element?
+    private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
+    private let inside: _ElementContext
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        inside = context
+        super.init(view, context)
+        content = context.inside(self).make(view.content)
+    }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameValue(view.modifier, new.modifier)
+        view = new
+        content?.update(with: new.content)
+        if isSame { return }
+        for rows in stretches.values { rows.take(new.modifier) }
+        if view.modifier is any TraitModifier { traitsChanged() }
+    }
+
+    override func collectItems(into list: inout ItemList) {
+        if let modifier = view.modifier as? any TraitModifier {
+            // Nothing is seen of it: the views themselves are handed on.
+            var traits = ItemTraits()
+            modifier.addTraits(to: &traits)
+            list.with(traits) { content?.collectItems(into: &$0) }
+            return
+        }
+        var inner = ItemList()
+        content?.collectItems(into: &inner)
+        var kept: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
+        list.append(inner) { base in
+            let key = ObjectIdentifier(base)
+            let rows =
+                stretches.removeValue(forKey: key) ?? ModifiedRows(base, view.modifier, inside.inside(self))
+            kept[key] = rows
+            return rows
+        }
+        for rows in stretches.values { rows.end() }
+        stretches = kept
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willLeave() {
+        for rows in stretches.values { rows.end() }
+    }
+}
+
+/// A modifier that only says something to the container around.
+@MainActor
+protocol TraitModifier {
+    func addTraits(to traits: inout ItemTraits)
+}
+
+/// Rows, each with a modifier around it.
+final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
+    private typealias Item = ItemElement<ModifiedContent<ListedItem, Modifier>>
+
+    private let base: any ItemRows
+    private var modifier: Modifier
+    private let context: _ElementContext
+    private var items: [ItemID: (inner: any ContentItem, outer: Item)] = [:]
+
+    init(_ base: any ItemRows, _ modifier: Modifier, _ context: _ElementContext) {
+        self.base = base
+        self.modifier = modifier
+        self.context = context
+    }
+
+    var count: Int { base.count }
+    func key(at index: Int) -> AnyHashable { base.key(at: index) }
+
+    func item(at index: Int) -> (any ContentItem)? {
+        guard let inner = base.item(at: index) else { return nil }
+        if let known = items[inner.itemID] { return known.outer }
+        forgetGone()
+        var context = context
+        context.explicitID = inner.rowID
+        let outer = Item(ModifiedContent(content: ListedItem(item: inner), modifier: modifier), context)
+        items[inner.itemID] = (inner, outer)
+        return outer
+    }
+
+    func index(of item: any ContentItem) -> Int? {
+        for (inner, outer) in items.values where outer === item { return base.index(of: inner) }
+        return nil
+    }
+
+    func discard(_ item: any ContentItem) {
+        for (inner, outer) in items.values where outer === item {
+            items[inner.itemID] = nil
+            outer.unmount()
+            return base.discard(inner)
+        }
+    }
+
+    func take(_ new: Modifier) {
+        modifier = new
+        for (inner, outer) in items.values {
+            outer.update(to: ModifiedContent(content: ListedItem(item: inner), modifier: new))
+        }
+    }
+
+    func end() {
+        for (_, outer) in items.values { outer.unmount() }
+        items.removeAll()
+    }
+
+    /// Rows that left do not say so one by one: looked for when as many again have come.
+    private var limit = 16
+
+    private func forgetGone() {
+        guard items.count >= limit else { return }
+        for (id, pair) in items where !pair.inner.isMounted {
+            pair.outer.unmount()
+            items[id] = nil
+        }
+        limit = max(16, items.count * 2)
+    }
+}
+
+/// Stands in a modifier for a listed view.
+struct ListedItem: View {
+    let item: any ContentItem
+
+    var body: Never { fatalError("A listed view is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ItemPlaceElement(Subview(item: view.item), context)
+    }
+}

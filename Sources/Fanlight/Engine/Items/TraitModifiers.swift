@@ -1,0 +1,55 @@
+/// A value that a view says to the container around it, by key; the default where it says nothing.
+public protocol _ViewTraitKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// Says a value to the container around the view.
+public struct _TraitWritingModifier<Trait: _ViewTraitKey>: ViewModifier {
+    public typealias Body = Never
+    public let value: Trait.Value
+
+    public init(value: Trait.Value) { self.value = value }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TraitElement(view, context)
+    }
+}
+
+extension _TraitWritingModifier: TraitModifier {
+    func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(Trait.self)] = value }
+}
+
+/// The element of a modifier that only says something to the container around.
+final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>:
+    ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
+{
+    private var child: _Element?
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+    }
+
+    func addTraits(to traits: inout ItemTraits) { view.modifier.addTraits(to: &traits) }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameValue(view.modifier, new.modifier)
+        view = new
+        child?.update(with: new.content)
+        if !isSame { traitsChanged() }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension View {
+    /// Says a value to the container around the view.
+    public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
+        modifier(_TraitWritingModifier<K>(value: value))
+    }
+}

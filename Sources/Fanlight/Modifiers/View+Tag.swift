@@ -1,0 +1,34 @@
+/// Distinguishes a view among others for the control or container around them.
+public struct _TagModifier<Tag: Hashable>: ViewModifier {
+    public typealias Body = Never
+    let tag: Tag
+    let includesOptional: Bool
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TraitElement(view, context)
+    }
+}
+
+extension _TagModifier: TraitModifier {
+    func addTraits(to traits: inout ItemTraits) {
+        traits[ObjectIdentifier(TagTrait<Tag>.self)] = tag
+        if includesOptional { traits[ObjectIdentifier(TagTrait<Tag?>.self)] = Optional(tag) }
+    }
+}
+
+private enum TagTrait<Tag> {}
+
+extension ItemTraits {
+    /// What `tag(_:)` of this type says.
+    func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { self[ObjectIdentifier(TagTrait<Tag>.self)] }
+}
+
+extension View {
+    /// Gives the view a value that stands for it in a selection. With `includeOptional`, it also stands for the view
+    /// where the selection is optional.
+    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+        modifier(_TagModifier(tag: tag, includesOptional: includeOptional))
+    }
+}

@@ -1,0 +1,156 @@
+/// The element of a `ForEach` whose rows are all there.
+final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+    ViewElement<ForEach<Data, ID, Content>>
+{
+    private var keys: [RowKey<ID>] = []
+    private var rows: [_Element] = []
+    /// The ids of all rows, for as long as none occurs twice.
+    private var ids: Set<ID>? = []
+    private let context: _ElementContext
+
+    override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        reading(anew: true) { replaceRows(0..<0, with: view.data[...], old: nil) }
+    }
+
+    override func update(to new: ForEach<Data, ID, Content>) {
+        let old = view
+        let canSkip = !isMarked && isSameValue(old.content, new.content)
+        if canSkip, isSameValue(old.data, new.data) { return }
+        isMarked = false
+        view = new
+        let changed = reading(anew: !canSkip) { updateRows(canSkip ? OldRows(data: old.data) : nil) }
+        if changed { contributedNodesChanged() }
+    }
+
+    override func reevaluate() {
+        isMarked = true
+        update(to: view)
+    }
+
+    /// The content closure reads what the author's closures captured, on behalf of this element. Where some rows are
+    /// skipped, what was read for them still counts.
+    private func reading<Result>(anew: Bool, _ work: () -> Result) -> Result {
+        let token = anew ? beginReading() : continueReading()
+        return observing(token) { Tracking.with(token, work) }
+    }
+
+    /// What rows were made from before, where an equal element makes an equal row.
+    private struct OldRows {
+        let data: Data
+        let comparison: ValueComparison
+
+        /// An object may have changed inside and still be the same.
+        @MainActor init?(data: Data) {
+            if Data.Element.self is AnyObject.Type { return nil }
+            self.data = data
+            comparison = ValueComparison.of(Data.Element.self)
+        }
+
+        @MainActor func isSame(_ position: Int, _ new: Data.Element) -> Bool {
+            let old = data[data.index(data.startIndex, offsetBy: position)]
+            return withUnsafePointer(to: old) { old in
+                withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+            }
+        }
+    }
+
+    private func updateRow(_ row: _Element, _ element: Data.Element, from position: Int, _ old: OldRows?) {
+        if let old, old.isSame(position, element) { return }
+        row.update(with: view.content(element))
+    }
+
+    /// Answers whether there are other rows than before, or in another order.
+    private func updateRows(_ old: OldRows?) -> Bool {
+        let data = view.data
+        // Nearly always the same rows come in the same order, or some came or went between others that did not.
+        var start = 0
+        var index = data.startIndex
+        while index != data.endIndex, start < keys.count {
+            let element = data[index]
+            guard keys[start].occurrence == 0, keys[start].id == view.id(element) else { break }
+            updateRow(rows[start], element, from: start, old)
+            start += 1
+            data.formIndex(after: &index)
+        }
+        if index == data.endIndex, start == keys.count { return false }
+        var end = keys.count
+        var endIndex = data.endIndex
+        while ids != nil, endIndex != index, end > start {
+            let before = data.index(before: endIndex)
+            let element = data[before]
+            guard keys[end - 1].id == view.id(element) else { break }
+            updateRow(rows[end - 1], element, from: end - 1, old)
+            end -= 1
+            endIndex = before
+        }
+        replaceRows(start..<end, with: data[index..<endIndex], old: old)
+        return true
+    }
+
+    /// Keeps the elements of rows whose ids are still there, wherever they are now.
+    private func replaceRows(_ range: Range<Int>, with data: Data.SubSequence, old: OldRows?) {
+        var known: [RowKey<ID>: Int] = [:]
+        for position in range where known[keys[position]] == nil { known[keys[position]] = position }
+        for position in range { ids?.remove(keys[position].id) }
+        var newKeys: [RowKey<ID>] = []
+        var newRows: [_Element] = []
+        var taken: Set<RowKey<ID>>?
+        var inside = context.inside(self)
+        for element in data {
+            let id = view.id(element)
+            var key = RowKey(id: id, occurrence: 0)
+            if ids?.insert(id).inserted != true {
+                let others = taken ?? Set(keys[..<range.lowerBound] + keys[range.upperBound...] + newKeys)
+                key = uniqueKey(id, among: others)
+                taken = others
+                ids = nil
+            }
+            taken?.insert(key)
+            newKeys.append(key)
+            if let position = known.removeValue(forKey: key) {
+                updateRow(rows[position], element, from: position, old)
+                newRows.append(rows[position])
+            } else {
+                if inside.isListing { inside.explicitID = id }
+                newRows.append(inside.make(view.content(element)))
+            }
+        }
+        let leaving = known.values.map { rows[$0] }
+        keys.replaceSubrange(range, with: newKeys)
+        rows.replaceSubrange(range, with: newRows)
+        for row in leaving { row.unmount() }
+    }
+
+    private var reportedDuplicate = false
+
+    private func uniqueKey(_ id: ID, among taken: Set<RowKey<ID>>) -> RowKey<ID> {
+        var key = RowKey(id: id, occurrence: 0)
+        guard taken.contains(key) else { return key }
+        if !reportedDuplicate {
+            reportedDuplicate = true
+            reportDuplicate(id)
+        }
+        while taken.contains(key) { key = RowKey(id: id, occurrence: key.occurrence + 1) }
+        return key
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        for row in rows { visit(row) }
+    }
+}
+
+/// An identity that occurs more than once is told apart by how often it occurred before.
+struct RowKey<ID: Hashable>: Hashable {
+    let id: ID
+    let occurrence: Int
+}
+
+extension _Element {
+    final func reportDuplicate<ID>(_ id: ID) {
+        graph.report(
+            "\(typePath): the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with the same id may swap their state."
+        )
+    }
+}

@@ -1,0 +1,153 @@
+/// Views that belong together, with something above and something below them. Lists, forms and pickers show sections
+/// as such; a stack takes the views as if they stood in it.
+public struct Section<Parent, Content, Footer> {
+    let header: Parent
+    let content: Content
+    let footer: Footer
+    /// nil for a section that cannot be folded.
+    let isExpanded: Binding<Bool>?
+
+    nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+        self.isExpanded = isExpanded
+    }
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+    public var body: Never { fatalError("Section is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        SectionElement(view, context)
+    }
+
+    public static func _arity(content: Int?) -> Int? { nil }
+
+    nonisolated public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
+    ) {
+        self.init(header: header(), content: content(), footer: footer())
+    }
+
+    @available(*, deprecated, renamed: "Section(content:header:footer:)")
+    nonisolated public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: header, content: content(), footer: footer)
+    }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(header: EmptyView(), content: content(), footer: footer())
+    }
+
+    @available(*, deprecated, renamed: "Section(content:footer:)")
+    nonisolated public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: footer)
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView())
+    }
+
+    @available(*, deprecated, renamed: "Section(content:header:)")
+    nonisolated public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(header: header, content: content(), footer: EmptyView())
+    }
+
+    /// A section whose content is there only while it is expanded.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    nonisolated public init(@ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// A section under a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+    }
+
+    /// A section under a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(title), content: content(), footer: EmptyView())
+    }
+
+    /// A section under a title, whose content is there only while it is expanded.
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+
+    /// A section under a title, whose content is there only while it is expanded.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+private final class SectionElement<Parent: View, Content: View, Footer: View>:
+    ViewElement<Section<Parent, Content, Footer>>
+{
+    private let id = ItemID()
+    private var header: _Element?
+    private var content: _Element?
+    private var footer: _Element?
+    private let context: _ElementContext
+
+    override init(_ view: Section<Parent, Content, Footer>, _ context: _ElementContext) {
+        self.context = context
+        super.init(view, context)
+        let inside = context.inside(self)
+        header = inside.make(view.header)
+        content = readExpanded() ? inside.make(view.content) : nil
+        footer = inside.make(view.footer)
+    }
+
+    private func readExpanded() -> Bool {
+        guard let binding = view.isExpanded else { return true }
+        let token = beginReading()
+        return observing(token) { Tracking.with(token) { binding.wrappedValue } }
+    }
+
+    override func update(to new: Section<Parent, Content, Footer>) {
+        isMarked = false
+        view = new
+        header?.update(with: new.header)
+        footer?.update(with: new.footer)
+        switch (content, readExpanded()) {
+        case (let content?, true): content.update(with: new.content)
+        case (nil, false): break
+        case (nil, true):
+            content = context.inside(self).make(new.content)
+            contributedNodesChanged()
+        case (let leaving?, false):
+            content = nil
+            leaving.unmount()
+            contributedNodesChanged()
+        }
+    }
+
+    override func reevaluate() { update(to: view) }
+
+    override func collectItems(into list: inout ItemList) {
+        list.section(id) { list in
+            list.part(.header) { header?.collectItems(into: &$0) }
+            list.part(.content) { content?.collectItems(into: &$0) }
+            list.part(.footer) { footer?.collectItems(into: &$0) }
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let header { visit(header) }
+        if let content { visit(content) }
+        if let footer { visit(footer) }
+    }
+}

@@ -1,0 +1,57 @@
+/// What `Group(subviews:transform:)` shows.
+public struct GroupElementsOfContent<Subviews: View, Content: View> {
+    let subviews: Subviews
+    let transform: (SubviewsCollection) -> Content
+}
+
+extension GroupElementsOfContent: View {
+    public var body: Never { fatalError("A group of subviews is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        SubviewTreeElement(
+            view, context,
+            .init(
+                content: { $0.subviews },
+                result: { view, list in view.transform(SubviewsCollection(list: list)) },
+                makesSame: { _, _ in false }))
+    }
+
+    public static func _arity(content: Int?) -> Int? { nil }
+}
+
+/// What `Group(sections:transform:)` shows.
+public struct GroupSectionsOfContent<Sections: View, Content: View> {
+    let sections: Sections
+    let transform: (SectionCollection) -> Content
+}
+
+extension GroupSectionsOfContent: View {
+    public var body: Never { fatalError("A group of sections is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        SubviewTreeElement(
+            view, context,
+            .init(
+                content: { $0.sections },
+                result: { view, list in view.transform(SectionCollection(list)) },
+                makesSame: { _, _ in false }))
+    }
+
+    public static func _arity(content: Int?) -> Int? { nil }
+}
+
+extension Group {
+    /// Makes a view from the views that another one is made of. The views of sections are among them, in order.
+    public init<Base: View, Result: View>(
+        subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+    ) where Content == GroupElementsOfContent<Base, Result> {
+        self.init(content: GroupElementsOfContent(subviews: view, transform: transform))
+    }
+
+    /// Makes a view from the sections of another one.
+    public init<Base: View, Result: View>(
+        sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
+    ) where Content == GroupSectionsOfContent<Base, Result> {
+        self.init(content: GroupSectionsOfContent(sections: view, transform: transform))
+    }
+}
