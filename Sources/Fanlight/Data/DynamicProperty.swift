@@ -30,13 +30,19 @@ extension DynamicProperty {
 
 /// The storage of all dynamic properties of one value, in the order of its fields.
 final class PropertySlots {
-    private var slots: [AnyObject?] = []
+    /// Nearly always there is no other: no list is made for it.
+    private var first: AnyObject?
+    private var others: [AnyObject?] = []
 
     @MainActor func link(_ type: Any.Type, at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
         let properties = DynamicProperties.of(type)
-        if slots.isEmpty { slots = Array(repeating: nil, count: properties.count) }
+        if others.isEmpty, properties.count > 1 { others = Array(repeating: nil, count: properties.count - 1) }
         for (index, property) in properties.enumerated() {
-            property.type._link(value + property.offset, &slots[index], context)
+            if index == 0 {
+                property.type._link(value + property.offset, &first, context)
+            } else {
+                property.type._link(value + property.offset, &others[index - 1], context)
+            }
         }
     }
 }

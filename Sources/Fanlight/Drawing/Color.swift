@@ -147,17 +147,25 @@ extension Color: View {
     public var body: Never { fatalError("Color is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        FillElement(view, context) { $0 }
+        FillElement(view, context)
     }
 }
 
-/// An element that fills whatever room it is given with a style.
-final class FillElement<V: View>: ViewElement<V> {
-    private let node: FillNode
-    private let style: (V) -> any ShapeStyle
+extension Color: FillingView {
+    var fillStyle: Color { self }
+}
 
-    init(_ view: V, _ context: _ElementContext, style: @escaping (V) -> any ShapeStyle) {
-        self.style = style
+/// A view that is nothing but a style that fills its room.
+protocol FillingView: View {
+    associatedtype FillStyle: ShapeStyle
+    var fillStyle: FillStyle { get }
+}
+
+/// An element that fills whatever room it is given with a style.
+final class FillElement<V: FillingView>: ViewElement<V> {
+    private let node: FillNode
+
+    override init(_ view: V, _ context: _ElementContext) {
         node = FillNode(context.graph)
         super.init(view, context)
         reevaluate()
@@ -171,7 +179,7 @@ final class FillElement<V: View>: ViewElement<V> {
     override func reevaluate() {
         isMarked = false
         _ = beginReading()
-        node.paint = style(view)._paint(in: readEnvironment()).paint
+        node.paint = view.fillStyle._paint(in: readEnvironment()).paint
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -187,7 +195,7 @@ final class FillNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
-    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
+    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: graph.fill(with: paint)) }
 
     private var isClear: Bool {
         if case .color(let color) = paint { return color.alpha == 0 }

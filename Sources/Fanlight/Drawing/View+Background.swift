@@ -154,11 +154,13 @@ public struct _StyleFill<S: ShapeStyle> {
     let style: S
 }
 
-extension _StyleFill: View {
+extension _StyleFill: FillingView {
+    var fillStyle: S { style }
+
     public var body: Never { fatalError("A style as a view is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        FillElement(view, context) { $0.style }
+        FillElement(view, context)
     }
 }
 

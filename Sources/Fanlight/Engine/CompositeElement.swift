@@ -57,7 +57,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
 
 extension _Element {
     /// Evaluates something and marks this element when an observable property that it read changes.
-    final func observing<Result>(_ token: ReaderToken, _ evaluate: () -> Result) -> Result {
+    final func observing<Result>(_ token: ElementToken, _ evaluate: () -> Result) -> Result {
         let wake = ObservationWake(token: token)
         return withObservationTracking(evaluate, onChange: { wake.fire() })
     }
@@ -67,10 +67,10 @@ extension _Element {
 ///
 /// Proof of the unchecked promise: `token` is only looked into on the main actor, and the reference itself never changes.
 private final class ObservationWake: @unchecked Sendable {
-    private let token: ReaderToken
-    private let generation: UInt32
+    private let token: ElementToken
+    private let generation: UInt32?
 
-    init(token: ReaderToken) {
+    init(token: ElementToken) {
         self.token = token
         generation = token.generation
     }
@@ -84,7 +84,7 @@ private final class ObservationWake: @unchecked Sendable {
     }
 
     @MainActor private func wake() {
-        guard token.generation == generation else { return }
-        token.element?.mark()
+        guard let generation, token.generation == generation else { return }
+        token.wake()
     }
 }

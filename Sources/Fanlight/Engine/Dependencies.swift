@@ -1,10 +1,20 @@
-/// Stands for an element in the lists of what it read. Outlives it, so that lists need not be searched on unmount.
-final class ReaderToken {
-    weak var element: _Element?
-    /// Reads made in an earlier evaluation no longer count.
-    var generation: UInt32 = 0
+/// Stands for whoever reads in the lists of what it read. Outlives it, so that lists need not be searched at its end.
+class ReaderToken {
+    /// Counts evaluations: reads made in an earlier one no longer count. Nil once the reader is gone.
+    var generation: UInt32? { nil }
+    /// Something that was read changed.
+    @MainActor func wake() {}
+}
+
+/// Stands for an element.
+final class ElementToken: ReaderToken {
+    /// Set to nil by the element itself at its end; a weak reference would cost each element a table beside it.
+    unowned(unsafe) var element: _Element?
 
     init(_ element: _Element) { self.element = element }
+
+    override var generation: UInt32? { element?.readGeneration }
+    @MainActor override func wake() { element?.mark() }
 }
 
 /// Who read a value since it last changed.
@@ -13,36 +23,51 @@ struct ReaderList {
         let token: ReaderToken
         var generation: UInt32
 
-        var isCurrent: Bool { token.element != nil && token.generation == generation }
+        var isCurrent: Bool { token.generation == generation }
     }
 
+    /// The reader, where there is one only: most values have no other, and need no list.
+    private var only: Entry?
+    private var limit: Int32 = 16
     private var entries: ContiguousArray<Entry> = []
-    private var limit = 16
 
-    var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { only == nil && entries.isEmpty }
 
     mutating func add(_ token: ReaderToken) {
-        // Nearly always the reader is among the last: it reads several times in a row, or again when it is evaluated.
-        for index in entries.indices.suffix(4).reversed() where entries[index].token === token {
-            entries[index].generation = token.generation
-            return
+        guard let generation = token.generation else { return }
+        let entry = Entry(token: token, generation: generation)
+        if entries.isEmpty {
+            guard let only, only.token !== token, only.isCurrent else { return self.only = entry }
+            entries.append(only)
+            self.only = nil
         }
-        if entries.count >= limit { compact() }
-        entries.append(Entry(token: token, generation: token.generation))
+        // Nearly always the reader is among the last: it reads several times in a row, or again when it is evaluated.
+        var index = entries.count
+        while index > max(0, entries.count - 4) {
+            index -= 1
+            if entries[index].token === token { return entries[index].generation = generation }
+        }
+        if entries.count >= Int(limit) { compact() }
+        entries.append(entry)
     }
 
     /// Marks every current reader. They register again when they next read.
     @MainActor mutating func wake() {
+        if let woken = only {
+            only = nil
+            if woken.isCurrent { woken.token.wake() }
+        }
+        if entries.isEmpty { return }
         let woken = entries
         entries.removeAll(keepingCapacity: woken.count <= 64)
-        for entry in woken where entry.isCurrent { entry.token.element?.mark() }
+        for entry in woken where entry.isCurrent { entry.token.wake() }
     }
 
     /// Drops what no longer counts, so that a value read over and over by few elements stays small.
     private mutating func compact() {
         var seen = Set<ObjectIdentifier>()
         entries.removeAll { !$0.isCurrent || !seen.insert(ObjectIdentifier($0.token)).inserted }
-        limit = max(16, entries.count * 2)
+        limit = Int32(clamping: max(16, entries.count * 2))
     }
 }
 

@@ -21,24 +21,30 @@ public struct _ElementContext {
 /// many, in order, to the nearest ancestor that lays out.
 @MainActor
 public class _Element {
+    // Ordered by size, for there are many of them.
     final unowned let graph: ViewGraph
     final private(set) weak var parent: _Element?
     final let environment: EnvironmentScope
-    final let depth: Int
-    final var isMarked = false
-    final private(set) var isMounted = true
+    private final let level: Int32
+    /// Counts evaluations: what was read in an earlier one no longer counts.
+    final fileprivate(set) nonisolated(unsafe) var readGeneration: UInt32 = 0
     /// How often this element was evaluated in which turn, to notice when it never comes to rest.
     private final var turn: UInt32 = 0
-    private final var evaluations: UInt32 = 0
-    /// Made when something is first read on behalf of this element.
-    private final var token: ReaderToken?
+    private final var evaluations: UInt16 = 0
+    final var isMarked = false
+    final private(set) var isMounted = true
+    /// Made when something is first read on behalf of this element. Only touched on the main actor, and at the end.
+    private final nonisolated(unsafe) var token: ElementToken?
 
     init(_ context: _ElementContext) {
         graph = context.graph
         parent = context.parent
         environment = context.environment
-        depth = (context.parent?.depth ?? -1) + 1
+        level = (context.parent?.level ?? -1) + 1
     }
+
+    /// How many elements are around this one.
+    final var depth: Int { Int(level) }
 
     /// Takes a view value of this element's own type from memory; the caller knows that the type fits.
     func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
@@ -63,7 +69,7 @@ public class _Element {
             turn = current
             evaluations = 0
         }
-        evaluations += 1
+        if evaluations < .max { evaluations += 1 }
         return Int(evaluations)
     }
 
@@ -102,9 +108,15 @@ public class _Element {
     func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
+        forgetToken()
+        willLeave()
+    }
+
+    deinit { token?.element = nil }
+
+    private final func forgetToken() {
         token?.element = nil
         token = nil
-        willLeave()
     }
 
     /// The last thing an element does.
@@ -113,22 +125,27 @@ public class _Element {
     // MARK: Dependencies
 
     /// Forgets what was read before and starts to record anew.
-    final func beginReading() -> ReaderToken {
+    final func beginReading() -> ElementToken {
         if let token {
-            token.generation &+= 1
+            readGeneration &+= 1
             return token
         }
-        let made = ReaderToken(self)
+        let made = ElementToken(self)
         token = made
         return made
     }
 
     /// What is read in addition to what was read before.
-    final func continueReading() -> ReaderToken { token ?? beginReading() }
+    final func continueReading() -> ElementToken { token ?? beginReading() }
 
     /// The environment as this element sees it; every key read through it makes the element depend on that key.
     final func readEnvironment() -> EnvironmentValues {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
+    }
+
+    /// What texts inherit here; the element depends on all of it.
+    final func readTextSurroundings() -> TextSurroundings.Values {
+        environment.textSurroundings(for: token ?? beginReading())
     }
 
     final func mark() {

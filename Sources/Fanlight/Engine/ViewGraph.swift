@@ -47,6 +47,7 @@ final class ViewGraph {
     private var rootElement: RootElement?
     private var lastLayerID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
+    private var fills: [Paint: [DrawCommand]] = [:]
     lazy var focus = Focus(self)
     let geometry = GeometryUpdates()
 
@@ -57,9 +58,8 @@ final class ViewGraph {
         rootScope.write(EnvironmentValues.of(screen).writes)
     }
 
-    var layoutDirection: LayoutDirection {
-        EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
-    }
+    /// Which way the display is read. Asked at every layout.
+    private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
 
     func mount<Content: View>(_ content: Content) {
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
@@ -78,6 +78,7 @@ final class ViewGraph {
         self.screen = screen
         metrics = LayoutMetrics(screen)
         rootScope.write(EnvironmentValues.of(screen).writes)
+        layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()
     }
 
@@ -305,10 +306,10 @@ final class ViewGraph {
             let isNew = child.layer.id == nil
             let id = identify(child)
             let place = Place(parent: parent, after: after)
-            if isNew || child.layer.committed?.place != place {
+            if isNew || child.layer.place != place {
                 changes[id, default: LayerChange(id: id)].place = place
                 if isNew { order(child, &changes) }
-                if child.layer.committed != nil { child.layer.committed?.place = place }
+                child.layer.place = place
                 child.layerContentChanged()
             }
             // What is larger than the viewport it is in shows another part of itself, too.
@@ -364,6 +365,15 @@ final class ViewGraph {
         removed(id)
         node.layer = LayerRecord()
         orderChanged(under: node)
+    }
+
+    /// What fills a whole layer with a paint: the same list wherever the paint is the same.
+    func fill(with paint: Paint) -> [DrawCommand] {
+        if let known = fills[paint] { return known }
+        if fills.count >= 64 { fills.removeAll() }
+        let made = [DrawCommand(.fill, paint: paint)]
+        fills[paint] = made
+        return made
     }
 
     private func placement(of node: LayoutNode) -> Placement {

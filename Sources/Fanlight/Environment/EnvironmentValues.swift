@@ -24,36 +24,52 @@ public struct EnvironmentValues {
         set { write(newValue, to: ObjectIdentifier(key)) }
     }
 
-    /// What was written under a key, nil if nothing was.
+    /// What was written under a key, nil if nothing was. A key's values are all of one type.
     func value<Value>(of key: ObjectIdentifier) -> Value? {
-        if let write = writes.last(where: { $0.key == key }), let value = write.value as? Value { return value }
-        // In two steps: nothing at all, cast to an optional, would be a value.
-        guard let found = scope?.read(key, for: reader) else { return nil }
-        return found as? Value
+        // A loop: nearly always there are none, and a closure would be made for that.
+        for write in writes where write.key == key { return write.value(as: Value.self) }
+        return scope?.read(key, for: reader)?.value(as: Value.self)
     }
 
     mutating func write<Value>(_ value: Value, to key: ObjectIdentifier) {
         writes.removeAll { $0.key == key }
-        writes.append(EnvironmentWrite(key: key, value: value, isEqual: { isSameValue($0, value) }))
+        writes.append(EnvironmentWrite(key: key, holder: EnvironmentHolder(value)))
     }
 }
 
+/// A value written under a key.
 struct EnvironmentWrite {
     let key: ObjectIdentifier
-    let value: Any
-    /// Compares another value of the same key with this one.
-    let isEqual: (Any) -> Bool
+    fileprivate let holder: AnyEnvironmentHolder
+
+    /// A key stands for one type, so that nothing need be asked of the runtime, which takes longer than all the rest.
+    @inline(__always)
+    fileprivate func value<Value>(as type: Value.Type) -> Value {
+        unsafeDowncast(holder, to: EnvironmentHolder<Value>.self).value
+    }
+
+    /// Whether another value of the same key means the same.
+    fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
 }
 
-/// `==` where the type has it, identity for objects; anything else counts as different.
-private func isSameValue<Value>(_ other: Any, _ value: Value) -> Bool {
-    guard let other = other as? Value else { return false }
-    if let equatable = value as? any Equatable {
-        func open<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
-        return open(equatable)
+private class AnyEnvironmentHolder {
+    func isEqual(_ other: AnyEnvironmentHolder) -> Bool { false }
+}
+
+private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+
+    /// `==` where the type has it, identity for objects; anything else counts as different.
+    override func isEqual(_ other: AnyEnvironmentHolder) -> Bool {
+        let other = unsafeDowncast(other, to: EnvironmentHolder<Value>.self).value
+        if let equatable = value as? any Equatable {
+            func open<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
+            return open(equatable)
+        }
+        if Value.self is AnyObject.Type { return (other as AnyObject) === (value as AnyObject) }
+        return false
     }
-    if Value.self is AnyObject.Type { return (other as AnyObject) === (value as AnyObject) }
-    return false
 }
 
 /// A stretch of the tree that sees the same environment: what is written here, then what the outer scope has.
@@ -63,7 +79,11 @@ private func isSameValue<Value>(_ other: Any, _ value: Value) -> Bool {
 final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
-    private var readers: [ObjectIdentifier: ReaderList] = [:]
+    /// Who reads which key here. Few keys are read in most scopes, and the outermost has some dozens: searched in order.
+    private var keys: [ObjectIdentifier] = []
+    private var readers: [ReaderList] = []
+    /// What texts here make of the environment, once there is one.
+    private var textSurroundings: TextSurroundings?
     /// Whether the outer scope may become another one. Then who reads through this one is noted here, too.
     private let isMovable: Bool
 
@@ -78,20 +98,36 @@ final class EnvironmentScope {
         isMovable = true
     }
 
-    func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> Any? {
+    fileprivate func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> EnvironmentWrite? {
         var scope = self
         while true {
-            if scope.isMovable, let reader { scope.readers[key, default: ReaderList()].add(reader) }
-            if let write = scope.writes.first(where: { $0.key == key }) {
-                if let reader { scope.readers[key, default: ReaderList()].add(reader) }
-                return write.value
+            if scope.isMovable, let reader { scope.note(reader, of: key) }
+            for write in scope.writes where write.key == key {
+                if let reader { scope.note(reader, of: key) }
+                return write
             }
-            guard let outer = scope.outer else {
-                if let reader { scope.readers[key, default: ReaderList()].add(reader) }
-                return nil
-            }
+            guard let outer = scope.outer else { break }
             scope = outer
         }
+        if let reader { scope.note(reader, of: key) }
+        return nil
+    }
+
+    private func note(_ reader: ReaderToken, of key: ObjectIdentifier) {
+        if let index = index(of: key) { return readers[index].add(reader) }
+        keys.append(key)
+        var list = ReaderList()
+        list.add(reader)
+        readers.append(list)
+    }
+
+    private func index(of key: ObjectIdentifier) -> Int? {
+        for index in keys.indices where keys[index] == key { return index }
+        return nil
+    }
+
+    @MainActor private func wakeReaders(of key: ObjectIdentifier) {
+        if let index = index(of: key) { readers[index].wake() }
     }
 
     /// Stands elsewhere from now on: wakes the readers of every key that has another value there.
@@ -99,9 +135,7 @@ final class EnvironmentScope {
         guard isMovable, new !== outer else { return }
         let old = outer
         outer = new
-        for key in readers.keys where !EnvironmentScope.isSame(old?.find(key), new.find(key)) {
-            readers[key]?.wake()
-        }
+        for key in keys where !EnvironmentScope.isSame(old?.find(key), new.find(key)) { wakeReaders(of: key) }
     }
 
     private func find(_ key: ObjectIdentifier) -> EnvironmentWrite? {
@@ -115,7 +149,7 @@ final class EnvironmentScope {
 
     private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return b.isEqual(a.value)
+        return b.isEqual(a)
     }
 
     /// Replaces what is written here and wakes the readers of every key that differs.
@@ -124,20 +158,32 @@ final class EnvironmentScope {
         writes = new
         for write in new {
             if let before = old.first(where: { $0.key == write.key }) {
-                if !write.isEqual(before.value) { readers[write.key]?.wake() }
+                if !write.isEqual(before) { wakeReaders(of: write.key) }
             } else if !old.isEmpty {
                 // The key is new here: those below who read it so far are noted further out.
                 wakeOuterReaders(of: write.key)
             }
         }
-        for write in old where !new.contains(where: { $0.key == write.key }) { readers[write.key]?.wake() }
+        for write in old where !new.contains(where: { $0.key == write.key }) { wakeReaders(of: write.key) }
     }
 
     @MainActor private func wakeOuterReaders(of key: ObjectIdentifier) {
         var scope = outer
         while let current = scope {
-            current.readers[key]?.wake()
+            current.wakeReaders(of: key)
             scope = current.outer
         }
+    }
+
+    /// What texts here inherit, on behalf of one of them.
+    @MainActor func textSurroundings(for reader: ReaderToken) -> TextSurroundings.Values {
+        let surroundings: TextSurroundings
+        if let known = textSurroundings {
+            surroundings = known
+        } else {
+            surroundings = TextSurroundings()
+            textSurroundings = surroundings
+        }
+        return surroundings.read(in: self, for: reader)
     }
 }

@@ -2,14 +2,84 @@ import Display
 
 /// A node's layer, and what of it the picture already has.
 struct LayerRecord {
-    var id: LayerID?
-    /// What was last committed; nil before the first time.
-    var committed: Layer?
+    private(set) var isKnown = false
     var isQueued = false
+    private var number: UInt32 = 0
     /// The nodes whose layers hang directly under this one, in order.
     var order: [LayoutNode] = []
+    private var last = CommittedLayer()
 
-    var isKnown: Bool { committed != nil }
+    /// None before the node is in the picture; never the scene's.
+    var id: LayerID? {
+        get { number == 0 ? nil : LayerID(number) }
+        set { number = newValue?.rawValue ?? 0 }
+    }
+
+    /// What was last committed; nil before the first time.
+    var committed: Layer? {
+        get { isKnown ? last.layer : nil }
+        set {
+            isKnown = newValue != nil
+            last = newValue.map { CommittedLayer($0) } ?? CommittedLayer()
+        }
+    }
+
+    /// Where the layer was said to be.
+    var place: Place? {
+        get { isKnown ? last.place : nil }
+        set { if isKnown, let newValue { last.place = newValue } }
+    }
+}
+
+/// A layer in little room: there is one for everything on the display, and most have nothing but a frame and a few
+/// letters or a colour.
+private struct CommittedLayer {
+    /// What few layers have.
+    final class Rest {
+        let placement: Placement
+        let drawing: Drawing
+        let semantics: Semantics
+
+        init(_ layer: Layer) {
+            placement = layer.placement
+            drawing = layer.drawing
+            semantics = layer.semantics
+        }
+    }
+
+    var place = Place(parent: .scene)
+    private var frame = DotRect.zero
+    private var commands: [DrawCommand] = []
+    private var text: [TextRun] = []
+    private var rest: Rest?
+    private var isPlainText = false
+
+    init() {}
+
+    init(_ layer: Layer) {
+        place = layer.place
+        frame = layer.placement.frame
+        commands = layer.drawing.commands
+        text = layer.text
+        isPlainText = layer.semantics == .plainText
+        let isUsual =
+            layer.placement == Placement(frame: frame) && layer.drawing == Drawing(commands: commands)
+            && (isPlainText || layer.semantics == .none)
+        if !isUsual { rest = Rest(layer) }
+    }
+
+    var layer: Layer {
+        Layer(
+            place: place, placement: rest?.placement ?? Placement(frame: frame),
+            drawing: rest?.drawing ?? Drawing(commands: commands), text: text,
+            semantics: rest?.semantics ?? (isPlainText ? .plainText : .none))
+    }
+}
+
+/// An annotation that is there.
+final class KeptAnnotation {
+    let value: SemanticAnnotation
+    init(_ value: SemanticAnnotation) { self.value = value }
 }
 
 /// What accessibility modifiers say about the view they are applied to.

@@ -75,6 +75,9 @@ public struct LayoutSubviews: RandomAccessCollection {
     let nodes: [LayoutNode]
     /// Where placements go; a dry run collects them.
     let placements: PlacementList
+    /// Which of them changed since the layout last brought its cache up to date, and how often it did.
+    var changed = ChildPositions.all
+    var updates: UInt32 = 0
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { nodes.count }
@@ -95,7 +98,17 @@ final class PlacementList {
 
     /// By the place of the subview; the list ends with the last that was placed.
     private var placements: [Placement?] = []
-    nonisolated init() {}
+    /// The subviews that have to be placed again if nobody else moves; nil where subviews are not really placed.
+    let moving: ChildPositions?
+    /// The only ones that move, said by a layout that knows.
+    private(set) var moved: [(position: Int, placement: Placement)]?
+
+    nonisolated init(moving: ChildPositions? = nil) { self.moving = moving }
+
+    /// Everything else stays where it was placed the last time.
+    func placeOnly(_ placements: [(position: Int, placement: Placement)]) { moved = placements }
+
+    func reserve(_ count: Int) { placements.reserveCapacity(count) }
 
     subscript(index: Int) -> Placement? { index < placements.count ? placements[index] : nil }
 

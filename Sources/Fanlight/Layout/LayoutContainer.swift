@@ -12,18 +12,40 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
     private var cache: L.Cache?
     private var isCacheStale = false
+    /// Whether the layout knows what to do about single children.
+    private let isIncremental: Bool
+    /// Which children changed since the cache was brought up to date.
+    private var changedChildren = ChildPositions.all
+    private var updates: UInt32 = 0
+    /// Which children have to be placed again even if the layout puts them where they are.
+    private var movingChildren = ChildPositions.all
 
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
+        isIncremental = layout is any IncrementalLayout
         super.init(graph)
     }
 
     override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 
-    override func didInvalidate() { isCacheStale = true }
+    override func changed() {
+        isCacheStale = true
+        changedChildren = .all
+        movingChildren = .all
+    }
+
+    override func childChanged(_ child: LayoutNode) {
+        isCacheStale = true
+        changedChildren.insert(Int(child.position))
+        movingChildren.insert(Int(child.position))
+    }
+
+    override func childMoves(_ child: LayoutNode) { movingChildren.insert(Int(child.position)) }
 
     private func subviews(_ placements: PlacementList = PlacementList()) -> LayoutSubviews {
-        LayoutSubviews(layoutDirection: graph.layoutDirection, nodes: children, placements: placements)
+        LayoutSubviews(
+            layoutDirection: graph.layoutDirection, nodes: children, placements: placements,
+            changed: isIncremental ? changedChildren : .all, updates: updates)
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
@@ -34,7 +56,11 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         } else {
             current = layout.makeCache(subviews: subviews)
         }
-        isCacheStale = false
+        if isCacheStale || cache == nil {
+            isCacheStale = false
+            updates &+= 1
+            changedChildren.removeAll()
+        }
         defer { cache = current }
         return body(&current)
     }
@@ -50,19 +76,28 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     override func placeChildren() {
-        let positions = positions(in: frame, proposal: proposal)
-        for (child, position) in zip(children, positions) {
-            child.place(at: position.origin, proposal: position.proposal)
+        let list = PlacementList(moving: isIncremental ? movingChildren : nil)
+        let positions = positions(in: frame, proposal: proposal, list)
+        movingChildren.removeAll()
+        if let moved = list.moved {
+            for (position, placement) in moved {
+                children[position].place(at: placement.position, proposal: placement.proposal)
+            }
+            return
+        }
+        // Loops, as everywhere in layout: a closure would check its actor each time.
+        for index in positions.indices {
+            children[index].place(at: positions[index].origin, proposal: positions[index].proposal)
         }
     }
 
     /// Where the layout puts its subviews; those it forgets are centred.
     private func positions(
-        in bounds: CGRect, proposal: ProposedViewSize
+        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList = PlacementList()
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
-        let list = PlacementList()
         let subviews = subviews(list)
         withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        if list.moved != nil { return [] }
         var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
         positions.reserveCapacity(children.count)
         for (index, child) in children.enumerated() {

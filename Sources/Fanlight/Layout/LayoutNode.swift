@@ -14,21 +14,31 @@ class LayoutNode {
 
     /// Where the node is, in points of the scene.
     final private(set) var frame = CGRect.zero
-    final private(set) var proposal = ProposedViewSize.unspecified
-    final private var isPlaced = false
+    final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
+    final private var keptProposal = KnownSizes.Proposal(.unspecified)
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var stamp: UInt32 = 1
+    final private(set) var isPlaced = false
     final private var knownSpacing: ViewSpacing?
-    final private var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    final private var sizes = KnownSizes()
 
     /// What others want to know of where the node is.
     final var geometry: NodeGeometry?
     /// What is shown of the node, once it was.
     final var layer = LayerRecord()
     /// What modifiers around it say about the node, for scripts and assistive technology.
-    final var annotation = SemanticAnnotation() {
-        didSet { if annotation != oldValue { layerContentChanged() } }
+    final var annotation: SemanticAnnotation {
+        get { keptAnnotation?.value ?? SemanticAnnotation() }
+        set {
+            guard newValue != annotation else { return }
+            keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
+            layerContentChanged()
+        }
     }
+    /// Most nodes have none.
+    final private var keptAnnotation: KeptAnnotation?
+    /// Where the node was among its parent's children when those were last set.
+    final private(set) var position: Int32 = 0
 
     /// The node around this one that says what this one would.
     final weak var speaker: AnnotationNode? {
@@ -50,8 +60,10 @@ class LayoutNode {
             speaker.layerContentChanged()
             return .none
         }
-        return annotation.applied(to: makeSemantics())
+        return isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
     }
+
+    final var isAnnotated: Bool { keptAnnotation != nil }
 
     // MARK: For subclasses
 
@@ -81,7 +93,7 @@ class LayoutNode {
     }
 
     /// Whether the node has something to show or to say.
-    var needsLayer: Bool { annotation.isSet }
+    var needsLayer: Bool { isAnnotated }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
     /// What the node says of itself, before annotations.
@@ -112,13 +124,10 @@ class LayoutNode {
     }
 
     final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        // A loop: a closure here would check its actor each time, which takes longer than the search.
-        for known in sizes where known.proposal == proposal { return known.size }
+        if let known = sizes[proposal] { return known }
         graph.work.layouts += 1
         let size = measure(proposal).sanitized
-        // Few proposals are asked in one pass; a container that asks for more pays for it itself.
-        if sizes.count >= 12 { sizes.removeFirst(6) }
-        sizes.append((proposal, size))
+        sizes.add(proposal, size)
         return size
     }
 
@@ -130,19 +139,20 @@ class LayoutNode {
     }
 
     /// The sizes given so far: a node whose content changed compares them with what it would say now.
-    final var knownSizes: [(proposal: ProposedViewSize, size: CGSize)] { sizes }
+    final var knownSizes: KnownSizes { sizes }
 
     /// Something changed that sizes depend on.
     final func invalidateLayout() {
         var node: LayoutNode? = self
+        var from: LayoutNode?
         while let current = node {
+            if let from { current.childChanged(from) } else { current.changed() }
             if current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced { break }
             current.knownSpacing = nil
             current.stamp &+= 1
-            current.sizes.removeAll(keepingCapacity: true)
+            current.sizes.removeAll()
             current.isPlaced = false
-            current.didInvalidate()
-            node = current.parent
+            (from, node) = (current, current.parent)
             if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
         }
         graph.needsLayout = true
@@ -154,22 +164,29 @@ class LayoutNode {
         while let current = node, current.isPlaced {
             current.isPlaced = false
             node = current.parent
+            node?.childMoves(current)
         }
         graph.needsLayout = true
     }
 
-    func didInvalidate() {}
+    /// Something about the node itself changed that sizes depend on.
+    func changed() {}
+    /// Likewise about a child, or something inside it.
+    func childChanged(_ child: LayoutNode) {}
+    /// A child has to be placed again.
+    func childMoves(_ child: LayoutNode) {}
 
     // MARK: Placing
 
     final func place(at origin: CGPoint, proposal: ProposedViewSize) {
-        if isPlaced, origin == frame.origin, proposal == self.proposal { return }
+        let kept = KnownSizes.Proposal(proposal)
+        if isPlaced, origin == frame.origin, kept == keptProposal { return }
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { layerContentChanged() }
         if geometry != nil, new != frame { graph.geometry.moved(self) }
         frame = new
-        self.proposal = proposal
+        keptProposal = kept
         isPlaced = true
         placeChildren()
     }
@@ -203,9 +220,13 @@ class LayoutNode {
         if !isSame {
             for child in children where child.parent === self { child.parent = nil }
         }
-        for child in new { child.parent = self }
+        for (index, child) in new.enumerated() {
+            child.parent = self
+            child.position = Int32(truncatingIfNeeded: index)
+        }
         if isSame { return }
         children = new
+        changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.orderChanged(under: self)
     }

@@ -11,12 +11,16 @@ struct StackArrangement {
     // for all of a stack's children instead of several for each.
 
     func update(_ memory: StackMemory, _ subviews: LayoutSubviews) {
-        let nodes = subviews.nodes
-        onMainActor { memory.take(nodes, distances: distances(between: nodes)) }
+        let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
+        onMainActor { memory.take(nodes, changed, updates) { distances(between: $0, $1) } }
     }
 
     func size(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
         onMainActor { measure(proposal, memory) }
+    }
+
+    func spacing(_ memory: StackMemory) -> ViewSpacing {
+        onMainActor { memory.spacing(along: axis) }
     }
 
     func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ memory: StackMemory) {
@@ -24,28 +28,23 @@ struct StackArrangement {
         onMainActor { place(memory, in: bounds, proposal, direction, placements) }
     }
 
-    @MainActor private func distances(between nodes: [LayoutNode]) -> [CGFloat] {
+    @MainActor private func distances(between nodes: [LayoutNode], _ spacings: [ViewSpacing]) -> [CGFloat] {
         guard let first = nodes.first else { return [] }
         let metrics = first.graph.metrics
         if let spacing { return Array(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1) }
         var distances: [CGFloat] = []
-        var before = first.spacing
-        for node in nodes.dropFirst() {
-            let after = node.spacing
-            distances.append(metrics.spacing(between: before, and: after, along: axis))
-            before = after
+        distances.reserveCapacity(nodes.count - 1)
+        for index in spacings.indices.dropFirst() {
+            distances.append(metrics.spacing(between: spacings[index - 1], and: spacings[index], along: axis))
         }
         return distances
     }
 
     @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
-        let children = arrange(proposal, memory)
+        let known = arrange(proposal, memory)
         var result = CGSize.zero
-        var length = memory.total
-        for child in children { length += child.size[axis] }
-        result[axis] = length
-        let across = extent(children)
-        result[axis.other] = across.end - across.start
+        result[axis] = memory.arrangements[known].length
+        result[axis.other] = memory.arrangements[known].end - memory.arrangements[known].start
         return result
     }
 
@@ -53,19 +52,138 @@ struct StackArrangement {
         _ memory: StackMemory, in bounds: CGRect, _ proposal: ProposedViewSize, _ direction: LayoutDirection,
         _ placements: PlacementList
     ) {
-        let children = arrange(proposal, memory)
-        let across = extent(children)
+        let arrangement = memory.arrangements[arrange(proposal, memory)]
         let mirrored = axis == .horizontal && direction == .rightToLeft
         let flips = axis == .vertical && direction == .rightToLeft
+        func across(_ child: StackMemory.Child) -> CGFloat {
+            let offset = -child.line - arrangement.start
+            return bounds.origin[axis.other]
+                + (flips ? bounds.size[axis.other] - offset - child.size[axis.other] : offset)
+        }
+        // The far sides count only where something is measured from them.
+        let placed = StackMemory.Placed(
+            origin: bounds.origin, size: mirrored || flips ? bounds.size : nil, proposal: proposal,
+            shape: arrangement.shape)
+        if let moving = placements.moving {
+            if !moving.isAll, placed == memory.placed {
+                var moved: [(position: Int, placement: PlacementList.Placement)] = []
+                for position in moving.some {
+                    let child = arrangement.children[position]
+                    // Along the axis nobody moved.
+                    var point = memory.nodes[position].frame.origin
+                    point[axis.other] = across(child)
+                    let proposal = ProposedViewSize(child.proposal)
+                    moved.append((position, .init(position: point, anchor: .topLeading, proposal: proposal)))
+                }
+                return placements.placeOnly(moved)
+            }
+            memory.placed = placed
+        }
         var along: CGFloat = 0
-        for (index, child) in children.enumerated() {
+        placements.reserve(arrangement.children.count)
+        for (index, child) in arrangement.children.enumerated() {
             var point = bounds.origin
             point[axis] += mirrored ? bounds.size[axis] - along - child.size[axis] : along
-            let offset = -child.line - across.start
-            point[axis.other] += flips ? bounds.size[axis.other] - offset - child.size[axis.other] : offset
-            placements.place(index, at: point, proposal: child.proposal)
+            point[axis.other] = across(child)
+            placements.place(index, at: point, proposal: ProposedViewSize(child.proposal))
             along += child.size[axis] + (index < memory.distances.count ? memory.distances[index] : 0)
         }
+    }
+
+    // Loops, not closures: a closure of the main actor that is handed to `map` or `sort` checks its actor at each call.
+
+    /// Where every child is for a proposal, as a position among the arrangements. What was found for it before is kept
+    /// where the child has not changed.
+    @MainActor private func arrange(_ proposal: ProposedViewSize, _ memory: StackMemory) -> Int {
+        let known = memory.arrangements.firstIndex { $0.proposal == proposal }
+        if let known {
+            if memory.arrangements[known].change == memory.change || renew(known, proposal, memory) { return known }
+        }
+        var children: [StackMemory.Child]
+        if let known {
+            children = memory.arrangements.remove(at: known).children
+        } else {
+            children = Array(repeating: StackMemory.Child(), count: memory.nodes.count)
+            if memory.arrangements.count >= 6 { memory.arrangements.removeFirst() }
+        }
+        if let total = sharedLength(proposal, memory) {
+            share(total - memory.total, proposal, memory, &children)
+        } else {
+            var offered = proposal
+            if let length = proposal[axis] { offered[axis] = length - memory.total }
+            for index in memory.nodes.indices { ask(memory.nodes[index], offered, &children[index]) }
+        }
+        var arrangement = StackMemory.Arrangement(proposal: proposal, change: memory.change, children: children)
+        arrangement.length = memory.total
+        for child in children { arrangement.length += child.size[axis] }
+        (arrangement.start, arrangement.end) = extent(children)
+        arrangement.shape = memory.newShape()
+        memory.arrangements.append(arrangement)
+        return memory.arrangements.count - 1
+    }
+
+    /// The length that the children share; nil where each gets what it wants.
+    @MainActor private func sharedLength(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGFloat? {
+        guard let total = proposal[axis], total.isFinite, memory.nodes.count > 1 else { return nil }
+        return total
+    }
+
+    /// Asks only the children that changed. False where one takes another length than before, or would share otherwise:
+    /// that concerns all the others.
+    @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackMemory) -> Bool {
+        guard memory.arrangements[known].change &+ 1 == memory.change, let changed = memory.changed else {
+            return false
+        }
+        if sharedLength(proposal, memory) != nil, !shareAsBefore(changed, proposal, memory) { return false }
+        for position in changed {
+            let before = memory.arrangements[known].children[position]
+            var child = before
+            child.stamp = 0
+            ask(memory.nodes[position], ProposedViewSize(before.proposal), &child)
+            if child.size[axis] != before.size[axis] { return false }
+            memory.arrangements[known].children[position] = child
+            take(child, insteadOf: before, &memory.arrangements[known], memory)
+        }
+        memory.arrangements[known].change = memory.change
+        return true
+    }
+
+    /// Brings what a stack covers across the axis up to date for one child.
+    @MainActor private func take(
+        _ child: StackMemory.Child, insteadOf before: StackMemory.Child, _ arrangement: inout StackMemory.Arrangement,
+        _ memory: StackMemory
+    ) {
+        let (oldStart, oldEnd) = (-before.line, before.size[axis.other] - before.line)
+        let (start, end) = (-child.line, child.size[axis.other] - child.line)
+        var whole = (start: min(arrangement.start, start), end: max(arrangement.end, end))
+        let wasOutermost =
+            oldStart == arrangement.start && start > oldStart || oldEnd == arrangement.end && end < oldEnd
+        if wasOutermost { whole = extent(arrangement.children) }
+        if whole.start != arrangement.start { arrangement.shape = memory.newShape() }
+        (arrangement.start, arrangement.end) = whole
+    }
+
+    /// Whether the children that changed want the same least and most as before.
+    @MainActor private func shareAsBefore(
+        _ changed: [Int], _ proposal: ProposedViewSize, _ memory: StackMemory
+    ) -> Bool {
+        let across = proposal[axis.other]
+        guard let known = memory.orders.firstIndex(where: { $0.across == across }) else { return false }
+        if memory.orders[known].change == memory.change { return true }
+        guard memory.orders[known].change &+ 1 == memory.change else { return false }
+        for position in changed {
+            let node = memory.nodes[position]
+            for place in memory.orders[known].ranges.indices
+            where memory.orders[known].ranges[place].index == Int32(position) {
+                let before = memory.orders[known].ranges[place]
+                let range = range(of: node, Int32(position), proposal)
+                if !before.isSame(as: range) { return false }
+                memory.orders[known].ranges[place] = range
+                break
+            }
+        }
+        memory.orders[known].change = memory.change
+        return true
     }
 
     /// From the first to the last point across the axis, measured from the line of alignment.
@@ -79,36 +197,12 @@ struct StackArrangement {
         return start <= end ? (start, end) : (0, 0)
     }
 
-    // Loops, not closures: a closure of the main actor that is handed to `map` or `sort` checks its actor at each call.
-
-    /// Where every child is for a proposal. What was found for it before is kept where the child has not changed.
-    @MainActor private func arrange(_ proposal: ProposedViewSize, _ memory: StackMemory) -> [StackMemory.Child] {
-        let known = memory.arrangements.firstIndex { $0.proposal == proposal }
-        if let known, memory.arrangements[known].change == memory.change { return memory.arrangements[known].children }
-        var children: [StackMemory.Child]
-        if let known {
-            children = memory.arrangements.remove(at: known).children
-        } else {
-            children = Array(repeating: StackMemory.Child(), count: memory.nodes.count)
-            if memory.arrangements.count >= 6 { memory.arrangements.removeFirst() }
-        }
-        if let total = proposal[axis], total.isFinite, memory.nodes.count > 1 {
-            share(total - memory.total, proposal, memory, &children)
-        } else {
-            var offered = proposal
-            if let length = proposal[axis] { offered[axis] = length - memory.total }
-            for index in memory.nodes.indices { ask(memory.nodes[index], offered, &children[index]) }
-        }
-        memory.arrangements.append(
-            StackMemory.Arrangement(proposal: proposal, change: memory.change, children: children))
-        return children
-    }
-
     @MainActor private func ask(_ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackMemory.Child) {
-        if child.stamp == node.stamp, child.proposal == proposal { return }
+        let kept = KnownSizes.Proposal(proposal)
+        if child.stamp == node.stamp, child.proposal == kept { return }
         let size = node.sizeThatFits(proposal)
         child = StackMemory.Child(
-            proposal: proposal, size: size, line: line(of: node, in: proposal, size), stamp: node.stamp)
+            proposal: kept, size: size, line: line(of: node, in: proposal, size), stamp: node.stamp)
     }
 
     /// Where the children's common line is in a child.
@@ -144,7 +238,7 @@ struct StackArrangement {
             kept -= minimums
             for position in start..<end {
                 offered[axis] = max((left - kept) / CGFloat(end - position), 0)
-                let index = ranges[position].index
+                let index = Int(ranges[position].index)
                 ask(memory.nodes[index], offered, &children[index])
                 left -= children[index].size[axis]
             }
@@ -162,33 +256,35 @@ struct StackArrangement {
             ranges = memory.orders.remove(at: known).ranges
         } else {
             ranges = memory.nodes.indices.map {
-                StackMemory.Range(index: $0, priority: 0, minimum: 0, flexibility: 0, stamp: 0)
+                StackMemory.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
             }
             if memory.orders.count >= 4 { memory.orders.removeFirst() }
         }
-        var (least, most) = (proposal, proposal)
-        least[axis] = 0
-        most[axis] = .infinity
         var isSorted = true
         for position in ranges.indices {
-            let node = memory.nodes[ranges[position].index]
-            if ranges[position].stamp == node.stamp { continue }
             let before = ranges[position]
-            let minimum = node.sizeThatFits(least)[axis]
-            let maximum = node.sizeThatFits(most)[axis]
-            // What cannot tell its maximum answers the bound that stands for infinity.
-            let flexibility = maximum >= 1e7 ? .infinity : maximum - minimum
-            ranges[position] = StackMemory.Range(
-                index: before.index, priority: node.layoutPriority, minimum: minimum, flexibility: flexibility,
-                stamp: node.stamp)
-            if before.stamp == 0 || before.priority != ranges[position].priority || before.minimum != minimum
-                || before.flexibility != flexibility
-            {
-                isSorted = false
-            }
+            let node = memory.nodes[Int(before.index)]
+            if before.stamp == node.stamp { continue }
+            ranges[position] = range(of: node, before.index, proposal)
+            if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
         }
         if !isSorted { ranges.sort(by: StackMemory.Range.isEarlier) }
         memory.orders.append(StackMemory.Order(across: across, change: memory.change, ranges: ranges))
         return ranges
+    }
+
+    /// What a child answers to the least and to the most.
+    @MainActor private func range(
+        of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize
+    ) -> StackMemory.Range {
+        var (least, most) = (proposal, proposal)
+        least[axis] = 0
+        most[axis] = .infinity
+        let minimum = node.sizeThatFits(least)[axis]
+        let maximum = node.sizeThatFits(most)[axis]
+        // What cannot tell its maximum answers the bound that stands for infinity.
+        return StackMemory.Range(
+            index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
+            flexibility: maximum >= 1e7 ? .infinity : maximum - minimum)
     }
 }

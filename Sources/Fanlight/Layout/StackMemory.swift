@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class StackMemory {
     struct Child {
-        var proposal = ProposedViewSize.unspecified
+        var proposal = KnownSizes.Proposal(.unspecified)
         var size = CGSize.zero
         /// Across the axis, from the child's start to the line all children share.
         var line: CGFloat = 0
@@ -15,11 +15,15 @@ final class StackMemory {
 
     /// What a child answers to the least and to the most.
     struct Range {
-        var index: Int
+        var index: Int32
+        var stamp: UInt32
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
-        var stamp: UInt32
+
+        func isSame(as other: Range) -> Bool {
+            priority == other.priority && minimum == other.minimum && flexibility == other.flexibility
+        }
 
         /// The order in which lengths are handed out.
         static func isEarlier(_ a: Range, _ b: Range) -> Bool {
@@ -36,6 +40,13 @@ final class StackMemory {
         /// Which change of the stack it is for.
         var change: UInt32
         var children: [Child]
+        /// Of the whole stack, along the axis.
+        var length: CGFloat = 0
+        /// The first and the last point across the axis, from the line that all children share.
+        var start: CGFloat = 0
+        var end: CGFloat = 0
+        /// Another one as soon as children lie elsewhere than before, but for those that changed.
+        var shape: UInt32 = 0
     }
 
     /// The order in which lengths are handed out, for an offer across the axis.
@@ -45,27 +56,74 @@ final class StackMemory {
         var ranges: [Range]
     }
 
+    /// Where the children were really placed last.
+    struct Placed: Equatable {
+        var origin: CGPoint
+        var size: CGSize?
+        var proposal: ProposedViewSize
+        var shape: UInt32
+    }
+
     private(set) var nodes: [LayoutNode] = []
+    private var spacings: [ViewSpacing] = []
     /// The distance after each child but the last.
     private(set) var distances: [CGFloat] = []
     private(set) var total: CGFloat = 0
     /// Counts the times that any child changed.
     private(set) var change: UInt32 = 0
+    /// Who changed since the change before; nil where that may be anybody.
+    private(set) var changed: [Int]?
+    private var nextUpdate: UInt32 = 0
+    private var lastShape: UInt32 = 0
     var arrangements: [Arrangement] = []
     var orders: [Order] = []
+    var placed: Placed?
 
     nonisolated init() {}
 
-    /// Takes the children as they are now.
-    func take(_ new: [LayoutNode], distances: [CGFloat]) {
+    /// Takes the children as they are now. Distances are asked for only where a child wants others than before.
+    func take(
+        _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32,
+        distances: ([LayoutNode], [ViewSpacing]) -> [CGFloat]
+    ) {
+        change &+= 1
+        defer { nextUpdate = update &+ 1 }
+        if !changes.isAll, update == nextUpdate, new.count == nodes.count, wantSameDistances(changes.some) {
+            changed = changes.some
+            return
+        }
+        changed = nil
         let isSame = new.count == nodes.count && zip(new, nodes).allSatisfy { $0 === $1 }
         if !isSame {
             arrangements.removeAll()
             orders.removeAll()
         }
         nodes = new
-        self.distances = distances
-        total = distances.reduce(0, +)
-        change &+= 1
+        spacings = []
+        spacings.reserveCapacity(nodes.count)
+        for node in nodes { spacings.append(node.spacing) }
+        self.distances = distances(nodes, spacings)
+        total = 0
+        for distance in self.distances { total += distance }
+    }
+
+    private func wantSameDistances(_ positions: [Int]) -> Bool {
+        for position in positions where !nodes[position].spacing.isSame(as: spacings[position]) { return false }
+        return true
+    }
+
+    func newShape() -> UInt32 {
+        lastShape &+= 1
+        return lastShape
+    }
+
+    /// What the stack itself wants: its sides are those of the children that lie there.
+    func spacing(along axis: Axis) -> ViewSpacing {
+        guard let first = spacings.first, let last = spacings.last else { return .zero }
+        var result = ViewSpacing.zero
+        for spacing in spacings { result.formUnion(spacing) }
+        result.take(axis == .horizontal ? .leading : .top, from: first)
+        result.take(axis == .horizontal ? .trailing : .bottom, from: last)
+        return result
     }
 }

@@ -35,7 +35,7 @@ public struct HStackLayout: Layout, Sendable {
     }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-        stackSpacing(subviews, along: .horizontal)
+        arrangement.spacing(cache.memory)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -84,7 +84,7 @@ public struct VStackLayout: Layout, Sendable {
     }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-        stackSpacing(subviews, along: .vertical)
+        arrangement.spacing(cache.memory)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
@@ -98,14 +98,8 @@ public struct VStackLayout: Layout, Sendable {
     }
 }
 
-/// A stack's sides are those of the children that lie there.
-private func stackSpacing(_ subviews: LayoutSubviews, along axis: Axis) -> ViewSpacing {
-    guard let first = subviews.first, let last = subviews.last else { return .zero }
-    var result = subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
-    result.take(axis == .horizontal ? .leading : .top, from: first.spacing)
-    result.take(axis == .horizontal ? .trailing : .bottom, from: last.spacing)
-    return result
-}
+extension HStackLayout: IncrementalLayout {}
+extension VStackLayout: IncrementalLayout {}
 
 /// The arrangement of a `ZStack`, for use as a layout: every child is offered everything.
 public struct ZStackLayout: Layout, Sendable {

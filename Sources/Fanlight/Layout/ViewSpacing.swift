@@ -28,6 +28,8 @@ public struct ViewSpacing: Sendable {
         tight.formUnion(other.tight.intersection(edges))
     }
 
+    func isSame(as other: ViewSpacing) -> Bool { tight == other.tight }
+
     /// The distance to the view that follows along the axis, on a display of points.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let (end, start): (Edge.Set, Edge.Set) = axis == .horizontal ? (.trailing, .leading) : (.bottom, .top)

@@ -93,28 +93,25 @@ private final class TextElement: ViewElement<Text> {
     /// The text as it is to be set here: what it says about itself, and the environment for the rest.
     private func resolve() -> TextParagraphs {
         _ = beginReading()
-        let environment = readEnvironment()
-        let font = environment.font ?? .body
-        let isBold = environment.isBold
-        let paint = environment.foregroundPaint
-        let spans = view.spans.map { span in
-            var request = (span.style.font ?? font).request
-            if let weight = span.style.weight { request.weight = weight.value } else if isBold { request.weight = 700 }
-            if span.style.italic { request.italic = true }
-            return TextSpan(
-                span.text, font: request, underline: span.style.underline ? .init() : nil,
-                strikethrough: span.style.strikethrough ? .init() : nil,
-                paint: span.style.color.map { $0.paint(in: environment) } ?? paint)
-        }
-        let alignment: TextParagraphs.Alignment =
-            switch environment.multilineTextAlignment {
-            case .leading: .leading
-            case .center: .center
-            case .trailing: .trailing
+        let around = readTextSurroundings()
+        var spans: [TextSpan] = []
+        spans.reserveCapacity(view.spans.count)
+        for span in view.spans {
+            var request = (span.style.font ?? around.font).request
+            if let weight = span.style.weight {
+                request.weight = weight.value
+            } else if around.isBold {
+                request.weight = 700
             }
+            if span.style.italic { request.italic = true }
+            spans.append(
+                TextSpan(
+                    span.text, font: request, underline: span.style.underline ? .init() : nil,
+                    strikethrough: span.style.strikethrough ? .init() : nil,
+                    paint: span.style.color.map { $0.paint(in: readEnvironment()) } ?? around.paint))
+        }
         return TextParagraphs(
-            spans, alignment: alignment, lineLimit: environment.lineLimit,
-            rightToLeft: environment.layoutDirection == .rightToLeft)
+            spans, alignment: around.alignment, lineLimit: around.lineLimit, rightToLeft: around.isRightToLeft)
     }
 }
 
@@ -130,7 +127,7 @@ private final class TextNode: LayoutNode {
         natural = nil
         layerContentChanged()
         // A text that takes as much room as before moves nothing around it.
-        for (proposal, size) in knownSizes where measure(proposal).sanitized != size { return invalidateLayout() }
+        for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
 
     private func set(_ proposal: ProposedViewSize) -> TypesetText {

@@ -59,10 +59,10 @@ enum GeometryAnswer: Equatable {
 final class NodeGeometry {
     private struct Reading {
         let token: ReaderToken
-        var generation: UInt32
+        var generation: UInt32?
         var answers: [GeometryQuestion: GeometryAnswer]
 
-        var isCurrent: Bool { token.element != nil && token.generation == generation }
+        var isCurrent: Bool { generation != nil && token.generation == generation }
     }
 
     /// The names under which the node is a coordinate space.
@@ -90,7 +90,7 @@ final class NodeGeometry {
         readings.removeAll { !$0.isCurrent }
         for reading in readings {
             for (question, answer) in reading.answers where node.answer(question, for: nil) != answer {
-                reading.token.element?.mark()
+                reading.token.wake()
                 break
             }
         }

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The sizes that a node answered, by proposal. Most nodes are asked for three: their least, their most, and what they get.
+struct KnownSizes {
+    /// A proposal in as little room as its two lengths need: what is not specified is no number.
+    struct Proposal: Equatable {
+        let width: CGFloat
+        let height: CGFloat
+
+        @inline(__always)
+        init(_ proposal: ProposedViewSize) {
+            width = proposal.width ?? .nan
+            height = proposal.height ?? .nan
+        }
+
+        @inline(__always)
+        static func == (a: Proposal, b: Proposal) -> Bool {
+            (a.width == b.width || a.width.isNaN && b.width.isNaN)
+                && (a.height == b.height || a.height.isNaN && b.height.isNaN)
+        }
+    }
+
+    private struct Entry {
+        let proposal: Proposal
+        let size: CGSize
+        static let none = Entry(proposal: Proposal(.unspecified), size: .zero)
+    }
+
+    // Not optional each, and not a list: that would take half as much again.
+    private var first = Entry.none
+    private var second = Entry.none
+    private var third = Entry.none
+    private var others: [Entry] = []
+    private var count: UInt8 = 0
+
+    private static let limit = 12
+
+    var isEmpty: Bool { count == 0 }
+
+    subscript(proposal: ProposedViewSize) -> CGSize? {
+        let wanted = Proposal(proposal)
+        if count > 0, first.proposal == wanted { return first.size }
+        if count > 1, second.proposal == wanted { return second.size }
+        if count > 2, third.proposal == wanted { return third.size }
+        for entry in others where entry.proposal == wanted { return entry.size }
+        return nil
+    }
+
+    mutating func add(_ proposal: ProposedViewSize, _ size: CGSize) {
+        let entry = Entry(proposal: Proposal(proposal), size: size)
+        switch count {
+        case 0: first = entry
+        case 1: second = entry
+        case 2: third = entry
+        default:
+            // Few proposals are asked in one pass; a container that asks for more pays for it itself.
+            if others.count >= KnownSizes.limit { others.removeFirst(KnownSizes.limit / 2) }
+            return others.append(entry)
+        }
+        count += 1
+    }
+
+    mutating func removeAll() { self = KnownSizes() }
+
+    var all: [(proposal: ProposedViewSize, size: CGSize)] {
+        ([first, second, third].prefix(Int(count)) + others).map { (ProposedViewSize($0.proposal), $0.size) }
+    }
+}
+
+extension ProposedViewSize {
+    @inline(__always)
+    init(_ kept: KnownSizes.Proposal) {
+        self.init(width: nil, height: nil)
+        if !kept.width.isNaN { width = kept.width }
+        if !kept.height.isNaN { height = kept.height }
+    }
+}
