@@ -1,6 +1,6 @@
 /// The element of a `ForEach` whose rows are all there.
 final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ViewElement<ForEach<Data, ID, Content>>
+    ForEachReader<Data, ID, Content>
 {
     private var keys: [RowKey<ID>] = []
     private var rows: [_Element] = []
@@ -11,7 +11,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         self.context = context
         super.init(view, context)
-        reading(anew: true) { replaceRows(0..<0, with: view.data[...], old: nil) }
+        replaceRows(0..<0, with: view.data[...], old: nil)
     }
 
     override func update(to new: ForEach<Data, ID, Content>) {
@@ -20,20 +20,14 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if canSkip, isSameValue(old.data, new.data) { return }
         isMarked = false
         view = new
-        let changed = reading(anew: !canSkip) { updateRows(canSkip ? OldRows(data: old.data) : nil) }
-        if changed { contributedNodesChanged() }
+        // Where some rows are skipped, what was read for them still counts.
+        if !canSkip { _ = beginReading() }
+        if updateRows(canSkip ? OldRows(data: old.data) : nil) { contributedNodesChanged() }
     }
 
     override func reevaluate() {
         isMarked = true
         update(to: view)
-    }
-
-    /// The content closure reads what the author's closures captured, on behalf of this element. Where some rows are
-    /// skipped, what was read for them still counts.
-    private func reading<Result>(anew: Bool, _ work: () -> Result) -> Result {
-        let token = anew ? beginReading() : continueReading()
-        return observing(token) { Tracking.with(token, work) }
     }
 
     /// What rows were made from before, where an equal element makes an equal row.
@@ -58,7 +52,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     private func updateRow(_ row: _Element, _ element: Data.Element, from position: Int, _ old: OldRows?) {
         if let old, old.isSame(position, element) { return }
-        row.update(with: view.content(element))
+        row.update(with: content(of: element))
     }
 
     /// Answers whether there are other rows than before, or in another order.
@@ -114,7 +108,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
                 newRows.append(rows[position])
             } else {
                 if inside.isListing { inside.explicitID = id }
-                newRows.append(inside.make(view.content(element)))
+                newRows.append(inside.make(content(of: element)))
             }
         }
         let leaving = known.values.map { rows[$0] }

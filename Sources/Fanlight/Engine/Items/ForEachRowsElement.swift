@@ -2,7 +2,7 @@
 ///
 /// Only rows that were asked for exist. When the data changes, only those are looked for in it.
 final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ViewElement<ForEach<Data, ID, Content>>, ItemRows
+    ForEachReader<Data, ID, Content>, ItemRows
 {
     private struct Row {
         let item: ItemElement<Content>
@@ -48,8 +48,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             key = RowKey(id: id, occurrence: index + 1)
         }
         if let known = rows[key] { return known.item }
-        let token = continueReading()
-        let content = observing(token) { Tracking.with(token) { view.content(element) } }
+        let content = content(of: element)
         var inside = context.inside(self)
         inside.explicitID = id
         let item = ItemElement(content, inside)
@@ -79,12 +78,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         isMarked = false
         view = new
         let changed = !isSameData && findRows(oldCount: old.data.count)
-        let token = isSameContent ? continueReading() : beginReading()
-        observing(token) {
-            Tracking.with(token) {
-                for row in rows.values { row.item.update(to: new.content(element(at: row.index))) }
-            }
-        }
+        if !isSameContent { _ = beginReading() }
+        for row in rows.values { row.item.update(to: content(of: element(at: row.index))) }
         if changed { contributedNodesChanged() }
     }
 
