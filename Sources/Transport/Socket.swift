@@ -20,6 +20,12 @@ public class Socket {
     let context: Context
     /// The message received last. Kept, so that receiving allocates nothing and forwarding copies nothing.
     private let parts: UnsafeMutablePointer<zmq_msg_t>
+    /// Becomes readable with whatever ZeroMQ's threads tell the socket; using the socket takes that word away again.
+    let descriptor: Int32
+    /// Whether there may be messages that the descriptor does not tell of: it was used since it was found empty.
+    private(set) var mayHaveMessages = true
+    /// Counts messages.
+    private(set) var received: UInt64 = 0
     /// How many parts the message received last has, also counting those dropped.
     public private(set) var partCount = 0
 
@@ -27,6 +33,10 @@ public class Socket {
         guard let raw = zmq_socket(context.raw, type) else { throw .zeroMQ("Cannot make a socket") }
         self.context = context
         self.raw = raw
+        var descriptor: Int32 = -1
+        var size = MemoryLayout<Int32>.size
+        zmq_getsockopt(raw, ZMQ_FD, &descriptor, &size)
+        self.descriptor = descriptor
         parts = .allocate(capacity: Socket.partCapacity)
         for index in 0..<Socket.partCapacity { zmq_msg_init(parts + index) }
     }
@@ -67,6 +77,7 @@ public class Socket {
     /// Takes the next message if there is one. Its parts are valid until the next call.
     public func receive() -> Bool {
         var count = 0
+        mayHaveMessages = true
         while true {
             // Parts beyond the capacity overwrite the last slot: counted, never kept.
             let slot = parts + min(count, Socket.partCapacity - 1)
@@ -74,12 +85,14 @@ public class Socket {
                 if zmq_errno() == EINTR { continue }
                 // The parts of one message arrive together, so only a first part can be missing.
                 partCount = 0
+                mayHaveMessages = false
                 return false
             }
             count += 1
             if zmq_msg_more(slot) == 0 { break }
         }
         partCount = count
+        received &+= 1
         return true
     }
 
@@ -104,6 +117,7 @@ public class Socket {
 
     @inline(__always)
     func send(_ bytes: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+        mayHaveMessages = true
         while zmq_send(raw, bytes.baseAddress, bytes.count, ZMQ_DONTWAIT | (more ? ZMQ_SNDMORE : 0)) < 0 {
             switch zmq_errno() {
             case EINTR: continue
@@ -117,6 +131,7 @@ public class Socket {
     /// Sends on a part that another socket of this thread received, without copying it. It is empty afterwards.
     @inline(__always)
     func send(partAt index: Int, of source: Socket, more: Bool) -> SendResult {
+        mayHaveMessages = true
         while zmq_msg_send(source.parts + index, raw, ZMQ_DONTWAIT | (more ? ZMQ_SNDMORE : 0)) < 0 {
             switch zmq_errno() {
             case EINTR: continue
@@ -128,10 +143,12 @@ public class Socket {
     }
 
     func bind(_ address: String, as description: String) throws(TransportError) {
+        mayHaveMessages = true
         guard zmq_bind(raw, address) == 0 else { throw .zeroMQ("Cannot listen on \(description)") }
     }
 
     func connect(_ address: String, as description: String) throws(TransportError) {
+        mayHaveMessages = true
         guard zmq_connect(raw, address) == 0 else { throw .zeroMQ("Cannot connect to \(description)") }
     }
 }

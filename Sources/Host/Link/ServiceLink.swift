@@ -123,11 +123,13 @@ final class ServiceLink {
     // MARK: Receiving
 
     private func receiveAll() {
-        lastHeard = loop.now
+        var isHeard = false
         while let socket, socket.receive() {
+            lastHeard = loop.now
+            isHeard = true
             if socket.partCount == 1 { greeted(socket.part(0)) } else { receive(socket.part(0), socket.part(1)) }
         }
-        owner.linkDrained()
+        if isHeard { owner.linkDrained() }
     }
 
     private func greeted(_ bytes: UnsafeRawBufferPointer) {
