@@ -104,7 +104,7 @@ let package = Package(
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
         program(
-            "Bench", ["ClientKit", "SwiftUI", "Typesetting", "Wire", "Transport", "CZeroMQ", "CLinux", "CZlib"],
+            "Bench", ["ClientKit", "SwiftUI", "Wire", "Transport", "CPango", "CZeroMQ", "CLinux", "CZlib"],
             path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),

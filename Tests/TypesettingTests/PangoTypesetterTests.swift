@@ -306,4 +306,37 @@ struct PangoTypesetterTests {
         #expect(result.lineCount == 2)
         #expect(lines(result)[1].filter { $0.isLetter } == "def")
     }
+
+    private static let fonts = [
+        FontRequest(), TextStyleMetrics.caption.font, TextStyleMetrics.headline.font,
+        FontRequest(design: .monospaced, size: 13), FontRequest(design: .serif, size: 21, weight: 700, italic: true),
+        FontRequest(size: 17, monospacedDigits: true),
+    ]
+
+    @Test("a line of plain letters is what Pango makes of it, to the last unit", arguments: fonts)
+    func plainLines(font: FontRequest) {
+        var state: UInt64 = 7
+        func random(_ count: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % count
+        }
+        var texts = [
+            "Label 0: 17", "17", "AVATAR To. WAVE", "fi ffl 10:30 -> (A) x 3", "  a  b ", "#1 *2 %", "To", "1/2",
+        ]
+        for _ in 0..<300 {
+            let letters = (0...random(24)).map { _ in UInt8(0x20 + random(0x5F)) }
+            texts.append(String(decoding: letters, as: UTF8.self))
+        }
+        let typesetter = PangoTypesetter(scale: 2)
+        for text in texts {
+            // With a second span, though it is empty, everything is left to Pango.
+            let plain = TextParagraphs([TextSpan(text, font: font)])
+            let whole = TextParagraphs([TextSpan(text, font: font), TextSpan("", font: font)])
+            for width in [Double.infinity, 60] {
+                let a = typesetter.typeset(plain, maxWidth: width, maxHeight: .infinity)
+                let b = typesetter.typeset(whole, maxWidth: width, maxHeight: .infinity)
+                #expect(a == b, "“\(text)” within \(width)")
+            }
+        }
+    }
 }

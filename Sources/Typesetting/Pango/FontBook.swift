@@ -11,6 +11,8 @@ final class FontBook {
         let above: Double
         let below: Double
         let size: Double
+        /// For lines that need nothing else.
+        fileprivate(set) var plain: PlainFace?
 
         fileprivate init(_ request: FontRequest, scale: Double, context: OpaquePointer) {
             size = FontBook.em(request, scale: scale)
@@ -58,6 +60,12 @@ final class FontBook {
         if fonts.count >= FontBook.limit { fonts.removeAll() }
         let font = Font(request, scale: scale, context: context.pointer)
         fonts[request] = font
+        if !request.lowercaseSmallCaps, !request.uppercaseSmallCaps,
+            let face = pango_context_load_font(context.pointer, font.description.pointer)
+        {
+            font.plain = PlainFace(
+                PangoObject(face), family: family(of: face), monospacedDigits: request.monospacedDigits)
+        }
         return font
     }
 

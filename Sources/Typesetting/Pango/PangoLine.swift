@@ -23,6 +23,13 @@ struct PangoLine {
     /// Clients refuse longer strings than 64 KiB; runs stay well below.
     static let longestRun = 8192
 
+    /// A line in one face and span.
+    init(plain bytes: Range<Int>, face: String, width: Int) {
+        self.bytes = bytes
+        self.width = width
+        runs = [Run(bytes: bytes, span: 0, face: face, rightToLeft: false, x: 0, width: width)]
+    }
+
     /// - Parameters:
     ///   - offset: where the layout's text begins in the buffer.
     ///   - limit: spaces past this width at the line's end are left out, too.

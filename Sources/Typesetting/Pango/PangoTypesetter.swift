@@ -46,7 +46,8 @@ public final class PangoTypesetter: Typesetter {
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphSetter(
             layout: bench.measuring.pointer, book: book, spans: set,
-            tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width)
+            tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
+            rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
         let clean = CleanText(spans, longestParagraph: Int(Double(ParagraphSetter.longestWidth) / widestLetter))
         if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }

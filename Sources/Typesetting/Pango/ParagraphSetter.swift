@@ -32,6 +32,7 @@ struct ParagraphSetter {
     let tracking: [Int]
     /// Dots; at most `longestWidth` limits anything.
     let width: Int
+    let rightToLeft: Bool
 
     /// What Pango's 32-bit lengths can hold in a line, with room to spare.
     static let longestWidth = 1_900_000
@@ -43,6 +44,7 @@ struct ParagraphSetter {
     /// Pango's time grows with the square of an unbroken word's length, so a long paragraph is set a few lines at a time:
     /// each step begins where the last line of the step before began.
     func lines(of text: CleanText, in paragraph: Range<Int>, take: (PangoLine) -> Bool) -> Bool {
+        if let line = plainLine(of: text, in: paragraph) { return take(line) }
         let largestEm = spans.reduce(1) { max($0, $1.font.size) }
         var step = isUnlimited ? Int.max / 4 : max(512, 20 * Int(min(Double(width) / largestEm, 4096)))
         var start = paragraph.lowerBound
@@ -61,6 +63,17 @@ struct ParagraphSetter {
             guard lines.dropLast().allSatisfy(take) else { return false }
             start = last.bytes.lowerBound
         }
+    }
+
+    /// The paragraph as one line, where nothing has to be found out for that.
+    private func plainLine(of text: CleanText, in paragraph: Range<Int>) -> PangoLine? {
+        guard spans.count == 1, tracking.isEmpty, !rightToLeft, let face = spans[0].font.plain, !paragraph.isEmpty,
+            paragraph.count <= PangoLine.longestRun,
+            let length = text.bytes.withUnsafeBufferPointer({
+                face.width(of: UnsafeBufferPointer(rebasing: $0[paragraph]))
+            }), isUnlimited || length <= width * Int(PANGO_SCALE)
+        else { return nil }
+        return PangoLine(plain: paragraph, face: face.family, width: length)
     }
 
     /// A last permitted line anew, with an ellipsis for what does not fit, and the text that it refers to.

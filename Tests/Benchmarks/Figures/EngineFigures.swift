@@ -2,7 +2,6 @@ import Display
 import Fanlight
 import Glibc
 import SwiftUI
-import Typesetting
 import Wire
 
 /// The engine in this process: what is done for a change, and how long many views take beside measuring their texts.
@@ -26,43 +25,36 @@ struct EngineFigures {
 
     private func layout(to report: inout Report) throws {
         let texts = (0..<1000).map { "Label \($0)" }
+        let floor = PangoFloor()
+        floor.measure("Fonts are found")
         var layouts = Samples(.thread)
         var measurements = Samples(.thread)
         for _ in 0..<11 {
-            let typesetter = PangoTypesetter(scale: 1)
-            measurements.time {
-                for text in texts {
-                    _ = typesetter.typeset(TextParagraphs([TextSpan(text)]), maxWidth: 800, maxHeight: .infinity)
-                }
-            }
+            measurements.time { for text in texts { floor.measure(text) } }
             let session = session(LabelsView(count: 1000))
             layouts.time { session.start() }
             session.close()
         }
-        report.add("1000 labels.layout ratio", layouts.median / measurements.median, "measurings of the same texts")
+        report.add("1000 labels.layout ratio", layouts.median / measurements.median, "times Pango for the same texts")
         progress("  1000 labels: p50 \(Int(layouts.median)) µs, measured alone \(Int(measurements.median)) µs")
     }
 
     private func elements(to report: inout Report) {
         let count = 10_000
+        let floor = PangoFloor()
+        floor.measure("Fonts are found")
         var starts = Samples(.thread)
         var measurements = Samples(.thread)
         var memory: [Int] = []
         for _ in 0..<5 {
-            let typesetter = PangoTypesetter(scale: 1)
-            measurements.time {
-                for number in 0..<count {
-                    let text = TextParagraphs([TextSpan("\(number)")])
-                    _ = typesetter.typeset(text, maxWidth: 800, maxHeight: .infinity)
-                }
-            }
+            measurements.time { for number in 0..<count { floor.measure("\(number)") } }
             let before = Heap.used
             let session = session(ManyView(count: count))
             starts.time { session.start() }
             memory.append(Heap.used - before)
             session.close()
         }
-        report.add("10000 elements.ratio", starts.median / measurements.median, "measurings of as many short texts")
+        report.add("10000 elements.ratio", starts.median / measurements.median, "times Pango for as many short texts")
         report.add("10000 elements.memory", Double(memory.sorted()[2]) / Double(count) / 1024, "KiB each")
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
     }
