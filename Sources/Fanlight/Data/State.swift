@@ -79,7 +79,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     override func read() -> Value {
         guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
         var isShown = false
-        MainActor.assumeIsolated {
+        onMainActor {
             guard let reader = Tracking.reader else { return }
             readers.add(reader)
             isShown = true

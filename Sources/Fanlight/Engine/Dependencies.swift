@@ -80,6 +80,6 @@ enum Tracking {
         let outer = reader
         reader = token
         defer { reader = outer }
-        return body()
+        return MainActorCheck.evaluate(body)
     }
 }

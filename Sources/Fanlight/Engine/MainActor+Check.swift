@@ -1,4 +1,6 @@
 import Dispatch
+import Glibc
+import Synchronization
 
 /// Tells whether the caller is on the main actor. On Linux the main queue may be served by a thread that is not the
 /// process's first, so the queue is asked, not the thread.
@@ -9,5 +11,17 @@ enum MainActorCheck {
         return key
     }()
 
-    static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: key) == true }
+    /// The thread on which something is being evaluated; 0 while nothing is. Nobody but that thread finds itself here.
+    private static let evaluating = Atomic<UInt>(0)
+
+    static var isOnMainActor: Bool {
+        evaluating.load(ordering: .relaxed) == pthread_self() || DispatchQueue.getSpecific(key: key) == true
+    }
+
+    /// What is read while something is evaluated need not ask the queue, which takes longer than the reading.
+    @MainActor static func evaluate<Result>(_ work: () -> Result) -> Result {
+        let outer = evaluating.exchange(pthread_self(), ordering: .relaxed)
+        defer { evaluating.store(outer, ordering: .relaxed) }
+        return work()
+    }
 }

@@ -253,7 +253,7 @@ final class ViewGraph {
     // MARK: The picture
 
     private func commit() -> (changes: [LayerChange], removed: [LayerID]) {
-        var changes: [LayerID: LayerChange] = [:]
+        var changes = LayerChanges()
         // Outer layers first, so that new ones are numbered in the order in which they are painted.
         let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
@@ -271,8 +271,7 @@ final class ViewGraph {
         }
         let removed = removedLayers
         removedLayers.removeAll()
-        for id in removed { changes[id] = nil }
-        return (changes.values.sorted { $0.id < $1.id }, removed)
+        return (changes.ascending(without: removed), removed)
     }
 
     /// The node whose layer a node is in, or is; nil for a node that is in no picture.
@@ -286,7 +285,7 @@ final class ViewGraph {
     }
 
     /// Finds the layers directly under a node's layer and says where each that moved goes.
-    private func order(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+    private func order(_ node: LayoutNode, _ changes: inout LayerChanges) {
         reorderedIDs.remove(ObjectIdentifier(node))
         var found: [LayoutNode] = []
         let window = node.pictureWindow
@@ -307,7 +306,7 @@ final class ViewGraph {
             let id = identify(child)
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
-                changes[id, default: LayerChange(id: id)].place = place
+                changes[id].place = place
                 if isNew { order(child, &changes) }
                 child.layer.place = place
                 child.layerContentChanged()
@@ -338,26 +337,22 @@ final class ViewGraph {
     }
 
     /// Notes what of a layer differs from what was last committed.
-    private func describe(_ node: LayoutNode, _ changes: inout [LayerID: LayerChange]) {
+    private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
         guard node !== root else { return }
         guard node.needsLayer else { return forget(node) }
         guard let id = node.layer.id else { return }
         let before = node.layer.committed
-        let place = changes[id]?.place ?? before?.place
+        let place = changes.place(of: id) ?? before?.place
         guard let place else { return }
         let now = Layer(
             place: place, placement: placement(of: node), drawing: node.makeDrawing(), text: node.makeText(),
             semantics: node.spokenSemantics)
-        var change = changes[id] ?? LayerChange(id: id)
-        if before?.placement != now.placement { change.placement = now.placement }
-        if before?.drawing != now.drawing { change.drawing = now.drawing }
-        if before?.text != now.text { change.text = .whole(now.text) }
-        if before?.semantics != now.semantics { change.semantics = now.semantics }
+        if before?.placement != now.placement { changes[id].placement = now.placement }
+        if before?.drawing != now.drawing { changes[id].drawing = now.drawing }
+        if before?.text != now.text { changes[id].text = .whole(now.text) }
+        if before?.semantics != now.semantics { changes[id].semantics = now.semantics }
         node.layer.committed = now
-        if change != LayerChange(id: id) {
-            changes[id] = change
-            work.layers += 1
-        }
+        if changes.contains(id) { work.layers += 1 }
     }
 
     private func forget(_ node: LayoutNode) {

@@ -61,10 +61,11 @@ private struct CommittedLayer {
         frame = layer.placement.frame
         commands = layer.drawing.commands
         text = layer.text
-        isPlainText = layer.semantics == .plainText
+        isPlainText = layer.semantics.role == .text && layer.semantics == .plainText
+        let (placement, drawing) = (layer.placement, layer.drawing)
         let isUsual =
-            layer.placement == Placement(frame: frame) && layer.drawing == Drawing(commands: commands)
-            && (isPlainText || layer.semantics == .none)
+            placement.contentX == 0 && placement.contentY == 0 && placement.transform == nil && drawing.opacity == 1
+            && drawing.clip == nil && (isPlainText || layer.semantics == .none)
         if !isUsual { rest = Rest(layer) }
     }
 

@@ -1,0 +1,42 @@
+import Display
+
+/// What is different in which layers, while a turn finds it out.
+///
+/// Changes are large: they are written where they are, and moved only where they did not come in order.
+struct LayerChanges {
+    private(set) var list: [LayerChange] = []
+    private var positions: [LayerID: Int] = [:]
+    private var isAscending = true
+
+    func place(of id: LayerID) -> Place? { positions[id].flatMap { list[$0].place } }
+
+    func contains(_ id: LayerID) -> Bool { positions[id] != nil }
+
+    subscript(id: LayerID) -> LayerChange {
+        get { positions[id].map { list[$0] } ?? LayerChange(id: id) }
+        _modify { yield &list[position(of: id)] }
+    }
+
+    private mutating func position(of id: LayerID) -> Int {
+        if let known = positions[id] { return known }
+        if let last = list.last, last.id > id { isAscending = false }
+        positions[id] = list.count
+        list.append(LayerChange(id: id))
+        return list.count - 1
+    }
+
+    /// In ascending order, without those of layers that are gone.
+    func ascending(without gone: [LayerID]) -> [LayerChange] {
+        let gone = Set(gone)
+        if isAscending, gone.isEmpty { return list }
+        var order: [(id: LayerID, position: Int)] = []
+        for (position, change) in list.enumerated() where gone.isEmpty || !gone.contains(change.id) {
+            order.append((change.id, position))
+        }
+        if !isAscending { order.sort { $0.id < $1.id } }
+        var sorted: [LayerChange] = []
+        sorted.reserveCapacity(order.count)
+        for (_, position) in order { sorted.append(list[position]) }
+        return sorted
+    }
+}
