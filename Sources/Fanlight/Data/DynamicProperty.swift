@@ -33,9 +33,11 @@ final class PropertySlots {
     /// Nearly always there is no other: no list is made for it.
     private var first: AnyObject?
     private var others: [AnyObject?] = []
+    private var known: [DynamicProperties.Property]?
 
     @MainActor func link(_ type: Any.Type, at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
-        let properties = DynamicProperties.of(type)
+        let properties = known ?? DynamicProperties.of(type)
+        known = properties
         if others.isEmpty, properties.count > 1 { others = Array(repeating: nil, count: properties.count - 1) }
         for (index, property) in properties.enumerated() {
             if index == 0 {

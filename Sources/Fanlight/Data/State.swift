@@ -68,12 +68,12 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     private var shown: Value
     private var waiting: [(group: Int, value: Value)] = []
     private var readers = ReaderList()
-    private weak var graph: ViewGraph?
+    private let link: GraphLink?
 
     init(_ value: Value, graph: ViewGraph?) {
         latest = value
         shown = value
-        self.graph = graph
+        link = graph?.link
     }
 
     override func read() -> Value {
@@ -100,7 +100,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     @MainActor private func set(_ new: Value) {
         if isSame(latest, new) { return }
         Inbox.shared.exclusively { latest = new }
-        guard let graph else {
+        guard let graph = link?.graph else {
             shown = new
             return readers.wake()
         }

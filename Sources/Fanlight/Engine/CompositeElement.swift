@@ -4,10 +4,9 @@ import Observation
 final class CompositeElement<V: View>: ViewElement<V> {
     private var child: _Element?
     private var slots: PropertySlots?
-    private let comparison: ValueComparison
+    private var comparison: ValueComparison?
 
     override init(_ view: V, _ context: _ElementContext) {
-        comparison = ValueComparison.of(V.self)
         super.init(view, context)
         if !DynamicProperties.of(V.self).isEmpty { slots = PropertySlots() }
         let body = evaluate()
@@ -18,6 +17,8 @@ final class CompositeElement<V: View>: ViewElement<V> {
 
     override func update(to new: V) {
         graph.work.comparisons += 1
+        let comparison = comparison ?? ValueComparison.of(V.self)
+        self.comparison = comparison
         let isSame = withUnsafePointer(to: view) { old in
             withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
         }

@@ -23,7 +23,9 @@ public struct _ElementContext {
 public class _Element {
     // Ordered by size, for there are many of them.
     final unowned let graph: ViewGraph
-    final private(set) weak var parent: _Element?
+    /// The token of the element around: nil, as a weak reference would be, once that is gone, without a table beside
+    /// every element that has others inside.
+    private final var around: ElementToken?
     final let environment: EnvironmentScope
     private final let level: Int32
     /// Counts evaluations: what was read in an earlier one no longer counts.
@@ -38,10 +40,12 @@ public class _Element {
 
     init(_ context: _ElementContext) {
         graph = context.graph
-        parent = context.parent
+        around = context.parent?.lastingToken
         environment = context.environment
         level = (context.parent?.level ?? -1) + 1
     }
+
+    final var parent: _Element? { around?.element }
 
     /// How many elements are around this one.
     final var depth: Int { Int(level) }
@@ -102,7 +106,7 @@ public class _Element {
     func didShow() {}
 
     /// Continues below another element.
-    final func move(below new: _Element?) { parent = new }
+    final func move(below new: _Element?) { around = new?.lastingToken }
 
     /// Leaves the tree, descendants first.
     func unmount() {
@@ -130,6 +134,12 @@ public class _Element {
             readGeneration &+= 1
             return token
         }
+        return lastingToken
+    }
+
+    /// What stands for this element as long as it is there.
+    private final var lastingToken: ElementToken {
+        if let token { return token }
         let made = ElementToken(self)
         token = made
         return made

@@ -4,20 +4,25 @@ import Display
 ///
 /// Changes are large: they are written where they are, and moved only where they did not come in order.
 struct LayerChanges {
-    private(set) var list: [LayerChange] = []
+    private var list: [LayerChange] = []
     private var positions: [LayerID: Int] = [:]
     private var isAscending = true
 
-    func place(of id: LayerID) -> Place? { positions[id].flatMap { list[$0].place } }
-
-    func contains(_ id: LayerID) -> Bool { positions[id] != nil }
-
-    subscript(id: LayerID) -> LayerChange {
-        get { positions[id].map { list[$0] } ?? LayerChange(id: id) }
-        _modify { yield &list[position(of: id)] }
+    init(capacity: Int) {
+        list.reserveCapacity(capacity)
+        positions.reserveCapacity(capacity)
     }
 
-    private mutating func position(of id: LayerID) -> Int {
+    /// Where the layer's change is, if there is one.
+    func position(of id: LayerID) -> Int? { positions[id] }
+
+    subscript(position: Int) -> LayerChange {
+        get { list[position] }
+        _modify { yield &list[position] }
+    }
+
+    /// Likewise; a change that is not there begins empty.
+    mutating func position(making id: LayerID) -> Int {
         if let known = positions[id] { return known }
         if let last = list.last, last.id > id { isAscending = false }
         positions[id] = list.count

@@ -51,11 +51,17 @@ final class ViewGraph {
     lazy var focus = Focus(self)
     let geometry = GeometryUpdates()
 
+    /// For whoever may outlive the graph.
+    nonisolated let link = GraphLink()
+
+    deinit { link.graph = nil }
+
     init(screen: Screen) {
         self.screen = screen
         metrics = LayoutMetrics(screen)
         typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
         rootScope.write(EnvironmentValues.of(screen).writes)
+        link.graph = self
     }
 
     /// Which way the display is read. Asked at every layout.
@@ -253,7 +259,7 @@ final class ViewGraph {
     // MARK: The picture
 
     private func commit() -> (changes: [LayerChange], removed: [LayerID]) {
-        var changes = LayerChanges()
+        var changes = LayerChanges(capacity: changedLayers.count)
         // Outer layers first, so that new ones are numbered in the order in which they are painted.
         let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
@@ -306,7 +312,7 @@ final class ViewGraph {
             let id = identify(child)
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
-                changes[id].place = place
+                changes[changes.position(making: id)].place = place
                 if isNew { order(child, &changes) }
                 child.layer.place = place
                 child.layerContentChanged()
@@ -342,17 +348,26 @@ final class ViewGraph {
         guard node.needsLayer else { return forget(node) }
         guard let id = node.layer.id else { return }
         let before = node.layer.committed
-        let place = changes.place(of: id) ?? before?.place
+        var position = changes.position(of: id)
+        let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let now = Layer(
             place: place, placement: placement(of: node), drawing: node.makeDrawing(), text: node.makeText(),
             semantics: node.spokenSemantics)
-        if before?.placement != now.placement { changes[id].placement = now.placement }
-        if before?.drawing != now.drawing { changes[id].drawing = now.drawing }
-        if before?.text != now.text { changes[id].text = .whole(now.text) }
-        if before?.semantics != now.semantics { changes[id].semantics = now.semantics }
+        let isMoved = before?.placement != now.placement
+        let isDrawnAnew = before?.drawing != now.drawing
+        let isSetAnew = before?.text != now.text
+        let isSaidAnew = before?.semantics != now.semantics
+        if isMoved || isDrawnAnew || isSetAnew || isSaidAnew {
+            let known = position ?? changes.position(making: id)
+            if isMoved { changes[known].placement = now.placement }
+            if isDrawnAnew { changes[known].drawing = now.drawing }
+            if isSetAnew { changes[known].text = .whole(now.text) }
+            if isSaidAnew { changes[known].semantics = now.semantics }
+            position = known
+        }
         node.layer.committed = now
-        if changes.contains(id) { work.layers += 1 }
+        if position != nil { work.layers += 1 }
     }
 
     private func forget(_ node: LayoutNode) {
@@ -409,6 +424,15 @@ extension LayoutNode {
         invalidateLayout()
         layerContentChanged()
     }
+}
+
+/// Leads to a graph for as long as that is there. A weak reference in everything that has state would slow down each use
+/// of the graph.
+///
+/// Proof of the unchecked promise: `graph` is set by the graph's own beginning and end, and read on the main actor, where
+/// both are.
+final class GraphLink: @unchecked Sendable {
+    unowned(unsafe) fileprivate(set) var graph: ViewGraph?
 }
 
 /// The whole display: its content is offered everything and centred.

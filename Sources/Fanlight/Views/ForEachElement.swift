@@ -90,6 +90,9 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         for position in range { ids?.remove(keys[position].id) }
         var newKeys: [RowKey<ID>] = []
         var newRows: [_Element] = []
+        newKeys.reserveCapacity(data.count)
+        newRows.reserveCapacity(data.count)
+        ids?.reserveCapacity(keys.count - range.count + data.count)
         var taken: Set<RowKey<ID>>?
         var inside = context.inside(self)
         for element in data {
@@ -103,7 +106,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             }
             taken?.insert(key)
             newKeys.append(key)
-            if let position = known.removeValue(forKey: key) {
+            if !known.isEmpty, let position = known.removeValue(forKey: key) {
                 updateRow(rows[position], element, from: position, old)
                 newRows.append(rows[position])
             } else {
@@ -112,8 +115,12 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             }
         }
         let leaving = known.values.map { rows[$0] }
-        keys.replaceSubrange(range, with: newKeys)
-        rows.replaceSubrange(range, with: newRows)
+        if range.count == keys.count {
+            (keys, rows) = (newKeys, newRows)
+        } else {
+            keys.replaceSubrange(range, with: newKeys)
+            rows.replaceSubrange(range, with: newRows)
+        }
         for row in leaving { row.unmount() }
     }
 
