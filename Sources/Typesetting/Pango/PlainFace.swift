@@ -16,7 +16,8 @@ final class PlainFace {
     private var words: [[Word: Int]] = [[:], [:]]
 
     private static let letters: ClosedRange<UInt8> = 0x20...0x7E
-    private static let mostWords = 4096
+    /// Of a count that goes on for ever each number is a word: what is kept of them is small, and soon made again.
+    private static let mostWords = 512
 
     /// A word of up to sixteen letters; longer ones are set each time.
     private struct Word: Hashable {
