@@ -1,4 +1,18 @@
 extension Binding {
+    /// A binding whose writes are told the transaction they are made in.
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        self.init(get: get, set: { set($0, Transaction.current) })
+    }
+
+    /// The transaction that writes through this binding belong to.
+    public var transaction: Transaction {
+        get { (location as? TransactionLocation<Value>)?.transaction ?? Transaction() }
+        set {
+            let base = (location as? TransactionLocation<Value>)?.base ?? location
+            self = Binding(box: TransactionLocation(base: base, transaction: newValue))
+        }
+    }
+
     /// The same binding, whose writes belong to this transaction.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         Binding(box: TransactionLocation(base: location, transaction: transaction))

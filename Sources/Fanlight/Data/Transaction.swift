@@ -12,6 +12,8 @@ public struct Transaction {
     private var values: [ObjectIdentifier: Any] = [:]
     /// Tells changes apart: writes in one transaction are one update, writes in another are another.
     let serial: UInt64
+    /// What is to be done once everything that it changes is shown.
+    var completions: AnimationCompletions?
 
     private static let lastSerial = Atomic<UInt64>(0)
     // Only used on the main actor, which `current` makes sure of.
@@ -38,6 +40,7 @@ public struct Transaction {
 
     private init(copying other: Transaction, serial: UInt64) {
         values = other.values
+        completions = other.completions
         self.serial = serial
     }
 
@@ -70,6 +73,12 @@ public struct Transaction {
         set { self[IsContinuousKey.self] = newValue }
     }
 
+    /// Whether a change follows a movement whose speed counts when it ends.
+    public var tracksVelocity: Bool {
+        get { self[TracksVelocityKey.self] }
+        set { self[TracksVelocityKey.self] = newValue }
+    }
+
     /// Does on the main actor what another thread did in this transaction.
     @MainActor func resumed(_ body: @MainActor () -> Void) {
         let outer = Transaction.current
@@ -87,6 +96,9 @@ private struct AnimationKey: TransactionKey {
     static var defaultValue: Animation? { nil }
 }
 private struct DisablesAnimationsKey: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+private struct TracksVelocityKey: TransactionKey {
     static var defaultValue: Bool { false }
 }
 private struct IsContinuousKey: TransactionKey {

@@ -21,6 +21,7 @@ struct PendingWrites {
         if groups.last?.transaction.serial != transaction.serial {
             lastNumber += 1
             groups.append(Group(number: lastNumber, transaction: transaction))
+            transaction.completions?.updateBegins()
         }
         groups[groups.count - 1].values[ObjectIdentifier(value)] = value
         return lastNumber

@@ -25,7 +25,16 @@ final class ViewGraph {
 
     private var pendingWrites = PendingWrites()
     /// What the update that is under way belongs to.
-    private(set) var transaction = Transaction()
+    private var updateTransaction = Transaction()
+    /// The same as it is where the update has got to: modifiers around change it.
+    var transactionStack = TransactionStack(Transaction())
+    var transaction: Transaction { transactionStack.current }
+    /// How many elements change the transaction for what is inside them.
+    var transactionScopes = 0
+    /// The transaction in which elements were marked by something that is not written in turns.
+    private var markingTransaction: Transaction?
+    /// What waits for the end of the updates that were begun.
+    private var completions: [AnimationCompletions] = []
     private var afterUpdate: [() -> Void] = []
     private var marked: [Int: [_Element]] = [:]
     private var markedDepths: Set<Int> = []
@@ -42,6 +51,7 @@ final class ViewGraph {
     private var lastEvaluated: _Element?
     private var turn: UInt32 = 0
     var currentTurn: UInt32 { turn }
+    private var isEvaluating = false
 
     private(set) lazy var root: LayoutNode = RootNode(self)
     private var rootElement: RootElement?
@@ -93,7 +103,30 @@ final class ViewGraph {
     func enqueue(_ element: _Element) {
         marked[element.depth, default: []].append(element)
         markedDepths.insert(element.depth)
+        noteTransaction()
         onNeedsFlush?()
+    }
+
+    /// An observed object changes at once; the update that shows it still belongs to the transaction it changed in.
+    private func noteTransaction() {
+        guard !isEvaluating else { return }
+        let current = Transaction.current
+        guard current.serial != 0, current.serial != markingTransaction?.serial else { return }
+        if let replaced = markingTransaction?.completions { completions.append(replaced) }
+        markingTransaction = current
+        current.completions?.updateBegins()
+    }
+
+    private func begin(_ transaction: Transaction) {
+        updateTransaction = transaction
+        transactionStack = TransactionStack(transaction)
+        if let awaited = transaction.completions { completions.append(awaited) }
+    }
+
+    /// The update goes on at this element.
+    func enter(_ element: _Element) {
+        transactionStack =
+            transactionScopes == 0 ? TransactionStack(updateTransaction) : element.scoped(updateTransaction)
     }
 
     /// Notes a write for the update it belongs to, and answers that update's number.
@@ -150,7 +183,7 @@ final class ViewGraph {
                 break
             }
         } while needsUpdate
-        transaction = Transaction()
+        begin(Transaction())
         work.measurements = typesetter.measurements
         return commit()
     }
@@ -167,8 +200,11 @@ final class ViewGraph {
     private func evaluate() -> Bool {
         var rounds = 0
         repeat {
-            if marked.isEmpty, let group = pendingWrites.next() {
-                transaction = group.transaction
+            if let marking = markingTransaction {
+                markingTransaction = nil
+                begin(marking)
+            } else if marked.isEmpty, let group = pendingWrites.next() {
+                begin(group.transaction)
                 for value in group.values { value.apply(group.number) }
             }
             evaluateMarked()
@@ -180,6 +216,7 @@ final class ViewGraph {
             for action in actions { action() }
             runDisappearances()
             evaluateContainers()
+            if !needsEvaluation { endUpdates() }
             rounds += 1
             if rounds == ViewGraph.maximumRounds {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
@@ -188,6 +225,13 @@ final class ViewGraph {
             }
         } while needsEvaluation
         return true
+    }
+
+    /// Everything that was changed is evaluated, and nothing moves on by itself: each change is where it should be.
+    private func endUpdates() {
+        let ended = completions
+        completions.removeAll()
+        for completions in ended { completions.updateEnds() }
     }
 
     /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
@@ -219,6 +263,8 @@ final class ViewGraph {
 
     private func evaluateMarked() {
         turn &+= 1
+        isEvaluating = true
+        defer { isEvaluating = false }
         // Parents first: what they hand down may settle a child before its own turn comes.
         while let depth = markedDepths.min() {
             markedDepths.remove(depth)
@@ -226,6 +272,7 @@ final class ViewGraph {
                 element.isMarked = false
                 guard element.isMounted else { continue }
                 if element.evaluations(inTurn: turn) > ViewGraph.maximumRounds { return stopEndless(element) }
+                enter(element)
                 element.reevaluate()
             }
         }

@@ -12,15 +12,23 @@ extension IDView: View {
     }
 }
 
-private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>> {
+private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>>, TraitSource {
     private var child: _Element?
     private let context: _ElementContext
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         self.context = context
         super.init(view, context)
-        child = context.inside(self).make(view.content)
+        child = makeChild()
     }
+
+    private func makeChild() -> _Element {
+        var inside = context.inside(self)
+        if inside.isListing { inside.explicitID = view.id }
+        return inside.make(view.content)
+    }
+
+    func addTraits(to traits: inout ItemTraits) { traits.explicitIDs.insert(view.id, at: 0) }
 
     override func update(to new: IDView<Content, ID>) {
         let isSame = new.id == view.id
@@ -29,9 +37,10 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
             child?.update(with: new.content)
         } else {
             let leaving = child
-            child = context.inside(self).make(new.content)
+            child = makeChild()
             leaving?.unmount()
             contributedNodesChanged()
+            traitsChanged()
         }
     }
 

@@ -44,6 +44,7 @@ enum GeometryQuestion: Hashable, @unchecked Sendable {
     case safeArea
     case frame(CoordinateSpace)
     case bounds(AnyHashable)
+    case anchor(AnchorPlace)
 }
 
 enum GeometryAnswer: Equatable {
@@ -67,8 +68,10 @@ final class NodeGeometry {
 
     /// The names under which the node is a coordinate space.
     var spaces: Set<AnyHashable> = []
+    /// Whether the node is the place of an anchor that somebody asked for.
+    var isAnchored = false
     /// Whether others' answers depend on where this node is.
-    var isReference: Bool { !spaces.isEmpty }
+    var isReference: Bool { isAnchored || !spaces.isEmpty }
     private var readings: [Reading] = []
     var isWatched: Bool { !readings.isEmpty }
 
@@ -120,6 +123,9 @@ extension LayoutNode {
                     let own = shownFrame(in: space).origin
                     return CGRect(origin: CGPoint(x: -own.x, y: -own.y), size: space.frame.size)
                 })
+        case .anchor(let place):
+            let own = shownFrame(in: nil).origin
+            answer = .rect(place.bounds(isAsked: reader != nil)?.offsetBy(dx: -own.x, dy: -own.y))
         }
         if let reader {
             knownGeometry.note(question, answer, for: reader)

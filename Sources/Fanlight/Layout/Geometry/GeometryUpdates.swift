@@ -46,7 +46,10 @@ final class GeometryUpdates {
         }
         let elements = waiting.sorted { $0.depth < $1.depth }
         waiting.removeAll()
-        for element in elements where element.isMounted { element.evaluateWithGeometry() }
+        for element in elements where element.isMounted {
+            element.graph.enter(element)
+            element.evaluateWithGeometry()
+        }
     }
 
     /// Forgets what waits: it never comes to rest.

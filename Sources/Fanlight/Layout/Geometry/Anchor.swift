@@ -1,0 +1,126 @@
+import Foundation
+
+/// A place in one view, that another view can ask for in its own coordinates: see `GeometryProxy`.
+///
+/// It stays attached to the view: asked again after the view moved, the answer is another one.
+public struct Anchor<Value> {
+    let place: AnchorPlace
+    let source: Source
+
+    /// Says which place of a view is meant, before it is known where the view is.
+    public struct Source {
+        /// What tells sources apart.
+        let key: AnyHashable
+        /// The place, given where the view is.
+        let resolve: (CGRect) -> Value
+
+        init(key: AnyHashable, resolve: @escaping (CGRect) -> Value) {
+            self.key = key
+            self.resolve = resolve
+        }
+    }
+}
+
+// Proof of the unchecked promise: the place is only looked into on the main actor, and the key is compared there.
+extension Anchor: @unchecked Sendable where Value: Sendable {}
+extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
+
+extension Anchor: Equatable where Value: Equatable {
+    public static func == (a: Anchor, b: Anchor) -> Bool { a.place === b.place && a.source.key == b.source.key }
+}
+
+extension Anchor: Hashable where Value: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(place))
+        hasher.combine(source.key)
+    }
+}
+
+/// Where an anchored view is. Belongs to the view's element, and knows its nodes as long as there are any.
+@MainActor
+final class AnchorPlace {
+    private var nodes: [LayoutNode] = []
+    private var isAsked = false
+
+    func take(_ new: [LayoutNode]) {
+        let isSame = new.count == nodes.count && zip(new, nodes).allSatisfy { $0 === $1 }
+        nodes = new
+        if isAsked, !isSame { watch() }
+    }
+
+    /// Whoever asks wants to know when the view moves.
+    private func watch() {
+        isAsked = true
+        for node in nodes {
+            node.knownGeometry.isAnchored = true
+            node.graph.geometry.watch(node)
+            node.graph.geometry.moved(node)
+        }
+    }
+
+    /// Where the view is shown, counted from the scene; nil while it is nowhere.
+    func bounds(isAsked asked: Bool) -> CGRect? {
+        if asked, !isAsked { watch() }
+        guard let first = nodes.first else { return nil }
+        return nodes.dropFirst().reduce(first.shownFrame(in: nil)) { $0.union($1.shownFrame(in: nil)) }
+    }
+}
+
+extension AnchorPlace: Hashable {
+    nonisolated static func == (a: AnchorPlace, b: AnchorPlace) -> Bool { a === b }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Anchor.Source where Value == CGRect {
+    /// A rectangle in the view's own coordinates.
+    public static func rect(_ r: CGRect) -> Anchor<Value>.Source {
+        let key: [CGFloat] = [r.minX, r.minY, r.width, r.height]
+        return Self(key: key) { r.offsetBy(dx: $0.minX, dy: $0.minY) }
+    }
+
+    /// All that the view covers.
+    public static var bounds: Anchor<CGRect>.Source { Self(key: "bounds") { $0 } }
+}
+
+extension Anchor.Source where Value == CGPoint {
+    /// A point in the view's own coordinates.
+    public static func point(_ p: CGPoint) -> Anchor<Value>.Source {
+        Self(key: [p.x, p.y]) { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) }
+    }
+
+    /// A point in parts of the view's size.
+    public static func unitPoint(_ p: UnitPoint) -> Anchor<Value>.Source {
+        Self(key: p) { CGPoint(x: $0.minX + p.x * $0.width, y: $0.minY + p.y * $0.height) }
+    }
+
+    public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}
+
+extension Anchor.Source {
+    /// Several places of the same view.
+    public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
+        self.init(key: array.map(\.key)) { bounds in array.map { $0.resolve(bounds) } }
+    }
+
+    /// A place, or none.
+    public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
+        self.init(key: anchor?.key) { bounds in anchor?.resolve(bounds) }
+    }
+}
+
+extension GeometryProxy {
+    /// Where an anchored place is in this view's coordinates.
+    public subscript<T>(anchor: Anchor<T>) -> T {
+        let place = anchor.place
+        let bounds = answer(.anchor(place)).rect ?? .zero
+        return anchor.source.resolve(bounds)
+    }
+}

@@ -1,0 +1,158 @@
+/// Changes the transaction of every update of the views inside.
+public struct _TransactionModifier {
+    let transform: (inout Transaction) -> Void
+
+    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
+
+    nonisolated static func animation(_ animation: Animation?) -> _TransactionModifier {
+        _TransactionModifier { transaction in
+            if !transaction.disablesAnimations { transaction.animation = animation }
+        }
+    }
+}
+
+extension _TransactionModifier: TransactionModifier {
+    public typealias Body = Never
+    var trigger: Never? { nil }
+
+    func apply(to stack: inout TransactionStack, isTriggered: Bool) { stack.begin(transform) }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TransactionElement(view, context)
+    }
+}
+
+/// Changes the transaction of those updates in which a value is another than before.
+public struct _ValueTransactionModifier<Value: Equatable> {
+    let value: Value
+    let change: _TransactionModifier
+
+    nonisolated init(value: Value, change: _TransactionModifier) {
+        self.value = value
+        self.change = change
+    }
+}
+
+extension _ValueTransactionModifier: TransactionModifier {
+    public typealias Body = Never
+    var trigger: Value? { value }
+
+    func apply(to stack: inout TransactionStack, isTriggered: Bool) {
+        stack.begin { if isTriggered { change.transform(&$0) } }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TransactionElement(view, context)
+    }
+}
+
+/// Ends the stretch that the nearest `_TransactionModifier` around began.
+struct TransactionEnd {}
+
+extension TransactionEnd: TransactionModifier {
+    typealias Body = Never
+    var trigger: Never? { nil }
+
+    func apply(to stack: inout TransactionStack, isTriggered: Bool) { stack.end() }
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TransactionElement(view, context)
+    }
+}
+
+/// Stands for a view in a closure that modifies it.
+public struct PlaceholderContentView<Value: View> {
+    let content: Value
+
+    nonisolated init(content: Value) { self.content = content }
+}
+
+extension PlaceholderContentView: View {
+    public var body: Never { fatalError("A placeholder is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PassThroughElement(view, context) { $0.content.modifier(TransactionEnd()) }
+    }
+
+    public static func _arity(content: Int?) -> Int? { Value._arity(content: content) }
+}
+
+/// A modifier whose own changes have another transaction; what it modifies keeps its own.
+public struct _TransactionalModifier<Modifier: ViewModifier> {
+    let modifier: Modifier
+    let change: _TransactionModifier
+
+    nonisolated init(modifier: Modifier, change: _TransactionModifier) {
+        self.modifier = modifier
+        self.change = change
+    }
+}
+
+extension _TransactionalModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PassThroughElement(view, context) {
+            $0.content.modifier(TransactionEnd()).modifier($0.modifier.modifier).modifier($0.modifier.change)
+        }
+    }
+}
+
+extension View {
+    /// Changes the transaction of every update of this view and those inside it, as the update reaches them.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(_TransactionModifier(transform: transform))
+    }
+
+    /// Changes the transaction of those updates in which a value is another than before.
+    nonisolated public func transaction(
+        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        modifier(_ValueTransactionModifier(value: value, change: _TransactionModifier(transform: transform)))
+    }
+
+    /// Changes the transaction of what `body` does to this view. The view itself keeps its own.
+    nonisolated public func transaction<V: View>(
+        _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        body(PlaceholderContentView(content: self)).modifier(_TransactionModifier(transform: transform))
+    }
+
+    /// Shows every change of this view and those inside it with an animation.
+    @available(*, deprecated, message: "Use withAnimation or animation(_:value:), which say what is animated.")
+    nonisolated public func animation(_ animation: Animation?) -> some View {
+        modifier(_TransactionModifier.animation(animation))
+    }
+
+    /// Shows what changes together with a value with an animation; nil shows it at once.
+    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(_ValueTransactionModifier(value: value, change: .animation(animation)))
+    }
+
+    /// Shows changes of what `body` does to this view with an animation. The view itself keeps its own.
+    nonisolated public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        body(PlaceholderContentView(content: self)).modifier(_TransactionModifier.animation(animation))
+    }
+}
+
+extension ViewModifier {
+    /// Changes the transaction of what this modifier does. What it modifies keeps its own.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
+        _TransactionalModifier(modifier: self, change: _TransactionModifier(transform: transform))
+    }
+
+    /// Shows what this modifier changes with an animation. What it modifies keeps its own.
+    nonisolated public func animation(_ animation: Animation?) -> some ViewModifier {
+        _TransactionalModifier(modifier: self, change: .animation(animation))
+    }
+}

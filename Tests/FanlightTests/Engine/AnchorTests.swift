@@ -1,0 +1,90 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Anchors")
+struct AnchorTests {
+    private struct Bounds: PreferenceKey {
+        static let defaultValue: [Anchor<CGRect>] = []
+        static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
+    }
+
+    private struct Places: PreferenceKey {
+        static var defaultValue: Anchor<[CGPoint]>? { nil }
+        static func reduce(value: inout Anchor<[CGPoint]>?, nextValue: () -> Anchor<[CGPoint]>?) {
+            value = value ?? nextValue()
+        }
+    }
+
+    @Test("an overlay is told where the views inside are, in its own coordinates, and follows them")
+    func follows() {
+        struct Marked: View {
+            @State private var width: CGFloat = 40
+            var body: some View {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: width, height: 10)
+                    Color.blue.frame(width: 30, height: 20).accessibilityIdentifier("blue")
+                        .anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                }
+                .overlayPreferenceValue(Bounds.self) { anchors in
+                    GeometryReader { proxy in
+                        ForEach(anchors.indices, id: \.self) { index in
+                            let bounds = proxy[anchors[index]]
+                            Text("\(Int(bounds.minX)) \(Int(bounds.width))").accessibilityIdentifier("told")
+                        }
+                    }
+                }
+                .padding(7)
+                Button("wider") { width = 60 }.accessibilityIdentifier("wider")
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Marked() }
+        #expect(stage["told"].label == "40 30")
+        stage["wider"].tap()
+        #expect(stage["told"].label == "60 30")
+    }
+
+    @Test("points, parts of the size and several places of one view")
+    func sources() {
+        struct Shown: View {
+            var body: some View {
+                Color.red.frame(width: 40, height: 20)
+                    .anchorPreference(
+                        key: Places.self,
+                        value: Anchor<[CGPoint]>.Source([.topLeading, .center, .bottom, .point(CGPoint(x: 3, y: 4))])
+                    ) { $0 }
+                    .padding(10)
+                    .backgroundPreferenceValue(Places.self) { anchor in
+                        GeometryReader { proxy in
+                            if let anchor {
+                                Text(proxy[anchor].map { "\(Int($0.x)),\(Int($0.y))" }.joined(separator: " "))
+                                    .accessibilityIdentifier("told")
+                            }
+                        }
+                    }
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Shown() }
+        #expect(stage["told"].label == "10,10 30,20 30,30 13,14")
+    }
+
+    @Test("an anchor can be added to what the views inside say")
+    func transformed() {
+        let stage = Stage(width: 300, height: 200) {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 40, height: 20).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+            }
+            .transformAnchorPreference(key: Bounds.self, value: .rect(CGRect(x: 1, y: 1, width: 5, height: 5))) {
+                $0.append($1)
+            }
+            .overlayPreferenceValue(Bounds.self) { anchors in
+                GeometryReader { proxy in
+                    Text(anchors.map { "\(Int(proxy[$0].width))" }.joined(separator: " "))
+                        .accessibilityIdentifier("told")
+                }
+            }
+        }
+        #expect(stage["told"].label == "40 5")
+    }
+}

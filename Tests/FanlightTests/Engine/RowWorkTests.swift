@@ -1,0 +1,220 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What rows cost")
+struct RowWorkTests {
+    private struct Row: View {
+        let number: Int
+        var body: some View { Text("row \(number)").accessibilityIdentifier("row\(number)") }
+    }
+
+    private final class Count {
+        var value = 0
+    }
+
+    private struct Rows: View {
+        @State private var numbers: [Int]
+        let change: (inout [Int]) -> Void
+
+        init(_ count: Int, change: @escaping (inout [Int]) -> Void) {
+            _numbers = State(initialValue: Array(0..<count))
+            self.change = change
+        }
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Button("change") { change(&numbers) }.accessibilityIdentifier("change")
+                ForEach(numbers, id: \.self) { Row(number: $0) }
+            }
+        }
+    }
+
+    @Test(
+        "among thousands of keyed rows, only new ones are evaluated",
+        arguments: [("front", 1), ("middle", 1), ("remove", 0), ("move", 0), ("same", 0)])
+    func keyed(_ change: String, _ bodies: Int) {
+        let stage = Stage(width: 300, height: 60_000) {
+            Rows(2000) { numbers in
+                switch change {
+                case "front": numbers.insert(-1, at: 0)
+                case "middle": numbers.insert(-1, at: 1000)
+                case "remove": numbers.remove(at: 500)
+                case "move": numbers.swapAt(10, 1990)
+                default: numbers[3] = 3
+                }
+            }
+        }
+        stage.resetWork()
+        stage["change"].tap()
+        #expect(stage.work.bodies == bodies + (change == "same" ? 0 : 1), "new rows, and the view that holds them")
+        #expect(stage.work.measurements <= 1)
+    }
+
+    @Test("rows are in order after any change, and each has its own state")
+    func order() {
+        struct Own: View {
+            let number: Int
+            @State private var presses = 0
+            var body: some View {
+                Button("\(number):\(presses)") { presses += 1 }.accessibilityIdentifier("row\(number)")
+            }
+        }
+        struct Holder: View {
+            @State private var numbers = [1, 2, 3, 4, 5, 6]
+            let next: ([Int]) -> [Int]
+            var body: some View {
+                ForEach(numbers, id: \.self) { Own(number: $0) }
+                Button("change") { numbers = next(numbers) }.accessibilityIdentifier("change")
+            }
+        }
+        var steps: [[Int]] = [
+            [0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 4, 5, 6], [6, 1, 2, 4, 5, 0], [6, 7, 8, 5, 0], [], [5, 6], [6, 6, 5],
+            [5, 6, 7, 6], [7, 5],
+        ]
+        let stage = Stage(width: 200, height: 400) { Holder { _ in steps.removeFirst() } }
+        stage["row6"].tap()
+        while !steps.isEmpty {
+            let expected = steps[0]
+            stage["change"].tap()
+            let shown = stage.elements.map(\.label).filter { $0 != "change" }
+            #expect(shown.map { Int($0.split(separator: ":")[0]) } == expected)
+            if expected.count > 4 { #expect(shown.contains("6:1")) }
+        }
+        #expect(stage.diagnostics.count == 1)
+    }
+
+    @Test("where neither an element nor the closure is another, a row is not even described again")
+    func closures() {
+        struct Item: Identifiable, Equatable {
+            let id: Int
+            var name = "same"
+        }
+        struct Counting: View {
+            @MainActor static var described = 0
+            static func describe(_ item: Item) -> Text {
+                described += 1
+                return Text(item.name)
+            }
+            @State private var items = (0..<100).map { Item(id: $0) }
+            var body: some View {
+                ForEach(items) { Counting.describe($0) }
+                Button("rename") { items[50].name = "other" }.accessibilityIdentifier("rename")
+                Button("insert") { items.insert(Item(id: -1), at: 0) }.accessibilityIdentifier("insert")
+            }
+        }
+        let stage = Stage(width: 200, height: 4000) { Counting() }
+        Counting.described = 0
+        stage["rename"].tap()
+        #expect(Counting.described == 1)
+        #expect(stage.label("other").exists)
+        stage["insert"].tap()
+        #expect(Counting.described == 2)
+    }
+
+    @Test("an environment value that three of a thousand rows read evaluates three")
+    func environmentReaders() {
+        struct Reading: View {
+            @Environment(\.lineLimit) private var limit
+            var body: some View { Text("limit \(limit ?? 0)") }
+        }
+        struct Mixed: View {
+            let number: Int
+            var body: some View {
+                if number % 400 == 0 { Reading() } else { Color.red.frame(height: 1) }
+            }
+        }
+        struct Holder: View {
+            @State private var limit = 1
+            let rows: Rows
+            struct Rows: View {
+                var body: some View { VStack(spacing: 0) { ForEach(0..<1000) { Mixed(number: $0) } } }
+            }
+            var body: some View {
+                rows.environment(\.lineLimit, limit)
+                Button("more") { limit += 1 }.accessibilityIdentifier("more")
+            }
+        }
+        let stage = Stage(width: 200, height: 4000) { Holder(rows: Holder.Rows()) }
+        stage.resetWork()
+        stage["more"].tap()
+        #expect(stage.elements.filter { $0.label == "limit 2" }.count == 3)
+        #expect(stage.work.bodies == 4, "three readers, and the view that holds the value")
+    }
+
+    @Test("one row of a thousand that changes in itself: one body, and a few bytes")
+    func oneOfThousand() {
+        struct Switch: View {
+            let number: Int
+            @State private var isOn = false
+            var body: some View {
+                Button(isOn ? "on" : "no") { isOn.toggle() }.accessibilityIdentifier("switch\(number)")
+            }
+        }
+        let stage = Stage(width: 300, height: 60_000) {
+            VStack(spacing: 0) { ForEach(0..<1000) { Switch(number: $0) } }
+        }
+        stage["switch500"].tap()
+        stage.resetWork()
+        stage["switch500"].tap()
+        #expect(stage["switch500"].label == "no")
+        #expect(stage.work.bodies <= 2, "the row, and its button's style")
+        #expect(stage.work.measurements <= 1)
+        #expect(stage.work.bytes <= 40)
+    }
+
+    @Test("rows follow a range that is not constant")
+    func range() {
+        struct Growing: View {
+            @State private var count = 2
+            var body: some View {
+                let range = 0..<count
+                ForEach(range) { Text("\($0)") }
+                Button("more") { count += 2 }.accessibilityIdentifier("more")
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Growing() }
+        stage["more"].tap()
+        #expect(stage.elements.map(\.label) == ["0", "1", "2", "3", "more"])
+    }
+
+    @Test("rows of a bound collection write to its elements, known by their ids or by a key path")
+    func bound() {
+        struct Item: Identifiable {
+            let id: Int
+            var count = 0
+        }
+        struct Bound: View {
+            @State private var items = [Item(id: 1), Item(id: 2)]
+            @State private var names = ["a", "b"]
+            var body: some View {
+                ForEach($items) { $item in
+                    Button("\(item.id):\(item.count)") { item.count += 1 }.accessibilityIdentifier("item\(item.id)")
+                }
+                ForEach($names, id: \.self) { $name in
+                    Button(name) { name += "!" }.accessibilityIdentifier("name")
+                }
+                Button("swap") { items.swapAt(0, 1) }.accessibilityIdentifier("swap")
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Bound() }
+        stage["item2"].tap()
+        stage["name"].nth(1).tap()
+        stage["swap"].tap()
+        stage["item2"].tap()
+        #expect(stage.elements.map(\.label) == ["2:2", "1:0", "a", "b!", "swap"])
+    }
+
+    @Test("what a list may do to rows is said once for all rows of a ForEach, which stays what it is")
+    @available(*, deprecated)
+    func rowActions() {
+        var deleted: [IndexSet] = []
+        let rows = ForEach([1, 2], id: \.self) { Text("\($0)") }
+            .onDelete { deleted.append($0) }
+            .onMove { _, _ in }
+        #expect(Array(rows.data.map { "\($0)" }) == ["1", "2"])
+        let stage = Stage(width: 200, height: 400) { VStack { rows } }
+        #expect(stage.elements.map(\.label) == ["1", "2"])
+    }
+}

@@ -1,0 +1,220 @@
+import FanlightTesting
+import Observation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Transactions")
+struct TransactionTests {
+    private final class Log {
+        var entries: [String] = []
+    }
+
+    /// Writes down the animation with which an update reaches it.
+    private struct Probe: View {
+        let value: Int
+        let name: String
+        let log: Log
+        var body: some View {
+            Text("\(value)").transaction { [log, name] transaction in
+                log.entries.append(
+                    "\(name) \(transaction.animation == nil ? "none" : "\(label(transaction.animation))")")
+            }
+        }
+
+        private func label(_ animation: Animation?) -> String {
+            switch animation {
+            case .linear?: "linear"
+            case .easeIn?: "easeIn"
+            case .default?: "default"
+            default: "other"
+            }
+        }
+    }
+
+    private struct Changing<Content: View>: View {
+        @State private var value = 0
+        @ViewBuilder let content: (Int) -> Content
+        var body: some View {
+            content(value)
+            Button("plain") { value += 1 }.accessibilityIdentifier("plain")
+            Button("linear") { withAnimation(.linear) { value += 1 } }.accessibilityIdentifier("linear")
+            Button("bound") {
+                $value.animation(.easeIn).wrappedValue += 1
+            }
+            .accessibilityIdentifier("bound")
+        }
+    }
+
+    /// What a probe sees when one of the buttons is pressed.
+    private func seen<Content: View>(
+        _ button: String, @ViewBuilder _ content: @escaping (Int, Log) -> Content
+    ) -> [String] {
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Changing { content($0, log) } }
+        log.entries.removeAll()
+        stage[button].tap()
+        return log.entries
+    }
+
+    @Test("an animation reaches what its change changes, and nothing else does")
+    func carried() {
+        #expect(seen("plain") { Probe(value: $0, name: "a", log: $1) } == ["a none"])
+        #expect(seen("linear") { Probe(value: $0, name: "a", log: $1) } == ["a linear"])
+        #expect(seen("bound") { Probe(value: $0, name: "a", log: $1) } == ["a easeIn"])
+    }
+
+    @Test("an animation modifier counts for the views inside it only, and only when its value changes")
+    func modifiers() {
+        #expect(
+            seen("plain") { value, log in
+                Probe(value: value, name: "in", log: log).animation(.easeIn, value: value)
+                Probe(value: value, name: "out", log: log)
+                Probe(value: value, name: "same", log: log).animation(.easeIn, value: 1)
+            } == ["in easeIn", "out none", "same none"])
+        #expect(
+            seen("linear") { value, log in
+                Probe(value: value, name: "nil", log: log).animation(nil, value: value)
+                Probe(value: value, name: "near", log: log).animation(.easeIn, value: value)
+                    .animation(.default, value: value)
+            } == ["nil none", "near easeIn"])
+    }
+
+    @Test("a transaction may forbid what modifiers inside say")
+    func disabled() {
+        #expect(
+            seen("linear") { value, log in
+                Probe(value: value, name: "a", log: log).animation(.easeIn, value: value)
+                    .transaction { $0.disablesAnimations = true }
+            } == ["a linear"])
+    }
+
+    @Test("what a body does to a view has its own transaction; the view keeps that around")
+    func bodies() {
+        #expect(
+            seen("linear") { value, log in
+                Probe(value: value, name: "view", log: log).animation(.easeIn) { content in
+                    content.background { Probe(value: value, name: "done to it", log: log) }
+                }
+            }.sorted() == ["done to it easeIn", "view linear"])
+        struct Backed: ViewModifier {
+            let value: Int
+            let log: Log
+            func body(content: Content) -> some View {
+                content.background { Probe(value: value, name: "modifier", log: log) }
+            }
+        }
+        #expect(
+            seen("linear") { value, log in
+                Probe(value: value, name: "view", log: log).modifier(Backed(value: value, log: log).animation(.easeIn))
+            }.sorted() == ["modifier easeIn", "view linear"])
+    }
+
+    @Test("a change of state deep inside is reached by the modifiers around it")
+    func deep() {
+        struct Deep: View {
+            @State private var value = 0
+            let log: Log
+            var body: some View {
+                Probe(value: value, name: "deep", log: log)
+                Button("+") { value += 1 }.accessibilityIdentifier("plus")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) {
+            VStack { Deep(log: log) }.transaction { $0.animation = .easeIn }
+        }
+        log.entries.removeAll()
+        stage["plus"].tap()
+        #expect(log.entries == ["deep easeIn"])
+    }
+
+    @Observable final class Model {
+        var value = 0
+    }
+
+    @Test("an observed object that changes in an animation carries it")
+    func observed() {
+        struct Observing: View {
+            let model: Model
+            let log: Log
+            var body: some View {
+                Probe(value: model.value, name: "a", log: log)
+                Button("+") { withAnimation(.linear) { model.value += 1 } }.accessibilityIdentifier("plus")
+                Button("-") { model.value -= 1 }.accessibilityIdentifier("minus")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Observing(model: Model(), log: log) }
+        log.entries.removeAll()
+        stage["plus"].tap()
+        stage["minus"].tap()
+        #expect(log.entries == ["a linear", "a none"])
+    }
+
+    @Test("a value of the author's own travels with the change")
+    func ownKey() {
+        var seen: [String] = []
+        struct Marking: View {
+            @State private var value = 0
+            let see: (String) -> Void
+            var body: some View {
+                Text("\(value)").transaction { see($0.mark) }
+                Button("go") { withTransaction(\.mark, "set") { value += 1 } }.accessibilityIdentifier("go")
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Marking { seen.append($0) } }
+        seen.removeAll()
+        stage["go"].tap()
+        #expect(seen == ["set"])
+    }
+
+    @Test("the completion of an animation comes once, after what it changed")
+    func completion() async {
+        struct Completing: View {
+            @State private var value = 0
+            @State private var isDone = false
+            let log: Log
+            var body: some View {
+                let _ = log.entries.append("\(value) \(isDone)")
+                Text("\(value)")
+                Button("go") {
+                    withAnimation(.linear) {
+                        value = 1
+                    } completion: {
+                        isDone = true
+                    }
+                }
+                .accessibilityIdentifier("go")
+                Button("nothing") {
+                    withAnimation {
+                    } completion: {
+                        log.entries.append("nothing done")
+                    }
+                }
+                .accessibilityIdentifier("nothing")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Completing(log: log) }
+        stage["go"].tap()
+        #expect(log.entries == ["0 false", "1 false", "1 true"])
+        stage["nothing"].tap()
+        await stage.settled()
+        #expect(log.entries.last == "nothing done")
+    }
+
+    @Test("an animated change arrives where it should")
+    func arrives() {
+        let stage = Stage(width: 300, height: 200) {
+            Changing { Color.red.frame(width: 10 + CGFloat($0) * 20, height: 5).accessibilityIdentifier("box") }
+        }
+        stage["linear"].tap()
+        stage.advance(by: .seconds(2))
+        #expect(stage["box"].frame.width == 30)
+    }
+}
+
+extension Transaction {
+    @Entry fileprivate var mark = "none"
+}
