@@ -22,21 +22,26 @@ public final class Stage {
     /// What the framework told the author of the view, in order.
     public private(set) var diagnostics: [String] = []
 
-    /// A stage like a window: lengths are points, `scale` is dots per point.
+    /// A stage like a window: lengths are points, `scale` is dots per point. What is stored ends with the stage, unless
+    /// it is given something to store it in.
     public convenience init<Content: View>(
-        width: CGFloat, height: CGFloat, scale: CGFloat = 1, @ViewBuilder content: () -> Content
+        width: CGFloat, height: CGFloat, scale: CGFloat = 1, storage: SessionStorage? = nil,
+        @ViewBuilder content: () -> Content
     ) {
-        self.init(Screen(width: width, height: height, scale: scale), content: content())
+        self.init(Screen(width: width, height: height, scale: scale), storage, content: content())
     }
 
     /// A stage like a terminal.
-    public convenience init<Content: View>(columns: Int, rows: Int, @ViewBuilder content: () -> Content) {
-        self.init(.cells(columns: columns, rows: rows), content: content())
+    public convenience init<Content: View>(
+        columns: Int, rows: Int, storage: SessionStorage? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(.cells(columns: columns, rows: rows), storage, content: content())
     }
 
-    private init<Content: View>(_ screen: Screen, content: Content) {
+    private init<Content: View>(_ screen: Screen, _ storage: SessionStorage?, content: Content) {
         self.screen = screen
-        session = SceneSession(content, configuration: SessionConfiguration(screen: screen, clock: .virtual))
+        session = SceneSession(
+            content, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage))
         session.onDiagnostic = { [unowned self] in diagnostics.append($0) }
         session.onCommit = { [unowned self] in take($0) }
         session.start()

@@ -22,7 +22,7 @@ public struct State<Value>: DynamicProperty {
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
         let state = property.assumingMemoryBound(to: Self.self)
-        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial, graph: context.element.graph)
+        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial, context)
         slot = box
         state.pointee.box = box
     }
@@ -69,18 +69,29 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     private var waiting: [(group: Int, value: Value)] = []
     private var readers = ReaderList()
     private let link: GraphLink?
+    /// The view that the value belongs to; nil where it belongs to several or to none.
+    private let owner: ElementToken?
+    private var saidThatOwnerIsGone = false
 
-    init(_ value: Value, graph: ViewGraph?) {
+    init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
         latest = value
         shown = value
         link = graph?.link
+        self.owner = owner
+    }
+
+    /// A value that belongs to the view whose property is connected.
+    @MainActor convenience init(_ value: Value, _ context: _LinkContext) {
+        self.init(value, graph: context.element.graph, owner: context.token as? ElementToken)
     }
 
     override func read() -> Value {
         guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
         var isShown = false
         onMainActor {
-            guard let reader = Tracking.reader else { return }
+            guard let reader = Tracking.reader else {
+                return noteWhetherOwnerIsGone("read", "Its last value is answered")
+            }
             readers.add(reader)
             isShown = true
         }
@@ -98,7 +109,9 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func set(_ new: Value) {
+        noteWhetherOwnerIsGone("written", "Nothing shows the new value")
         if isSame(latest, new) { return }
+        if let writer = (Tracking.reader as? ElementToken)?.element { link?.graph?.stateWritten(by: writer) }
         Inbox.shared.exclusively { latest = new }
         guard let graph = link?.graph else {
             shown = new
@@ -110,6 +123,17 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         } else {
             waiting.append((group, new))
         }
+    }
+
+    @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
+        guard let path = owner?.lastPath, !saidThatOwnerIsGone, let graph = link?.graph, !graph.isTakingLeave else {
+            return
+        }
+        saidThatOwnerIsGone = true
+        graph.report(
+            "\(path.words): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
+                + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."
+        )
     }
 
     @MainActor func apply(_ group: Int) {

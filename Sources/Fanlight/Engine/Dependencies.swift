@@ -10,6 +10,8 @@ class ReaderToken {
 final class ElementToken: ReaderToken {
     /// Set to nil by the element itself at its end; a weak reference would cost each element a table beside it.
     unowned(unsafe) var element: _Element?
+    /// Where the element was, once it is gone and had state that others may still reach for.
+    var lastPath: TypePath?
 
     init(_ element: _Element) { self.element = element }
 

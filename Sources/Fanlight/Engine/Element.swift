@@ -37,6 +37,7 @@ public class _Element {
     final private(set) var isMounted = true
     /// Made when something is first read on behalf of this element. Only touched on the main actor, and at the end.
     private final nonisolated(unsafe) var token: ElementToken?
+    private final var pathOnLeaving: TypePath?
 
     init(_ context: _ElementContext) {
         graph = context.graph
@@ -112,6 +113,7 @@ public class _Element {
     func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
+        if ownsState { token?.lastPath = leavingPath }
         forgetToken()
         willLeave()
     }
@@ -177,6 +179,18 @@ public class _Element {
 
     /// Whether the author knows this view by its type.
     var namesItself: Bool { false }
+
+    /// Whether something of this element may be reached for after it is gone.
+    var ownsState: Bool { false }
+
+    /// The type path in a form that views which leave together share.
+    private final var leavingPath: TypePath {
+        if let pathOnLeaving { return pathOnLeaving }
+        let outer = parent?.leavingPath
+        let made = namesItself || outer == nil ? TypePath(name: namesItself ? typeName : "", outer: outer) : outer
+        pathOnLeaving = made
+        return made ?? TypePath(name: "", outer: nil)
+    }
 }
 
 /// An element of a view type that is known when compiling.
@@ -210,5 +224,21 @@ extension _Element {
     /// Gives the next value to an element that was made from a view of the same type.
     final func update<V: View>(with view: V) {
         withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
+    }
+}
+
+/// The types from the scene to a view that is gone.
+final class TypePath {
+    private let name: String
+    private let outer: TypePath?
+
+    init(name: String, outer: TypePath?) {
+        self.name = name
+        self.outer = outer
+    }
+
+    var words: String {
+        guard let before = outer?.words, !before.isEmpty else { return name }
+        return name.isEmpty ? before : "\(before) › \(name)"
     }
 }

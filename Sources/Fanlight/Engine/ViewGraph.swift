@@ -49,6 +49,9 @@ final class ViewGraph {
     private var appearances: [() -> Void] = []
     private var disappearances: [() -> Void] = []
     private var lastEvaluated: _Element?
+    private var writersWhileEvaluated: Set<String> = []
+    /// What views do when they disappear is being done: they may look at their state once more.
+    private(set) var isTakingLeave = false
     private var turn: UInt32 = 0
     var currentTurn: UInt32 { turn }
     private var isEvaluating = false
@@ -60,14 +63,16 @@ final class ViewGraph {
     private var fills: [Paint: [DrawCommand]] = [:]
     lazy var focus = Focus(self)
     let geometry = GeometryUpdates()
+    let storage: GraphStorage
 
     /// For whoever may outlive the graph.
     nonisolated let link = GraphLink()
 
     deinit { link.graph = nil }
 
-    init(screen: Screen) {
+    init(screen: Screen, storage: SessionStorage? = nil) {
         self.screen = screen
+        self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
         typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
         rootScope.write(EnvironmentValues.of(screen).writes)
@@ -136,6 +141,9 @@ final class ViewGraph {
         return number
     }
 
+    /// Views have not seen everything that was written, or are not all where they belong.
+    var hasUpdatesToCome: Bool { !pendingWrites.isEmpty || !marked.isEmpty || !containersToCollect.isEmpty }
+
     /// Does something once what is being evaluated is evaluated.
     func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
@@ -145,6 +153,14 @@ final class ViewGraph {
     }
 
     func report(_ sentence: String) { onDiagnostic?(sentence) }
+
+    /// State was written by a view that is being evaluated. Said once for views of one type.
+    func stateWritten(by view: _Element) {
+        guard writersWhileEvaluated.insert(view.typeName).inserted else { return }
+        report(
+            "\(view.typePath): this view writes state while it is being evaluated. The write counts after this update, which "
+                + "makes another one; write from an action, from onAppear or from onChange instead.")
+    }
 
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
     func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
@@ -300,7 +316,9 @@ final class ViewGraph {
     private func runDisappearances() {
         let leaving = disappearances
         disappearances.removeAll()
+        isTakingLeave = true
         for action in leaving { action() }
+        isTakingLeave = false
     }
 
     // MARK: The picture

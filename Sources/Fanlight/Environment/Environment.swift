@@ -5,24 +5,19 @@ import Observation
 public struct Environment<Value>: DynamicProperty {
     private enum Source {
         case keyPath(KeyPath<EnvironmentValues, Value>)
-        case object((EnvironmentValues) -> Value)
+        case object((EnvironmentValues) -> Value?)
     }
 
     private let source: Source
     private var values: EnvironmentValues?
+    /// Who reads, where what is read is not there.
+    private var path = ""
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
     /// Reads an observable object that an outer view put into the environment by its type.
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
-        source = .object { values in
-            guard let object = values[ObjectEnvironmentKey<Value>.self] else {
-                fatalError(
-                    "No \(Value.self) in the environment. Put one there with .environment(_:) on a view around the reader."
-                )
-            }
-            return object
-        }
+        source = .object { $0[ObjectEnvironmentKey<Value>.self] }
     }
 
     public init<T: AnyObject>(_ objectType: T.Type) where Value == T?, T: Observable {
@@ -33,15 +28,25 @@ public struct Environment<Value>: DynamicProperty {
         let values = values ?? EnvironmentValues()
         switch source {
         case .keyPath(let path): return values[keyPath: path]
-        case .object(let read): return read(values)
+        case .object(let read):
+            guard let object = read(values) else {
+                fatalError(
+                    "\(path): no \(Value.self) in the environment. Put one there with .environment(_:) on a view around "
+                        + "this one.")
+            }
+            return object
         }
     }
 
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
-        property.assumingMemoryBound(to: Self.self).pointee.values = EnvironmentValues(
-            scope: context.element.environment, reader: context.token)
+        let state = property.assumingMemoryBound(to: Self.self)
+        let values = EnvironmentValues(scope: context.element.environment, reader: context.token)
+        state.pointee.values = values
+        if case .object(let read) = state.pointee.source, read(values) == nil {
+            state.pointee.path = context.element.typePath
+        }
     }
 }
 

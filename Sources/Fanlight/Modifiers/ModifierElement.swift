@@ -71,6 +71,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
     }
 
     override var namesItself: Bool { true }
+    override var ownsState: Bool { slots != nil }
     override var typeName: String { "\(Modifier.self)" }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {

@@ -8,11 +8,16 @@ public struct SessionConfiguration: Sendable {
     public var screen: Screen
     public var clock: SessionClock.Kind
     public var arguments: [String]
+    /// What the session keeps values in; without any they end with it.
+    public var storage: SessionStorage?
 
-    public init(screen: Screen, clock: SessionClock.Kind = .real, arguments: [String] = []) {
+    public init(
+        screen: Screen, clock: SessionClock.Kind = .real, arguments: [String] = [], storage: SessionStorage? = nil
+    ) {
         self.screen = screen
         self.clock = clock
         self.arguments = arguments
+        self.storage = storage
     }
 }
 
@@ -43,7 +48,7 @@ public final class SceneSession {
         window = windows.first ?? _Window(title: "") { $0.mount(EmptyView()) }
         title = window.title
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen)
+        graph = ViewGraph(screen: configuration.screen, storage: configuration.storage)
         prepare()
     }
 
@@ -52,7 +57,7 @@ public final class SceneSession {
         window = _Window(title: "") { $0.mount(content) }
         title = ""
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen)
+        graph = ViewGraph(screen: configuration.screen, storage: configuration.storage)
         prepare()
     }
 
@@ -84,6 +89,7 @@ public final class SceneSession {
     public func receive(_ input: Input) -> InputOutcome {
         isInTurn = true
         graph.work.inputs += 1
+        graph.storage.refresh()
         switch input {
         case .resize(let screen):
             if screen == graph.screen { return .handled }
@@ -103,8 +109,11 @@ public final class SceneSession {
     public func flush() {
         guard isStarted else { return }
         isInTurn = true
+        graph.storage.takeDefaults()
         let (changes, removed) = graph.flush()
         isInTurn = false
+        // Whoever acknowledges what this turn was about may rely on it.
+        for trouble in graph.storage.save() { graph.report(trouble) }
         let pending = pending
         let screen = newScreen
         newScreen = nil
@@ -148,6 +157,7 @@ public final class SceneSession {
     public func close() {
         isInTurn = true
         graph.unmount()
+        for trouble in graph.storage.save() { graph.report(trouble) }
         isStarted = false
         onCommit = nil
     }

@@ -15,7 +15,8 @@ struct Errand: Sendable {
         case advance(Duration)
         /// Finished at once; `News.settled` follows when it is so.
         case settle
-        case close
+        /// The end; for good where what the scene stored goes with it.
+        case close(forGood: Bool)
         /// Nothing: that it is finished tells that the main actor answers.
         case probe
     }

@@ -135,7 +135,7 @@ extension Worker {
         case .openSession(let name, let request, let storagePath): open(name, request, storagePath: storagePath)
         case .closeSession(let name):
             guard desks[name] != nil else { return link.send(.sessionClosed(session: name)) }
-            _ = send(.close, for: name)
+            _ = send(.close(forGood: true), for: name)
         case .attach(let connection, let session, let request, let features, let resume):
             guard let desk = desks[session] else { return }
             attached[connection]?.detach(connection)
@@ -281,7 +281,7 @@ extension Worker {
         ending = how
         Log.write("\(configuration.app) ends. \(how.reason)")
         guard !desks.isEmpty else { return finishEnding() }
-        for name in desks.keys { _ = send(.close, for: name) }
+        for name in desks.keys { _ = send(.close(forGood: false), for: name) }
         loop.schedule(after: configuration.timing.ending) { [unowned self] in
             ending?.isForced = true
             finishEnding()

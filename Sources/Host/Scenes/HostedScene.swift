@@ -8,6 +8,7 @@ import Wire
 final class HostedScene {
     let name: String
     private let session: SceneSession
+    private let storage: SessionStorage
     /// Hears everything in order; called on the main actor.
     private let tell: @MainActor (News) -> Void
     private var commits: UInt64 = 0
@@ -16,9 +17,12 @@ final class HostedScene {
     /// Who waits for the session to have nothing pending.
     private var waiting: [Ticket] = []
 
-    init(name: String, session: SceneSession, tell: @escaping @MainActor (News) -> Void) {
+    init(
+        name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (News) -> Void
+    ) {
         self.name = name
         self.session = session
+        self.storage = storage
         self.tell = tell
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
@@ -26,9 +30,10 @@ final class HostedScene {
 
     func start() { session.start() }
 
-    func close() {
+    func close(forGood: Bool) {
         session.close()
         session.onCommit = nil
+        if forGood { storage.scene.clear() }
     }
 
     private func committed(_ commit: Commit) {

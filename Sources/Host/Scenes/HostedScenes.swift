@@ -11,6 +11,7 @@ final class HostedScenes {
     /// The way to the socket thread, which is started after this is made.
     var news: Mailbox<[News]>?
     private var scenes: [String: HostedScene] = [:]
+    private let storage = HostedStorage()
     /// News of the errand in hand: they travel together, so that its effect and its end cost one wake-up.
     private var collected: [News] = []
     private var isCollecting = false
@@ -42,8 +43,8 @@ final class HostedScenes {
         case .open(let request, let storagePath):
             open(errand.session, request, storagePath: storagePath)
             finished(errand)
-        case .close:
-            scenes.removeValue(forKey: errand.session)?.close()
+        case .close(let forGood):
+            scenes.removeValue(forKey: errand.session)?.close(forGood: forGood)
             tell(.closed(session: errand.session))
             finished(errand)
         case .probe: finished(errand)
@@ -66,11 +67,12 @@ final class HostedScenes {
         guard scenes[name] == nil else {
             return tell(.openFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
+        let storage = storage.storage(of: storagePath)
         let session = make(
             SessionConfiguration(
                 screen: request.screen, clock: request.clock == .virtual ? .virtual : .real,
-                arguments: request.arguments))
-        let scene = HostedScene(name: name, session: session) { [unowned self] in tell($0) }
+                arguments: request.arguments, storage: storage))
+        let scene = HostedScene(name: name, session: session, storage: storage) { [unowned self] in tell($0) }
         scenes[name] = scene
         tell(.opened(session: name))
         scene.start()

@@ -14,6 +14,8 @@ struct TestApp: App {
 struct ContentView: View {
     @State private var count = 0
     @State private var verbose = false
+    @AppStorage("kept") private var kept = 0
+    @SceneStorage("kept") private var keptByScene = 0
 
     var body: some View {
         VStack(alignment: .leading) {
@@ -35,11 +37,32 @@ struct ContentView: View {
                 Button("Block") { waitAtGate() }.accessibilityIdentifier("block")
                 Button("Crash") { fatalError("asked to crash") }.accessibilityIdentifier("crash")
             }
+            HStack {
+                Text("Kept: \(kept)").accessibilityIdentifier("kept")
+                Text("Here: \(keptByScene)").accessibilityIdentifier("kept-here")
+                Text("Preferences: \(UserDefaults.standard.integer(forKey: "kept"))")
+                    .accessibilityIdentifier("preferences")
+            }
+            HStack {
+                Button("Keep") { keep() }.accessibilityIdentifier("keep")
+                Button("Prefer") { UserDefaults.standard.set(kept + 100, forKey: "kept") }
+                    .accessibilityIdentifier("prefer")
+                Button("Keep, then crash") {
+                    keep()
+                    fatalError("asked to crash")
+                }
+                .accessibilityIdentifier("keep-crash")
+            }
             if verbose {
                 Text(noise(count)).accessibilityIdentifier("noise")
             }
         }
         .onDisappear { print("disappeared") }
+    }
+
+    private func keep() {
+        kept += 1
+        keptByScene += 10
     }
 
     /// Counts after a while, on the main actor.

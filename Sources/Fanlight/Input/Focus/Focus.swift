@@ -16,6 +16,7 @@ protocol InteractiveNode: LayoutNode {
 final class Focus {
     private unowned let graph: ViewGraph
     private(set) weak var node: (any InteractiveNode)?
+    private(set) lazy var bindings = FocusBindings(graph)
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -26,6 +27,7 @@ final class Focus {
         new?.isFocused = true
         // Whoever types should see where.
         if let new { new.enclosingViewport?.reveal(new) }
+        bindings.tell()
     }
 
     /// The next node in reading order, around the end.
@@ -39,7 +41,9 @@ final class Focus {
     }
 
     func nodeLeft(_ left: LayoutNode) {
-        if node === left { node = nil }
+        guard node === left else { return }
+        node = nil
+        bindings.tellLater()
     }
 }
 

@@ -1,0 +1,75 @@
+/// A value that follows a gesture while it goes on, and goes back when it ends.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+    private let initial: Value
+    private let prepareReset: (Value, inout Transaction) -> Void
+    private var box: StateBox<Value>?
+
+    public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, reset: { _, _ in }) }
+    public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+    /// Goes back in a transaction of the author's choice.
+    public init(wrappedValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: wrappedValue, reset: { $1 = resetTransaction })
+    }
+
+    public init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+    }
+
+    /// Before the value goes back, `reset` is given the value it had and the transaction in which it goes.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        initial = wrappedValue
+        prepareReset = reset
+    }
+
+    public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: initialValue, reset: reset)
+    }
+
+    public var wrappedValue: Value { box?.read() ?? initial }
+
+    /// What a gesture's `updating(_:body:)` takes.
+    public var projectedValue: GestureState<Value> { self }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let box = (slot as? StateBox<Value>) ?? StateBox(state.pointee.initial, context)
+        slot = box
+        state.pointee.box = box
+    }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    public init(resetTransaction: Transaction = Transaction()) {
+        self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+    }
+
+    public init(reset: @escaping (Value, inout Transaction) -> Void) { self.init(wrappedValue: nil, reset: reset) }
+}
+
+extension GestureState: ComparableStorage {
+    // Where the value is kept does not change with the view's value; who reads it is woken.
+    static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+}
+
+extension GestureState {
+    /// A gesture goes on: `body` changes the value and the transaction in which the change is shown.
+    @MainActor func update(_ transaction: Transaction, _ body: (inout Value, inout Transaction) -> Void) {
+        guard let box else { return }
+        var transaction = transaction
+        var value = Tracking.with(nil) { box.read() }
+        body(&value, &transaction)
+        withTransaction(transaction) { box.write(value) }
+    }
+
+    /// The gesture ended, or was taken away.
+    @MainActor func goBack() {
+        guard let box else { return }
+        var transaction = Transaction()
+        prepareReset(Tracking.with(nil) { box.read() }, &transaction)
+        withTransaction(transaction) { box.write(initial) }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// A value that is kept under a key of the app: every view that reads the key sees every write, and the value is there
+/// again when the app is next started.
+///
+/// All sessions of an app share the values. Sessions in other processes see a write with their next input, or when they
+/// next start. Without a `store`, and with `UserDefaults.standard` as the store, values are kept by the service, in a
+/// database in its state folder: a write is safe before the input that caused it is acknowledged.
+///
+/// `UserDefaults.standard` says the same as these values: what is written here can be read there at once, and what is
+/// written there, under a key that some view has read, is seen and kept at the end of the turn. Three things differ from
+/// Apple's systems: a URL is kept as text; keys that only `UserDefaults` is used for are kept only when the app calls
+/// `synchronize()`; and a session in a test (`Stage`) does not touch the preferences of the test's process.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+    private let key: String
+    private let initial: Value
+    private let codec: StoredCodec<Value>
+    private let store: UserDefaults?
+    private var location: StoredLocation<Value>?
+
+    init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
+        self.key = key
+        self.initial = initial
+        self.codec = codec
+        self.store = store
+    }
+
+    public var wrappedValue: Value {
+        get {
+            if let location { return location.read() }
+            return StoredValues.read(key, in: store).flatMap(codec.decode) ?? initial
+        }
+        nonmutating set {
+            if let location { return location.write(newValue) }
+            StoredValues.write(codec.encode(newValue), to: key, in: store)
+        }
+    }
+
+    public var projectedValue: Binding<Value> {
+        if let location { return Binding(box: location) }
+        return Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+    }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let graph = context.element.graph
+        let inherited = EnvironmentValues(scope: context.element.environment, reader: context.token).appStorageDefaults
+        let values = graph.storage.values(in: state.pointee.store ?? inherited)
+        if let known = slot as? StoredLocation<Value>, known.values === values, known.key == state.pointee.key {
+            state.pointee.location = known
+            return
+        }
+        let made = StoredLocation(
+            values, key: state.pointee.key, initial: state.pointee.initial, codec: state.pointee.codec, graph: graph)
+        slot = made
+        state.pointee.location = made
+    }
+}
+
+extension AppStorage: ComparableStorage {
+    // A view made anew brings its initial value along, which counts only once.
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            let left = $0.assumingMemoryBound(to: Self.self).pointee
+            let right = $1.assumingMemoryBound(to: Self.self).pointee
+            return left.key == right.key && left.store === right.store
+        }
+    }
+}
+
+extension StoredValues {
+    private static var ofDefaults: [ObjectIdentifier: StoredValues] = [:]
+
+    /// The values of preferences that an author made; nil and the standard ones stand for the app's own.
+    static func of(_ defaults: UserDefaults?, app: StoredValues) -> StoredValues {
+        guard let defaults, defaults !== UserDefaults.standard else { return app }
+        if let known = ofDefaults[ObjectIdentifier(defaults)] { return known }
+        let made = StoredValues(DefaultsStorage(defaults), defaults: defaults)
+        ofDefaults[ObjectIdentifier(defaults)] = made
+        return made
+    }
+
+    /// For properties that no view is around. Other threads read what the preferences say, which is the same.
+    fileprivate nonisolated static func read(_ key: String, in store: UserDefaults?) -> StoredValue? {
+        nonisolated(unsafe) let store = store
+        guard MainActorCheck.isOnMainActor else {
+            return (store ?? .standard).object(forKey: key).flatMap { StoredValue(inDefaults: $0) }
+        }
+        return MainActor.assumeIsolated { of(store, app: outsideOfViews)[key] }
+    }
+
+    fileprivate nonisolated static func write(_ value: StoredValue?, to key: String, in store: UserDefaults?) {
+        nonisolated(unsafe) let store = store
+        if MainActorCheck.isOnMainActor {
+            MainActor.assumeIsolated { of(store, app: outsideOfViews)[key] = value }
+        } else {
+            Inbox.shared.post { of(store, app: outsideOfViews)[key] = value }
+        }
+    }
+}
+
+/// Preferences keep themselves, but on Linux only when they are told to.
+private final class DefaultsStorage: Storage {
+    private let defaults: UserDefaults
+
+    init(_ defaults: UserDefaults) { self.defaults = defaults }
+
+    func load() -> [String: StoredValue]? { nil }
+    func save(_ changes: [String: StoredValue?]) { _ = defaults.synchronize() }
+    func clear() {}
+}
+
+extension EnvironmentValues {
+    var appStorageDefaults: UserDefaults? {
+        get { self[AppStorageDefaultsKey.self] }
+        set { self[AppStorageDefaultsKey.self] = newValue }
+    }
+}
+
+private struct AppStorageDefaultsKey: EnvironmentKey {
+    static var defaultValue: UserDefaults? { nil }
+}
+
+extension View {
+    /// The preferences that `@AppStorage` inside uses where it names none.
+    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View {
+        environment(\.appStorageDefaults, store)
+    }
+}
+
+extension Scene {
+    /// The preferences that `@AppStorage` inside uses where it names none.
+    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+        _DefaultAppStorageScene(content: self, store: store)
+    }
+}
+
+struct _DefaultAppStorageScene<Content: Scene> {
+    let content: Content
+    let store: UserDefaults
+}
+
+extension _DefaultAppStorageScene: Scene {
+    var body: Never { fatalError("defaultAppStorage is built into the framework and has no body") }
+
+    static func _windows(of scene: Self) -> [_Window] {
+        var windows: [_Window] = []
+        for window in Content._windows(of: scene.content) {
+            windows.append(
+                _Window(title: window.title) { graph in
+                    graph.storage.defaults = scene.store
+                    window.mount(graph)
+                })
+        }
+        return windows
+    }
+}

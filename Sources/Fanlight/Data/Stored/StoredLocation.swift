@@ -1,0 +1,145 @@
+import Foundation
+
+/// How values of a type are kept.
+struct StoredCodec<Value> {
+    /// Nil where what is kept is of another kind: then the author's initial value counts.
+    let decode: (StoredValue) -> Value?
+    /// Nil for a value that is kept by keeping nothing.
+    let encode: (Value) -> StoredValue?
+}
+
+/// A type that is kept as it is.
+protocol StorableValue {
+    init?(stored: StoredValue)
+    var stored: StoredValue { get }
+}
+
+extension StoredCodec where Value: StorableValue {
+    static var plain: StoredCodec { StoredCodec(decode: { Value(stored: $0) }, encode: { $0.stored }) }
+}
+
+extension StoredCodec where Value: RawRepresentable, Value.RawValue: StorableValue {
+    static var raw: StoredCodec {
+        StoredCodec(
+            decode: { Value.RawValue(stored: $0).flatMap { Value(rawValue: $0) } }, encode: { $0.rawValue.stored })
+    }
+}
+
+extension StoredCodec {
+    static func optional<Wrapped: StorableValue>() -> StoredCodec where Value == Wrapped? {
+        StoredCodec(decode: { .some(Wrapped(stored: $0)) }, encode: { $0?.stored })
+    }
+
+    static func optionalRaw<Wrapped: RawRepresentable>() -> StoredCodec
+    where Value == Wrapped?, Wrapped.RawValue: StorableValue {
+        StoredCodec(
+            decode: { .some(Wrapped.RawValue(stored: $0).flatMap { Wrapped(rawValue: $0) }) },
+            encode: { $0?.rawValue.stored })
+    }
+}
+
+extension Bool: StorableValue {
+    init?(stored: StoredValue) {
+        switch stored {
+        case .bool(let value): self = value
+        case .integer(let value): self = value != 0
+        default: return nil
+        }
+    }
+    var stored: StoredValue { .bool(self) }
+}
+
+extension Int: StorableValue {
+    init?(stored: StoredValue) {
+        switch stored {
+        case .integer(let value): self = value
+        case .bool(let value): self = value ? 1 : 0
+        case .number(let value): self.init(exactly: value.rounded(.towardZero))
+        default: return nil
+        }
+    }
+    var stored: StoredValue { .integer(self) }
+}
+
+extension Double: StorableValue {
+    init?(stored: StoredValue) {
+        switch stored {
+        case .number(let value): self = value
+        case .integer(let value): self = Double(value)
+        default: return nil
+        }
+    }
+    var stored: StoredValue { .number(self) }
+}
+
+extension String: StorableValue {
+    init?(stored: StoredValue) {
+        guard case .text(let value) = stored else { return nil }
+        self = value
+    }
+    var stored: StoredValue { .text(self) }
+}
+
+extension URL: StorableValue {
+    init?(stored: StoredValue) {
+        guard case .text(let value) = stored else { return nil }
+        self.init(string: value)
+    }
+    var stored: StoredValue { .text(absoluteString) }
+}
+
+extension Data: StorableValue {
+    init?(stored: StoredValue) {
+        guard case .data(let value) = stored else { return nil }
+        self = value
+    }
+    var stored: StoredValue { .data(self) }
+}
+
+extension Date: StorableValue {
+    init?(stored: StoredValue) {
+        guard case .date(let value) = stored else { return nil }
+        self = value
+    }
+    var stored: StoredValue { .date(self) }
+}
+
+/// Where a view's stored property leads to.
+///
+/// Proof of the unchecked promise: nothing here is ever changed; the box guards itself, and the values are only used on
+/// the main actor.
+final class StoredLocation<Value>: Location<Value>, @unchecked Sendable {
+    let values: StoredValues
+    let key: String
+    private let initial: Value
+    private let codec: StoredCodec<Value>
+    private let box: StateBox<StoredValue?>
+
+    @MainActor init(
+        _ values: StoredValues, key: String, initial: Value, codec: StoredCodec<Value>, graph: ViewGraph
+    ) {
+        self.values = values
+        self.key = key
+        self.initial = initial
+        self.codec = codec
+        box = values.box(for: key, in: graph)
+    }
+
+    override func read() -> Value { box.read().flatMap(codec.decode) ?? initial }
+
+    override func write(_ value: Value) { values.write(codec.encode(value), to: key) }
+
+    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? StoredLocation<Value> else { return false }
+        return box === other.box
+    }
+}
+
+extension StoredValues {
+    /// Writes from any thread, in the transaction of whoever writes.
+    nonisolated func write(_ value: StoredValue?, to key: String) {
+        if MainActorCheck.isOnMainActor { return MainActor.assumeIsolated { self[key] = value } }
+        nonisolated(unsafe) let transaction = Transaction.current
+        Inbox.shared.post { transaction.resumed { self[key] = value } }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// How large a person wants text to be.
+public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    /// Whether it is one of those for people who see little: layouts then put side by side one below the other.
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+}
+
+extension DynamicTypeSize {
+    /// The sizes in points of each text style, from `xSmall` to `accessibility5`, as people know them from their phones.
+    private static let sizes: [Font.TextStyle: [Double]] = [
+        .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    private var index: Int { DynamicTypeSize.allCases.firstIndex(of: self) ?? 3 }
+
+    /// How much larger than at the standard size a text of this style is.
+    func scale(_ style: Font.TextStyle) -> Double {
+        guard self != .large, let sizes = DynamicTypeSize.sizes[style] else { return 1 }
+        return sizes[index] / sizes[DynamicTypeSize.large.index]
+    }
+}
+
+extension EnvironmentValues {
+    /// How large a person wants text to be.
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { self[DynamicTypeSizeKey.self] }
+        set { self[DynamicTypeSizeKey.self] = newValue }
+    }
+}
+
+private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
+
+extension View {
+    /// Sets the size of text inside.
+    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        environment(\.dynamicTypeSize, size)
+    }
+
+    /// Keeps the size of text inside within bounds.
+    nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
+    where T.Bound == DynamicTypeSize {
+        let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
+        return transformEnvironment(\.dynamicTypeSize) { size in
+            guard let least = allowed.first, let most = allowed.last else { return }
+            size = min(max(size, least), most)
+        }
+    }
+}

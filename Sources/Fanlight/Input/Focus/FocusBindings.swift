@@ -1,0 +1,114 @@
+/// Keeps the properties that stand for the focus and the focus in step, in both directions.
+@MainActor
+final class FocusBindings {
+    private unowned let graph: ViewGraph
+    private var views: [ObjectIdentifier: any FocusBound] = [:]
+    private var isTellingQueued = false
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    func bind(_ view: any FocusBound) {
+        views[ObjectIdentifier(view)] = view
+        if graph.focus.node != nil { tellLater() }
+    }
+
+    func unbind(_ view: any FocusBound) {
+        views[ObjectIdentifier(view)] = nil
+        // Its property may have said that the focus is in it.
+        let place = view.place
+        graph.afterUpdating { [weak self] in
+            place.settle(nil)
+            self?.tell()
+        }
+    }
+
+    func tellLater() {
+        guard !isTellingQueued, !views.isEmpty else { return }
+        isTellingQueued = true
+        graph.afterUpdating { [weak self] in
+            self?.isTellingQueued = false
+            self?.tell()
+        }
+    }
+
+    /// Gives every property the value of the innermost of its views that has the focus inside.
+    func tell() {
+        guard !views.isEmpty else { return }
+        let around = nodesAround(graph.focus.node)
+        var innermost: [ObjectIdentifier: any FocusBound] = [:]
+        for view in views.values where view.isAny(of: around) {
+            let place = ObjectIdentifier(view.place)
+            if let other = innermost[place], other.depth >= view.depth { continue }
+            innermost[place] = view
+        }
+        for view in views.values { view.place.settle(innermost[ObjectIdentifier(view.place)]) }
+    }
+
+    /// A property was written: the focus goes where it says, once the views are there that the same turn makes.
+    func follow(_ place: any FocusPlace) {
+        graph.afterUpdating { [weak self] in
+            guard let self else { return }
+            if graph.hasUpdatesToCome { return follow(place) }
+            let around = nodesAround(graph.focus.node)
+            if place.wantsNothing {
+                for view in views.values where view.place === place && view.isAny(of: around) {
+                    return graph.focus.move(to: nil)
+                }
+                return
+            }
+            for view in views.values where view.place === place && view.isWanted {
+                if view.isAny(of: around) { return }
+                if let target = view.firstInteractive { return graph.focus.move(to: target) }
+            }
+            // No view stands for this value: the property says again what is the case.
+            place.settle(nil)
+            tell()
+        }
+    }
+
+    private func nodesAround(_ node: LayoutNode?) -> Set<ObjectIdentifier> {
+        var around: Set<ObjectIdentifier> = []
+        var current = node
+        while let node = current {
+            around.insert(ObjectIdentifier(node))
+            current = node.parent
+        }
+        return around
+    }
+}
+
+/// What a `FocusState` is kept in, whatever its type.
+@MainActor
+protocol FocusPlace: AnyObject {
+    /// The property was written to say that the focus is in none of its views.
+    var wantsNothing: Bool { get }
+    /// The focus is in this view, or in none.
+    func settle(_ view: (any FocusBound)?)
+}
+
+/// A view whose focus a property stands for.
+@MainActor
+protocol FocusBound: _Element {
+    var place: any FocusPlace { get }
+    /// Whether the property was written to say that the focus is here.
+    var isWanted: Bool { get }
+    /// What can be seen of it, as its container last took it.
+    var shownNodes: [LayoutNode] { get }
+}
+
+extension FocusBound {
+    fileprivate func isAny(of around: Set<ObjectIdentifier>) -> Bool {
+        !around.isEmpty && shownNodes.contains { around.contains(ObjectIdentifier($0)) }
+    }
+
+    fileprivate var firstInteractive: (any InteractiveNode)? {
+        func first(_ nodes: [LayoutNode]) -> (any InteractiveNode)? {
+            for node in nodes {
+                if let found = node as? any InteractiveNode, found.isInteractive { return found }
+                if let found = first(node.children) { return found }
+            }
+            return nil
+        }
+        return first(shownNodes)
+    }
+}

@@ -1,0 +1,205 @@
+/// Says which of a view's parts has the focus, and moves the focus when it is written.
+///
+///     @FocusState private var field: Field?
+///     TextField("Name", text: $name).focused($field, equals: .name)
+///
+/// The value is nil, or false, where none of the views that are bound to it has the focus. Writing a value that no view
+/// stands for leaves the focus where it is, and the value goes back to what is the case.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    /// A connection to the property, for `focused(_:)` and for views inside.
+    @propertyWrapper
+    public struct Binding {
+        let location: FocusLocation<Value>
+
+        public var wrappedValue: Value {
+            get { location.read() }
+            nonmutating set { location.write(newValue) }
+        }
+
+        public var projectedValue: Binding { self }
+    }
+
+    private let initial: Value
+    private var location: FocusLocation<Value>?
+
+    public init() where Value == Bool { initial = false }
+    public init<T: Hashable>() where Value == T? { initial = nil }
+
+    public var wrappedValue: Value {
+        get { location?.read() ?? initial }
+        nonmutating set { location?.write(newValue) }
+    }
+
+    public var projectedValue: Binding { Binding(location: location ?? FocusLocation(initial, graph: nil)) }
+
+    @MainActor public static func _link(
+        _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) {
+        let state = property.assumingMemoryBound(to: Self.self)
+        let location =
+            (slot as? FocusLocation<Value>) ?? FocusLocation(state.pointee.initial, graph: context.element.graph)
+        slot = location
+        state.pointee.location = location
+    }
+}
+
+extension FocusState: Sendable where Value: Sendable {}
+extension FocusState.Binding: Sendable where Value: Sendable {}
+
+extension FocusState: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+}
+
+extension FocusState.Binding: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            $0.assumingMemoryBound(to: Self.self).pointee.location
+                === $1.assumingMemoryBound(to: Self.self).pointee.location
+        }
+    }
+}
+
+/// The storage of a `FocusState`.
+///
+/// Proof of the unchecked promise: `asked` and `graph` are only used on the main actor, the other fields never change, and
+/// the box guards itself.
+final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
+    fileprivate let box: StateBox<Value>
+    fileprivate let initial: Value
+    private weak var graph: ViewGraph?
+    /// What the property was last written to say.
+    fileprivate var asked: Value
+
+    init(_ initial: Value, graph: ViewGraph?) {
+        self.initial = initial
+        self.graph = graph
+        asked = initial
+        box = StateBox(initial, graph: graph)
+    }
+
+    override func read() -> Value { box.read() }
+
+    override func write(_ value: Value) {
+        nonisolated(unsafe) let sent = value
+        if MainActorCheck.isOnMainActor {
+            MainActor.assumeIsolated { self.ask(sent) }
+        } else {
+            Inbox.shared.post { self.ask(sent) }
+        }
+    }
+
+    @MainActor private func ask(_ value: Value) {
+        asked = value
+        box.write(value)
+        graph?.focus.bindings.follow(self)
+    }
+
+    @MainActor func isAsked(for value: Value) -> Bool { asked == value }
+}
+
+extension FocusLocation: FocusPlace {
+    var wantsNothing: Bool { asked == initial }
+
+    func settle(_ view: (any FocusBound)?) {
+        asked = (view as? any FocusValue<Value>)?.focusValue ?? initial
+        box.write(asked)
+    }
+}
+
+/// A view that stands for a value of a `FocusState`.
+@MainActor
+private protocol FocusValue<Value> {
+    associatedtype Value: Hashable
+    var focusValue: Value { get }
+}
+
+/// Binds the focus of a view to a value of a property.
+public struct _FocusedModifier<Value: Hashable> {
+    let binding: FocusState<Value>.Binding
+    let value: Value
+}
+
+extension _FocusedModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        FocusedElement(view, context)
+    }
+}
+
+private final class FocusedElement<Modified: View, Value: Hashable>:
+    ViewElement<ModifiedContent<Modified, _FocusedModifier<Value>>>, FocusBound, FocusValue
+{
+    private var child: _Element?
+    private(set) var shownNodes: [LayoutNode] = []
+
+    override init(_ view: ModifiedContent<Modified, _FocusedModifier<Value>>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        graph.focus.bindings.bind(self)
+    }
+
+    var place: any FocusPlace { view.modifier.binding.location }
+    var focusValue: Value { view.modifier.value }
+    var isWanted: Bool { view.modifier.binding.location.isAsked(for: view.modifier.value) }
+
+    override func update(to new: ModifiedContent<Modified, _FocusedModifier<Value>>) {
+        let isSame = new.modifier.value == view.modifier.value
+        view = new
+        child?.update(with: new.content)
+        if !isSame { graph.focus.bindings.bind(self) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        super.collectNodes(into: &nodes)
+        shownNodes = Array(nodes[before...])
+    }
+
+    override func willLeave() {
+        shownNodes = []
+        graph.focus.bindings.unbind(self)
+    }
+}
+
+extension View {
+    /// Binds the view's focus to a value of a property: the property has the value while the focus is in the view, and
+    /// writing it moves the focus here.
+    nonisolated public func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View {
+        modifier(_FocusedModifier(binding: binding, value: value))
+    }
+
+    /// Binds the view's focus to a property: it is true while the focus is in the view, and writing true moves it here.
+    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        modifier(_FocusedModifier(binding: condition, value: true))
+    }
+
+    /// Where the focus is first, when this view appears and nothing in it has the focus.
+    nonisolated public func defaultFocus<V: Hashable>(
+        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View {
+        onAppear { if binding.location.isUnasked { binding.wrappedValue = value } }
+    }
+}
+
+extension FocusLocation {
+    fileprivate var isUnasked: Bool { onMainActor { wantsNothing } }
+}
+
+/// When a default for the focus counts.
+public struct DefaultFocusEvaluationPriority: Sendable {
+    /// When the focus first comes into the view.
+    public static let automatic = DefaultFocusEvaluationPriority()
+    /// Also when somebody moves the focus into the view.
+    @available(*, deprecated, message: "Has no effect beyond .automatic: the focus only comes by itself at first.")
+    public static let userInitiated = DefaultFocusEvaluationPriority()
+}

@@ -1,0 +1,180 @@
+import Dispatch
+import Foundation
+
+/// Values that are kept, as views see them: whoever reads a key is woken when that key is written, in whichever session.
+@MainActor
+public final class StoredValues {
+    private struct Place {
+        weak var box: StateBox<StoredValue?>?
+        let graph: ObjectIdentifier
+    }
+
+    private let storage: (any Storage)?
+    private let defaults: UserDefaults?
+    private var values: [String: StoredValue] = [:]
+    private var isLoaded = false
+    private var places: [String: [Place]] = [:]
+    private var unsaved: [String: StoredValue?] = [:]
+    private var isSaveQueued = false
+    private var isTroubled = false
+    private var troubles: [String] = []
+
+    /// What `@AppStorage` uses where no view is around it: in an object, in the app itself.
+    static var outsideOfViews = StoredValues(nil, defaults: .standard)
+
+    /// - Parameters:
+    ///   - storage: Where values outlive the process. Without one they are kept in memory.
+    ///   - defaults: Preferences that always say the same as these values.
+    public init(_ storage: (any Storage)?, defaults: UserDefaults? = nil) {
+        self.storage = storage
+        self.defaults = defaults
+    }
+
+    /// Makes these the values that `@AppStorage` uses outside of views, and has the preferences say what they say.
+    public func serveProcess() {
+        StoredValues.outsideOfViews = self
+        load()
+    }
+
+    // MARK: Reading and writing
+
+    /// What is kept under a key; nil where nothing is.
+    public subscript(key: String) -> StoredValue? {
+        get {
+            load()
+            return values[key] ?? inDefaults(key)
+        }
+        set {
+            load()
+            guard values[key] != newValue else { return }
+            defaults?.set(newValue?.inDefaults, forKey: key)
+            take(newValue, for: key)
+            unsaved[key] = .some(newValue)
+            guard !isSaveQueued else { return }
+            // At the latest then: a turn that ends before saves what was written in it.
+            isSaveQueued = true
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.save() } }
+        }
+    }
+
+    /// Where the views of one graph read a key.
+    func box(for key: String, in graph: ViewGraph) -> StateBox<StoredValue?> {
+        let id = ObjectIdentifier(graph)
+        var known = places[key, default: []]
+        if let box = known.first(where: { $0.graph == id })?.box { return box }
+        known.removeAll { $0.box == nil }
+        let box = StateBox(self[key], graph: graph)
+        known.append(Place(box: box, graph: id))
+        places[key] = known
+        return box
+    }
+
+    private func take(_ value: StoredValue?, for key: String) {
+        values[key] = value
+        for place in places[key] ?? [] { place.box?.write(value) }
+    }
+
+    // MARK: Keeping
+
+    private func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        takeLoaded()
+    }
+
+    /// Takes over what other processes have changed, and what the app wrote into its preferences.
+    func refresh() {
+        guard isLoaded else { return }
+        takeLoaded()
+        takeDefaults()
+    }
+
+    private func takeLoaded() {
+        guard let storage, !isTroubled else { return }
+        do {
+            guard let loaded = try storage.load() else { return }
+            for (key, value) in loaded where unsaved[key] == nil && values[key] != value {
+                defaults?.set(value.inDefaults, forKey: key)
+                take(value, for: key)
+            }
+            for key in values.keys where unsaved[key] == nil && loaded[key] == nil {
+                defaults?.removeObject(forKey: key)
+                take(nil, for: key)
+            }
+        } catch {
+            trouble(error)
+        }
+    }
+
+    /// Preferences tell nobody that they were written here, so those that are known are looked at.
+    func takeDefaults() {
+        guard defaults != nil, isLoaded else { return }
+        for key in Set(values.keys).union(places.keys) {
+            let value = inDefaults(key)
+            if value != values[key] { self[key] = value }
+        }
+    }
+
+    private func inDefaults(_ key: String) -> StoredValue? {
+        defaults?.object(forKey: key).flatMap { StoredValue(inDefaults: $0) }
+    }
+
+    /// Has what was written outlive the process.
+    func save() {
+        isSaveQueued = false
+        guard !unsaved.isEmpty else { return }
+        do {
+            try storage?.save(unsaved)
+            unsaved = [:]
+            isTroubled = false
+        } catch {
+            trouble(error)
+        }
+    }
+
+    /// Forgets everything, for good.
+    public func clear() {
+        values = [:]
+        unsaved = [:]
+        do { try storage?.clear() } catch { trouble(error) }
+    }
+
+    private func trouble(_ error: any Error) {
+        if isTroubled { return }
+        isTroubled = true
+        troubles.append("\(error) Until that is mended, what is stored lasts only as long as this process.")
+    }
+
+    /// What went wrong since it was last asked, for the author and the operator.
+    func takeTroubles() -> [String] {
+        if troubles.isEmpty { return [] }
+        defer { troubles = [] }
+        return troubles
+    }
+}
+
+extension StoredValue {
+    /// As preferences have it.
+    fileprivate var inDefaults: Any {
+        switch self {
+        case .bool(let value): value
+        case .integer(let value): value
+        case .number(let value): value
+        case .text(let value): value
+        case .data(let value): value
+        case .date(let value): value
+        }
+    }
+
+    init?(inDefaults value: Any) {
+        switch value {
+        case let value as Bool: self = .bool(value)
+        case let value as Int: self = .integer(value)
+        case let value as Double: self = .number(value)
+        case let value as String: self = .text(value)
+        case let value as Data: self = .data(value)
+        case let value as Date: self = .date(value)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import CSQLite
+import Foundation
+
+/// A database file of this process's main thread.
+@MainActor
+final class Database {
+    /// What SQLite said, and what it was about.
+    struct Failure: Error, CustomStringConvertible {
+        let path: String
+        let words: String
+        var description: String { "What is stored cannot be kept in \(path): \(words)." }
+    }
+
+    /// Other sessions write small things; so long a writer waits for them.
+    private static let patience: Int32 = 2_000
+
+    private let path: String
+    // Only closed where nobody else has it any more.
+    private nonisolated(unsafe) var handle: OpaquePointer?
+
+    init(path: String) throws(Failure) {
+        self.path = path
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else {
+            let failure = failure
+            sqlite3_close_v2(handle)
+            throw failure
+        }
+        sqlite3_busy_timeout(handle, Database.patience)
+    }
+
+    deinit { sqlite3_close_v2(handle) }
+
+    private var failure: Failure { Failure(path: path, words: String(cString: sqlite3_errmsg(handle))) }
+
+    /// Runs statements that take and give nothing.
+    func run(_ sql: String) throws(Failure) {
+        guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
+    }
+
+    /// Runs several things, all of them or none.
+    func transaction(_ body: () throws -> Void) throws {
+        try run("BEGIN IMMEDIATE")
+        do {
+            try body()
+            try run("COMMIT")
+        } catch {
+            // It is the first failure that matters.
+            try? run("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// Runs one statement; `row` is called for each row of its result.
+    func run(_ sql: String, _ values: [Value] = [], row: (Row) throws -> Void = { _ in }) throws {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { throw failure }
+        defer { sqlite3_finalize(statement) }
+        for (index, value) in values.enumerated() {
+            guard value.bind(to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
+        }
+        while true {
+            switch sqlite3_step(statement) {
+            case SQLITE_ROW: if let statement { try row(Row(statement: statement)) }
+            case SQLITE_DONE: return
+            default: throw failure
+            }
+        }
+    }
+
+    enum Value {
+        case integer(Int)
+        case number(Double)
+        case text(String)
+        case data(Data)
+
+        fileprivate func bind(to statement: OpaquePointer?, at index: Int32) -> Int32 {
+            // SQLite takes a copy.
+            let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+            switch self {
+            case .integer(let value): return sqlite3_bind_int64(statement, index, Int64(value))
+            case .number(let value): return sqlite3_bind_double(statement, index, value)
+            case .text(let value): return sqlite3_bind_text(statement, index, value, Int32(value.utf8.count), transient)
+            case .data(let value):
+                if value.isEmpty { return sqlite3_bind_zeroblob(statement, index, 0) }
+                return value.withUnsafeBytes {
+                    sqlite3_bind_blob(statement, index, $0.baseAddress, Int32($0.count), transient)
+                }
+            }
+        }
+    }
+
+    /// A row of a result, while it is being read.
+    struct Row {
+        fileprivate let statement: OpaquePointer
+
+        func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+        func number(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+
+        func data(_ column: Int32) -> Data {
+            guard let bytes = sqlite3_column_blob(statement, column) else { return Data() }
+            return Data(bytes: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        }
+
+        func text(_ column: Int32) -> String { String(decoding: data(column), as: UTF8.self) }
+    }
+}

@@ -1,0 +1,112 @@
+"""What an app stores: for all its sessions, for one of them, through crashes, restarts and broken files."""
+
+import pytest
+
+import fanlight
+from fanlight import errors
+from processes import Process
+
+
+def worker_of(client, name="s"):
+    return Process(next(session.process for session in client.sessions() if session.name == name))
+
+
+def restarted(session, epoch):
+    """Waits until the session runs in another worker than the one of that epoch."""
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+
+
+def open_session(client, name="s"):
+    return client.open("test", session=name, cells=(80, 24))
+
+
+def files(service):
+    """The app's database, and the one of the session `s`."""
+    folder = service.state / "fanlight" / "storage" / "test"
+    return folder / "@app.sqlite", folder / "s" / "scene.sqlite"
+
+
+def test_what_was_acknowledged_survives_the_worker_being_killed(client):
+    with open_session(client) as session:
+        for _ in range(3):
+            session["keep"].tap()
+        # Answered: so it is stored. Nothing else is waited for.
+        epoch = session.epoch
+        worker_of(client).kill()
+        restarted(session, epoch)
+        session.expect("kept", label="Kept: 3")
+        session.expect("kept-here", label="Here: 30")
+        session.expect("count", label="Count: 0")
+
+
+def test_an_app_that_crashes_has_what_it_stored_before(client):
+    with open_session(client) as session:
+        session["keep"].tap()
+        epoch = session.epoch
+        with pytest.raises((errors.Lost, errors.WorkerFailed)):
+            session["keep-crash"].tap()
+        restarted(session, epoch)
+        # The input was never acknowledged: what it wrote in its turn is not there.
+        session.expect("kept", label="Kept: 1")
+
+
+def test_values_survive_the_daemon_and_all_sessions(service):
+    with fanlight.connect(service.endpoint) as client:
+        with open_session(client) as session:
+            session["keep"].tap()
+    service.terminate()
+    service.start()
+    with fanlight.connect(service.endpoint) as client:
+        with open_session(client) as session:
+            session.expect("kept", label="Kept: 1")
+            session.expect("preferences", label="Preferences: 1")
+
+
+def test_closing_a_session_ends_what_its_scene_stored(client):
+    with open_session(client) as session:
+        session["keep"].tap()
+        session.expect("kept-here", label="Here: 10")
+    with open_session(client) as session:
+        session.expect("kept", label="Kept: 1")
+        session.expect("kept-here", label="Here: 0")
+
+
+def test_sessions_of_an_app_share_its_values_and_not_their_scenes(client):
+    with open_session(client, "s") as one, open_session(client, "t") as two:
+        one["keep"].tap()
+        one["keep"].tap()
+        # Another process sees it with its next input.
+        two["increment"].tap()
+        two.expect("kept", label="Kept: 2")
+        two.expect("kept-here", label="Here: 0")
+        two["keep"].tap()
+        two.expect("kept", label="Kept: 3")
+
+
+def test_preferences_and_stored_values_are_the_same(client):
+    with open_session(client) as session:
+        session["prefer"].tap()
+        session.expect("kept", label="Kept: 100")
+        epoch = session.epoch
+        worker_of(client).kill()
+        restarted(session, epoch)
+        session.expect("kept", label="Kept: 100")
+        session["keep"].tap()
+        session.expect("preferences", label="Preferences: 101")
+
+
+@pytest.mark.parametrize("how", ["garbage", "folder"])
+def test_a_broken_file_is_told_of_and_the_app_goes_on(service, client, how):
+    app, _ = files(service)
+    app.parent.mkdir(parents=True)
+    if how == "garbage":
+        app.write_bytes(b"this is no database" * 1000)
+    else:
+        app.mkdir()
+    with open_session(client) as session:
+        session["keep"].tap()
+        session.expect("kept", label="Kept: 1")
+        session.expect("kept-here", label="Here: 10")
+        log = "\n".join(session.logs())
+    assert str(app) in log
+    assert log.count("cannot be kept") == 1

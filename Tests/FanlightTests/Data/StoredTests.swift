@@ -1,0 +1,296 @@
+import Combine
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Stored values")
+struct StoredTests {
+    private enum Level: Int { case low, high }
+    private enum Name: String { case first, second }
+
+    private struct Everything: View {
+        @AppStorage("bool") var bool = false
+        @AppStorage("int") var int = 1
+        @AppStorage("double") var double = 1.5
+        @AppStorage("string") var string = "a"
+        @AppStorage("url") var url = URL(string: "https://example.org/x?y=1")!
+        @AppStorage("data") var data = Data([1])
+        @AppStorage("date") var date = Date(timeIntervalSince1970: 10)
+        @AppStorage("level") var level = Level.low
+        @AppStorage("name") var name = Name.first
+        @AppStorage("bool?") var maybeBool: Bool?
+        @AppStorage("int?") var maybeInt: Int?
+        @AppStorage("double?") var maybeDouble: Double?
+        @AppStorage("string?") var maybeString: String?
+        @AppStorage("url?") var maybeURL: URL?
+        @AppStorage("data?") var maybeData: Data?
+        @AppStorage("date?") var maybeDate: Date?
+        @AppStorage("level?") var maybeLevel: Level?
+        @AppStorage("name?") var maybeName: Name?
+
+        var all: [String] {
+            [
+                "\(bool) \(int) \(double) \(string)",
+                "\(url.absoluteString) \(data.count) \(date.timeIntervalSince1970)",
+                "\(level) \(name) \(maybeBool as Any) \(maybeInt as Any) \(maybeDouble as Any)",
+                "\(maybeString as Any) \(maybeURL?.absoluteString ?? "nil") \(maybeData?.count ?? -1)",
+                "\(maybeDate?.timeIntervalSince1970 ?? -1) \(maybeLevel as Any) \(maybeName as Any)",
+            ]
+        }
+
+        var body: some View {
+            Text(all.joined(separator: "|")).accessibilityIdentifier("all")
+            Button("write") {
+                (bool, int, double, string) = (true, 2, 2.5, "b")
+                url = URL(string: "file:///tmp/z")!
+                (data, date, level, name) = (Data([1, 2]), Date(timeIntervalSince1970: 20), .high, .second)
+                (maybeBool, maybeInt, maybeDouble, maybeString) = (true, 3, 3.5, "c")
+                (maybeURL, maybeData) = (URL(string: "https://a.b"), Data([1, 2, 3]))
+                (maybeDate, maybeLevel, maybeName) = (Date(timeIntervalSince1970: 30), .high, .second)
+            }
+            Button("clear") {
+                (maybeBool, maybeInt, maybeDouble, maybeString, maybeURL) = (nil, nil, nil, nil, nil)
+                (maybeData, maybeDate, maybeLevel, maybeName) = (nil, nil, nil, nil)
+            }
+        }
+    }
+
+    private let initial = "false 1 1.5 a|https://example.org/x?y=1 1 10.0|low first nil nil nil|nil nil -1|-1.0 nil nil"
+
+    @Test("values of every kind are there again in the next session") func everyKind() {
+        let kept = MemoryStorage()
+        let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        #expect(first["all"].label == initial)
+        #expect(kept.values.isEmpty)
+        first.label("write").tap()
+        let written = first["all"].label
+        #expect(written.hasPrefix("true 2 2.5 b|file:///tmp/z 2 20.0|high second Optional(true) Optional(3)"))
+        #expect(kept.values.count == 18)
+        let second = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        #expect(second["all"].label == written)
+        second.label("clear").tap()
+        #expect(kept.values.count == 9)
+        #expect(kept.values["level"] == .integer(1))
+        #expect(kept.values["name"] == .text("second"))
+    }
+
+    private struct Reader: View {
+        @AppStorage var value: Int
+        let count: Counter
+        init(_ key: String, _ count: Counter) {
+            _value = AppStorage(wrappedValue: 0, key)
+            self.count = count
+        }
+        var body: some View {
+            count.bodies += 1
+            return Text(verbatim: "\(value)").accessibilityIdentifier(count.name)
+        }
+    }
+
+    private final class Counter {
+        let name: String
+        var bodies = 0
+        init(_ name: String) { self.name = name }
+    }
+
+    private struct Writer: View {
+        @AppStorage("shared") private var value = 0
+        var body: some View {
+            Button("add") { value += 1 }
+            Button("same") { value += 0 }
+            Field(value: $value)
+        }
+        struct Field: View {
+            @Binding var value: Int
+            var body: some View { Button("ten") { value += 10 } }
+        }
+    }
+
+    @Test("a write wakes the readers of its key, and nobody else") func wakesReaders() {
+        let (one, two, other) = (Counter("one"), Counter("two"), Counter("other"))
+        let stage = Stage(width: 400, height: 400) {
+            Reader("shared", one)
+            Reader("shared", two)
+            Reader("another", other)
+            Writer()
+        }
+        stage.label("add").tap()
+        #expect(stage["one"].label == "1")
+        #expect(stage["two"].label == "1")
+        #expect([one.bodies, two.bodies, other.bodies].elementsEqual([2, 2, 1]))
+        stage.resetWork()
+        stage.label("same").tap()
+        #expect([one.bodies, two.bodies, other.bodies].elementsEqual([2, 2, 1]))
+        #expect(stage.work.bodies <= 2, "only the pressed button's look")
+        stage.label("ten").tap()
+        #expect(stage["two"].label == "11")
+    }
+
+    @Test("sessions that share a store see each other's writes, scenes do not") func sharing() {
+        struct Both: View {
+            @AppStorage("n") var app = 0
+            @SceneStorage("n") var scene = 0
+            var body: some View {
+                Text("\(app)/\(scene)").accessibilityIdentifier("n")
+                Button("add") {
+                    app += 1
+                    scene += 10
+                }
+            }
+        }
+        let app = StoredValues(MemoryStorage())
+        let scenes = [MemoryStorage(), MemoryStorage()]
+        let stages = scenes.map { scene in
+            Stage(width: 200, height: 200, storage: SessionStorage(app: app, scene: StoredValues(scene))) { Both() }
+        }
+        stages[0].label("add").tap()
+        #expect(stages[0]["n"].label == "1/10")
+        #expect(stages[1]["n"].label == "1/0")
+        #expect(scenes[0].values["n"] == .integer(10))
+        #expect(scenes[1].values.isEmpty)
+        let again = Stage(width: 200, height: 200, storage: SessionStorage(app: app, scene: StoredValues(scenes[0]))) {
+            Both()
+        }
+        #expect(again["n"].label == "1/10")
+    }
+
+    @Test("what a turn wrote is saved once, at its end") func savesPerTurn() {
+        struct Many: View {
+            @AppStorage("a") var a = 0
+            @AppStorage("b") var b = 0
+            var body: some View { Button("write") { for _ in 0..<100 { (a, b) = (a + 1, b + 1) } } }
+        }
+        let kept = MemoryStorage()
+        let stage = Stage(width: 100, height: 100, storage: SessionStorage(app: kept)) { Many() }
+        stage.label("write").tap()
+        #expect(kept.values == ["a": .integer(100), "b": .integer(100)])
+        #expect(kept.saves == 1)
+        stage.resize(width: 120, height: 100)
+        #expect(kept.saves == 1)
+    }
+
+    @Test("a value of another kind than asked for is as if there were none") func wrongKind() {
+        let kept = MemoryStorage(["shared": .text("many")])
+        let count = Counter("one")
+        let stage = Stage(width: 100, height: 100, storage: SessionStorage(app: kept)) { Reader("shared", count) }
+        #expect(stage["one"].label == "0")
+    }
+
+    private struct Broken: Error, CustomStringConvertible {
+        var description: String { "The shelf is full." }
+    }
+
+    private final class BrokenStorage: Storage {
+        var isBroken = true
+        var values: [String: StoredValue] = [:]
+        func load() throws -> [String: StoredValue]? { nil }
+        func save(_ changes: [String: StoredValue?]) throws {
+            if isBroken { throw Broken() }
+            for (key, value) in changes { values[key] = value }
+        }
+        func clear() throws {}
+    }
+
+    @Test("storage that fails is reported once; the session goes on in memory, and all is saved once it can be")
+    func brokenStorage() {
+        let broken = BrokenStorage()
+        let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: broken)) {
+            Writer()
+            Reader("shared", Counter("value"))
+        }
+        stage.label("add").tap()
+        stage.label("ten").tap()
+        #expect(stage["value"].label == "11")
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("The shelf is full.") == true)
+        broken.isBroken = false
+        stage.label("add").tap()
+        #expect(broken.values == ["shared": .integer(12)])
+    }
+
+    @Test("preferences of the author's own are read and written, by the view's name for them or the nearest around it")
+    func stores() throws {
+        let name = "fanlight.tests.\(UUID().uuidString)"
+        let store = try #require(UserDefaults(suiteName: name))
+        let other = try #require(UserDefaults(suiteName: name + ".other"))
+        struct Stored: View {
+            @AppStorage var named: Int
+            @AppStorage("n") var inherited = 0
+            init(_ store: UserDefaults) { _named = AppStorage(wrappedValue: 0, "n", store: store) }
+            var body: some View {
+                Text("\(named)/\(inherited)").accessibilityIdentifier("n")
+                Button("write") { (named, inherited) = (named + 1, inherited + 10) }
+            }
+        }
+        store.set(5, forKey: "n")
+        let stage = Stage(width: 200, height: 200) { Stored(store).defaultAppStorage(other) }
+        #expect(stage["n"].label == "5/0")
+        stage.label("write").tap()
+        #expect(stage["n"].label == "6/10")
+        #expect(store.integer(forKey: "n") == 6)
+        #expect(other.integer(forKey: "n") == 10)
+        store.set(20, forKey: "n")
+        #expect(stage["n"].label == "20/10")
+        store.removePersistentDomain(forName: name)
+        other.removePersistentDomain(forName: name + ".other")
+    }
+
+    @Test("what the app writes into preferences that say the same is seen at the end of the turn, and kept")
+    func preferences() throws {
+        let name = "fanlight.tests.\(UUID().uuidString)"
+        let preferences = try #require(UserDefaults(suiteName: name))
+        let kept = MemoryStorage()
+        let app = StoredValues(kept, defaults: preferences)
+        let stage = Stage(width: 200, height: 200, storage: SessionStorage(app: app, scene: StoredValues(nil))) {
+            Writer()
+            Reader("shared", Counter("value"))
+            Button("prefer") { preferences.set(100, forKey: "shared") }
+        }
+        stage.label("prefer").tap()
+        #expect(stage["value"].label == "100")
+        #expect(kept.values["shared"] == .integer(100))
+        stage.label("add").tap()
+        #expect(preferences.integer(forKey: "shared") == 101)
+        preferences.removePersistentDomain(forName: name)
+    }
+
+    @Test("a write with an animation is an update of its own, like one of state") func transactions() {
+        struct Changing: View {
+            @AppStorage("n") var n = 0
+            let seen: (Int) -> Void
+            var body: some View {
+                let _ = seen(n)
+                Button("go") {
+                    n = 1
+                    n = 2
+                    withAnimation {
+                        n = 3
+                        n = 4
+                    }
+                }
+            }
+        }
+        var seen: [Int] = []
+        let stage = Stage(width: 100, height: 100) { Changing { seen.append($0) } }
+        stage.label("go").tap()
+        #expect(seen.elementsEqual([0, 2, 4]))
+    }
+
+    @Test("a key that changes leads to another value") func changingKey() {
+        struct Chooser: View {
+            @State var key = "a"
+            let count = Counter("value")
+            var body: some View {
+                Button("next") { key = "b" }
+                Reader(key, count)
+            }
+        }
+        let kept = MemoryStorage(["a": .integer(1), "b": .integer(2)])
+        let stage = Stage(width: 100, height: 100, storage: SessionStorage(app: kept)) { Chooser() }
+        #expect(stage["value"].label == "1")
+        stage.label("next").tap()
+        #expect(stage["value"].label == "2")
+    }
+}

@@ -1,0 +1,109 @@
+import Combine
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What an author is told")
+struct DiagnosticTests {
+    private struct Child: View {
+        @State private var value = 3
+        let take: (Binding<Int>) -> Void
+        var body: some View {
+            let _ = take($value)
+            Text(verbatim: "\(value)").accessibilityIdentifier("value").onDisappear { _ = value }
+        }
+    }
+
+    private struct Parent: View {
+        @State private var isThere = true
+        let take: (Binding<Int>) -> Void
+        var body: some View {
+            if isThere { Child(take: take) }
+            Button("hide") { isThere = false }
+        }
+    }
+
+    @Test("a binding that is used after its view is gone names the view, once, and still has its last value")
+    func bindingOutlivesView() {
+        var kept: Binding<Int>?
+        let stage = Stage(width: 200, height: 200) { Parent { kept = $0 } }
+        kept?.wrappedValue = 5
+        #expect(stage["value"].label == "5")
+        stage.label("hide").tap()
+        #expect(stage.diagnostics.isEmpty, "a view may look at its state when it disappears")
+        #expect(kept?.wrappedValue == 5)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("Parent › Child: ") == true)
+        #expect(stage.diagnostics.first?.contains("was read after the view had gone") == true)
+        kept?.wrappedValue = 6
+        #expect(kept?.wrappedValue == 6)
+        #expect(stage.diagnostics.count == 1)
+    }
+
+    @Test("a write after the view is gone is told of, too, and changes nothing that is shown") func writeAfterView() {
+        var kept: Binding<Int>?
+        let stage = Stage(width: 200, height: 200) { Parent { kept = $0 } }
+        stage.label("hide").tap()
+        stage.resetWork()
+        kept?.wrappedValue = 8
+        #expect(stage.work.bodies == 0)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("was written after the view had gone") == true)
+    }
+
+    @Test("state that is written by a body names the view once; the write counts after the update") func writeInBody() {
+        struct Writer: View {
+            @State private var latest = 0
+            let value: Int
+            var body: some View {
+                let _ = latest = value
+                Text(verbatim: "\(latest)").accessibilityIdentifier("latest")
+            }
+        }
+        struct Around: View {
+            @State private var value = 1
+            var body: some View {
+                Writer(value: value)
+                Button("next") { value += 1 }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Around() }
+        #expect(stage["latest"].label == "1")
+        stage.label("next").tap()
+        #expect(stage["latest"].label == "2")
+        #expect(stage.diagnostics.count == 1)
+        #expect(
+            stage.diagnostics.first?.contains("Around › Writer: this view writes state while it is being evaluated")
+                == true)
+    }
+
+    final class Model: ObservableObject { @Published var value = 0 }
+    @Observable final class Seen {}
+
+    @Test("an object that is missing in the environment is named with the view that wants it") func missingObject()
+        async
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            struct Wanting: View {
+                @EnvironmentObject var model: Model
+                var body: some View { Text(verbatim: "\(model.value)") }
+            }
+            _ = Stage(width: 100, height: 100) { Wanting() }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("Wanting: no Model in the environment."))
+    }
+
+    @Test("an observable object that is missing is named the same way") func missingObservable() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            struct Wanting: View {
+                @Environment(Seen.self) var seen
+                var body: some View { Text(verbatim: "\(ObjectIdentifier(seen))") }
+            }
+            _ = Stage(width: 100, height: 100) { Wanting() }
+        }
+        let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(words.contains("Wanting: no Seen in the environment."))
+    }
+}
