@@ -18,8 +18,9 @@ package final class PangoBench {
 
     private init() {
         map = PangoObject(pango_cairo_font_map_new())
-        pango_cairo_font_map_set_resolution(OpaquePointer(map.pointer), 72)
         context = PangoObject(pango_font_map_create_context(map.pointer))
+        // The map's own resolution would do, too, but to set it waits until it is known which fonts there are.
+        pango_cairo_context_set_resolution(context.pointer, 72)
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
