@@ -118,6 +118,8 @@ final class DaemonTests {
         #expect(log.contains("already listens"))
         #expect(ending(of: try start(runtime: "/proc/none")) == .exited(4))
         #expect(log.contains("Cannot make the folder /proc/none/fanlight"))
+        #expect(ending(of: try start(["--state", "/proc/none"], runtime: folder)) == .exited(4))
+        #expect(log.contains("Cannot write to /proc/none/logs"))
         #expect(ending(of: try start(["--bogus"])) == .exited(2))
         #expect(log.contains("no option “--bogus”"))
         #expect(ending(of: try start(["--listen", "ws://x:1"])) == .exited(2))

@@ -58,6 +58,44 @@ struct LogTests {
         #expect(client.lines(5)?.lines == [])
     }
 
+    @Test("a closed session leaves no log and no storage; one that crashed keeps both")
+    func closing() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let first = path(service, worker)
+        let stored = "\(service.folder)/state/storage/app/app/stored/value"
+        try FileManager.default.createDirectory(atPath: stored, withIntermediateDirectories: true)
+        worker.die()
+        let next = try service.work()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
+        #expect(FileManager.default.fileExists(atPath: first))
+        #expect(FileManager.default.fileExists(atPath: stored))
+        client.ask(3, .close(session: "app"))
+        service.turn(until: { next.messages.contains(.closeSession(name: "app")) })
+        next.send(.sessionClosed(session: "app"))
+        service.turn(until: {
+            client.reply(3) != nil && service.broker?.workers.contains { $0.process == next.process } == false
+        })
+        #expect(!FileManager.default.fileExists(atPath: first))
+        #expect(!FileManager.default.fileExists(atPath: path(service, next)))
+        #expect(!FileManager.default.fileExists(atPath: "\(service.folder)/state/storage/app/app"))
+    }
+
+    @Test("a service removes what workers of earlier ones wrote that have ended")
+    func oldLogs() throws {
+        let service = try Service()
+        let logs = "\(service.folder)/state/logs"
+        try service.kill()
+        let ended = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
+        ended.waitUntilExit()
+        let old = "\(logs)/app-\(ended.processIdentifier).log"
+        let current = "\(logs)/app-\(getpid()).log"
+        for path in [old, current] { try Data("line\n".utf8).write(to: URL(fileURLWithPath: path)) }
+        try service.start()
+        #expect(!FileManager.default.fileExists(atPath: old))
+        #expect(FileManager.default.fileExists(atPath: current))
+    }
+
     @Test("following a silent session is answered at its timeout, without lines")
     func timesOut() throws {
         let service = try Service()

@@ -1,4 +1,5 @@
 import Display
+import Glibc
 import Testing
 import Transport
 import Wire
@@ -129,6 +130,29 @@ struct ResumeTests {
         // By its token the worker knows it, and which of its inputs took effect.
         #expect(back.attachments.first?.resume == point)
         worker.die()
+    }
+
+    @Test("a session that an earlier service opened is opened again as it was, when its worker dies")
+    func adoptedSessionRestarts() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        var request = OpenRequest(
+            app: "app", session: "kept", arguments: ["--deck", "3"], screen: .cells(columns: 80, rows: 24),
+            clock: .virtual)
+        let now = Screen.cells(columns: 100, rows: 30)
+        let info = SessionInfo(
+            name: "kept", app: "app", state: .running, process: 1, epoch: 77, clients: 0, screen: now, startedAt: 5)
+        let opened = Registration.Opened(name: "kept", request: request, storagePath: "/tmp/kept")
+        let back = try FakeWorker(
+            service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
+        service.turn(until: { back.isRegistered })
+        // It lives in this process, which cannot die for it.
+        let adopted = try #require(service.broker?.workers.first { $0.epoch == 77 })
+        service.broker?.died(adopted, .killed(SIGKILL))
+        let next = try service.work()
+        request.screen = now
+        #expect(next.opening?.request == request)
+        #expect(next.opening?.storagePath == "/tmp/kept")
     }
 
     @Test("a session that returns under a taken name gets another one, and both can be reached")

@@ -264,11 +264,12 @@ final class FakeWorker {
 
     init(
         _ service: Service, app: String, token: String, process: Int32 = getpid(), sessions: [SessionInfo] = [],
-        epoch: UInt64? = nil
+        opened: [Registration.Opened] = [], epoch: UInt64? = nil
     ) throws {
         self.process = process
         registration = Registration(
-            app: app, process: process, epoch: epoch ?? self.epoch, spawnToken: token, sessions: sessions)
+            app: app, process: process, epoch: epoch ?? self.epoch, spawnToken: token, sessions: sessions,
+            opened: opened)
         socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
         try socket.open(on: service.loop) { [unowned self] change in
             if change == .lost { isLost = true }
@@ -306,6 +307,12 @@ final class FakeWorker {
     var isRegistered: Bool { messages.contains(.registered) }
     var openName: String? {
         messages.lazy.compactMap { if case .openSession(let name, _, _) = $0 { name } else { nil } }.first
+    }
+    var opening: (request: OpenRequest, storagePath: String)? {
+        messages.lazy.compactMap {
+            if case .openSession(_, let request, let path) = $0 { (request, path) } else { nil }
+        }
+        .first
     }
     var attachments: [(number: ConnectionNumber, session: String, request: AttachRequest, resume: ResumePoint?)] {
         messages.compactMap {

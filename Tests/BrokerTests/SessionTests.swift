@@ -33,6 +33,42 @@ struct SessionTests {
         #expect(info.screen == screen)
     }
 
+    @Test("the list tells the display's size as it is now, and a new worker begins with it")
+    func resized() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let larger = Screen.cells(columns: 120, rows: 40)
+        worker.send(.screen(session: "app", larger))
+        service.turn(until: { service.broker?.sessions["app"]?.request.screen == larger })
+        client.ask(3, .sessions)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.sessions(3)?.first?.screen == larger)
+        worker.die()
+        #expect(try service.work().opening?.request.screen == larger)
+    }
+
+    @Test("who took the display over has it until it leaves, then the one before has it again")
+    func displayGoesBack() throws {
+        let service = try Service()
+        let (first, worker) = try service.session()
+        func takeOver(_ client: TestClient, _ serial: UInt32, columns: Int) {
+            let screen = Screen.cells(columns: columns, rows: 24)
+            client.ask(serial, .attach(AttachRequest(session: "app", mode: .takeOver, screen: screen)))
+            service.turn(until: { client.reply(serial) != nil })
+        }
+        takeOver(first, 3, columns: 90)
+        let second = try service.client()
+        takeOver(second, 1, columns: 40)
+        second.ask(2, .detach)
+        service.turn(until: { second.reply(2) != nil })
+        let attached = worker.attachments.count
+        worker.die()
+        let next = try service.work()
+        service.turn(until: { next.attachments.count == 1 })
+        #expect(attached == 3)
+        #expect(next.attachments.first?.request.mode == .takeOver)
+    }
+
     @Test("what does not exist is said not to, with what does")
     func unknown() throws {
         let service = try Service()

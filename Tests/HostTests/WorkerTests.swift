@@ -115,6 +115,49 @@ struct WorkerTests {
         }
     }
 
+    @Test("the display goes back to whom it was taken from, as large as that one's is by then")
+    func displayGoesBack() throws {
+        try service.startSession()
+        let first = service.attach(1, .control)
+        first.input(.resize(.cells(columns: 60, rows: 20)))
+        try service.wait("the first one's size") { first.screen == .cells(columns: 60, rows: 20) }
+        let second = service.attach(2, .takeOver, screen: .cells(columns: 30, rows: 10))
+        try service.wait("the second one's size") {
+            first.screen == .cells(columns: 30, rows: 10) && second.screen == first.screen
+        }
+        let serial = first.input(.resize(.cells(columns: 64, rows: 22)))
+        try service.wait("its input is included") { first.includedInput == serial }
+        #expect(second.screen == .cells(columns: 30, rows: 10))
+        service.tell(.detach(2))
+        try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
+    }
+
+    @Test("an observer changes nothing of what is told about the session")
+    func observerIsNotCounted() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let before = try client.answer(.stats).get()
+        let observer = service.attach(2, .observe)
+        try service.wait("the observer's frame") { !observer.frames.isEmpty }
+        #expect(try client.answer(.stats).get() == before)
+    }
+
+    @Test("a place outside the display cannot be touched")
+    func outside() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let places = [ScreenPoint(x: -1, y: 5), ScreenPoint(x: 5, y: 100_000)]
+        for place in places {
+            let result = try client.answer(.perform([.pointer(PointerInput(.pressed, at: place))]))
+            #expect(throws: Failure.self) { try result.get() }
+            guard case .failure(let failure) = result else { continue }
+            #expect(failure.code == .refused)
+            #expect(failure.text.contains("outside the display"))
+        }
+    }
+
     @Test("bytes that are no message end that client's connection and nothing else")
     func malformed() throws {
         try service.startSession()

@@ -13,6 +13,9 @@ extension Command {
     ) { invocation in
         let arguments = invocation.arguments
         let screen = try ScreenOptions.screen(arguments, standard: .cells(columns: 80, rows: 24))
+        if arguments["session"] == "" {
+            throw CommandFailure.usage("--session: a session needs a name; without the option it gets the app's.")
+        }
         let request = OpenRequest(
             app: arguments.operands[0], session: arguments["session"] ?? "", arguments: arguments.rest, screen: screen,
             clock: arguments["clock"] == "virtual" ? .virtual : .real)

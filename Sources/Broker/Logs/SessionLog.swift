@@ -33,6 +33,7 @@ struct SessionLog {
     /// The file that may still grow.
     var growing: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
+    var paths: [String] { parts.map(\.path) }
 
     /// Whole lines after the cursor, and the cursor after them.
     func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {

@@ -52,12 +52,12 @@ public final class Broker {
         idleSince = SuspendingClock.now
         for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
         do throws(TransportError) {
+            try prepareLogs()
             try listen()
         } catch {
             for lock in locks { lock.release() }
             throw error
         }
-        SmallFile.makeFolders("\(configuration.stateFolder)/logs")
         if configuration.idleLimit != nil { beginSweeping() }
     }
 

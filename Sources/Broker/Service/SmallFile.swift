@@ -30,6 +30,27 @@ enum SmallFile {
         return failed ? nil : bytes
     }
 
+    /// Removes a folder with everything in it; links are removed, not followed.
+    static func removeFolder(_ path: String) {
+        for name in names(in: path) {
+            let inside = "\(path)/\(name)"
+            if unlink(inside) != 0 { removeFolder(inside) }
+        }
+        rmdir(path)
+    }
+
+    /// What a folder has; nothing where there is none.
+    static func names(in path: String) -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     /// Makes a folder and those above it, for the user alone.
     static func makeFolders(_ path: String) {
         var made = ""

@@ -50,7 +50,7 @@ extension Broker {
                     "There is a session called “\(request.session)” already. Attach to it, or choose another name."
                 return reply(asker, failing: Failure(.nameTaken, text))
             }
-            sessions[taken.name] = nil
+            forget(taken)
         }
         guard sessions.count < configuration.limits.sessions else {
             let text = "\(configuration.limits.sessions) sessions are open, which is the limit. Close one first."
@@ -66,12 +66,16 @@ extension Broker {
     }
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
-        let storage = "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(name)"
+        let storage = storagePath(app: app, session: name)
         SmallFile.makeFolders(storage)
         var request = request
         request.session = name
         return Session(
             name: name, app: app, request: request, storagePath: storage, startedAt: UInt64(max(time(nil), 0)))
+    }
+
+    func storagePath(app: String, session: String) -> String {
+        "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(session)"
     }
 
     /// `name`, or `name-2` and so on where it is taken.
@@ -112,7 +116,7 @@ extension Broker {
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
-            session.owner = client
+            session.displays.append(client)
             session.request.screen = screen
         }
         client.session = session
@@ -160,7 +164,13 @@ extension Broker {
         guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
         attachment.session = session.workerName
         // Somebody else took the display over since.
-        if attachment.mode == .takeOver, session.owner !== client { attachment.mode = .control }
+        if attachment.mode == .takeOver {
+            if session.owner === client {
+                attachment.screen = session.request.screen
+            } else {
+                attachment.mode = .control
+            }
+        }
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
         point.token = client.token
         tell(
@@ -172,6 +182,7 @@ extension Broker {
         guard let session = client.session else { return }
         tell(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
+        session.displays.removeAll { $0 === client }
         client.session = nil
         client.attachment = nil
         client.open = []

@@ -104,6 +104,7 @@ extension Broker {
             client.attachment = nil
         }
         session.clients = []
+        session.displays = []
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
@@ -120,13 +121,14 @@ extension Broker {
         session.worker?.sessions[session.workerName] = nil
         session.worker = nil
         session.state = .ended
-        if !failed || neverRan || session.isClosing { sessions[session.name] = nil }
+        if session.isClosing { SmallFile.removeFolder(session.storagePath) }
+        if !failed || neverRan || session.isClosing { forget(session) }
         forgetOldFailures()
     }
 
     /// Failed sessions that nobody closed do not pile up.
     private func forgetOldFailures() {
         let failed = sessions.values.filter { $0.state == .ended }.sorted { $0.startedAt < $1.startedAt }
-        for session in failed.dropLast(16) { sessions[session.name] = nil }
+        for session in failed.dropLast(16) { forget(session) }
     }
 }

@@ -34,8 +34,9 @@ final class Session {
     var log: SessionLog
 
     var clients: [Client] = []
-    /// Whose display it is, if somebody took it over.
-    weak var owner: Client?
+    /// Who took its display over and is still there; it is the last one's.
+    var displays: [Client] = []
+    var owner: Client? { displays.last }
     var opener: Asker?
     var closers: [Asker] = []
     /// Who asked to be attached while it was being started.

@@ -74,6 +74,7 @@ extension Broker {
                 finish(session, session.isClosing ? "It was closed." : "\(session.app) has quit.")
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
+        case .screen(let name, let screen): worker.sessions[name]?.request.screen = screen
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
             session.state = milliseconds == 0 ? .running : .busy
@@ -138,7 +139,9 @@ extension Broker {
         workers.append(worker)
         watch(worker)
         connect(worker, to: host, registration)
-        for info in registration.sessions { adopt(info, worker) }
+        for info in registration.sessions {
+            adopt(info, opened: registration.opened.first { $0.name == info.name }, worker)
+        }
         if worker.sessions.isEmpty {
             if origin == .byHand {
                 openByHand(worker)
@@ -150,13 +153,15 @@ extension Broker {
         }
     }
 
-    private func adopt(_ info: SessionInfo, _ worker: Worker) {
+    private func adopt(_ info: SessionInfo, opened: Registration.Opened?, _ worker: Worker) {
         // A session that this service restarted or opened meanwhile keeps the name.
         let name = freeName(info.name)
+        var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
+        request.session = info.name
+        request.screen = info.screen
         let session = Session(
-            name: name, workerName: info.name, app: worker.app,
-            request: OpenRequest(app: worker.app, session: info.name, screen: info.screen),
-            storagePath: "\(configuration.stateFolder)/storage/\(Names.word(from: worker.app))/\(info.name)",
+            name: name, workerName: info.name, app: worker.app, request: request,
+            storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
             startedAt: info.startedAt)
         if let path = worker.logPath { session.log.begin(path) }
         session.worker = worker
@@ -198,6 +203,7 @@ extension Broker {
         }
         worker.sessions = [:]
         worker.reserved = nil
+        removeLog(of: worker)
         finishStopping()
     }
 

@@ -32,6 +32,8 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private var attached: [ConnectionNumber: SessionDesk] = [:]
     private var openings: [Ticket: String] = [:]
     private var startedAt: [String: UInt64] = [:]
+    /// How each session was opened, for a service that was not there then.
+    private var opened: [String: Registration.Opened] = [:]
 
     private var ticket: Ticket = 0
     private(set) var finishedTicket: Ticket = 0
@@ -64,7 +66,11 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
 
     private func hear(_ news: News) {
         switch news {
-        case .committed(let session, let commit): desks[session]?.committed(commit)
+        case .committed(let session, let commit):
+            guard let desk = desks[session] else { return }
+            let screen = desk.screen
+            desk.committed(commit)
+            if desk.screen != screen { link.send(.screen(session: session, desk.screen)) }
         case .finished(let errand):
             finishedTicket = max(finishedTicket, errand.ticket)
             desks[errand.session]?.finished(errand)
@@ -76,6 +82,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
         case .opened: break
         case .openFailed(let session, let failure):
             desks[session] = nil
+            opened[session] = nil
             link.send(.sessionFailed(session: session, failure))
         case .closed(let session): closed(session)
         case .rendered(let session, let key, let result): desks[session]?.rendered(key, result)
@@ -138,7 +145,8 @@ extension Worker {
             _ = send(.close(forGood: true), for: name)
         case .attach(let connection, let session, let request, let features, let resume):
             guard let desk = desks[session] else { return }
-            attached[connection]?.detach(connection)
+            // Who comes back finds what it left.
+            if attached[connection] !== desk { attached[connection]?.detach(connection) }
             attached[connection] = desk
             desk.attach(connection, request, features: features, resume: resume)
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
@@ -157,12 +165,14 @@ extension Worker {
         var request = request
         if request.arguments.isEmpty { request.arguments = configuration.arguments }
         desks[name] = SessionDesk(name: name, screen: request.screen, surroundings: self)
+        opened[name] = Registration.Opened(name: name, request: request, storagePath: storagePath)
         startedAt[name] = UInt64(Date().timeIntervalSince1970)
         openings[send(.open(request, storagePath: storagePath), for: name)] = name
     }
 
     private func closed(_ session: String) {
         guard desks.removeValue(forKey: session) != nil else { return }
+        opened[session] = nil
         attached = attached.filter { $0.value.name != session }
         link.send(.sessionClosed(session: session))
         if ending == nil, isByHand, desks.isEmpty {
@@ -204,7 +214,7 @@ extension Worker {
         let sessions = desks.values.map { info($0.name, screen: $0.screen, clients: $0.viewers.count) }
         return Registration(
             app: configuration.app, process: getpid(), epoch: epoch, spawnToken: configuration.spawnToken,
-            sessions: sessions)
+            sessions: sessions, opened: sessions.compactMap { opened[$0.name] })
     }
 
     private func info(_ name: String, screen: Screen, clients: Int) -> SessionInfo {

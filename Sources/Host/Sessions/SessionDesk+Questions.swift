@@ -126,7 +126,14 @@ extension SessionDesk {
                 questions[key]?.stage = .acting(send(.act(action, on: element.id)), on: element)
             case .failure(let failure): answer(key, .failure(failure))
             }
-        case .perform(let inputs): questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
+        case .perform(let inputs):
+            if let outside = inputs.lazy.compactMap(\.placeOfBeginning).first(where: { !screen.contains($0) }) {
+                let place = "\(outside.x.plainText),\(outside.y.plainText)"
+                let size = "\(screen.width.plainText) × \(screen.height.plainText)"
+                return answer(
+                    key, .failure(Failure(.refused, "\(place) is outside the display, which has \(size) points.")))
+            }
+            questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
             questions[key]?.stage = .acting(send(.advance(time)), on: nil)

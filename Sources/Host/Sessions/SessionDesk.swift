@@ -40,8 +40,9 @@ final class SessionDesk {
     private(set) var viewers: [ConnectionNumber: Viewer] = [:]
     /// Clients of a service that went away, oldest first.
     private var absent: [Viewer] = []
-    /// Whose display the picture is laid out for.
-    private var owner: Viewer?
+    /// Who said how large the picture should be: it is laid out for the last one's display, and for the one's before it
+    /// when that one leaves.
+    private var displays: [(viewer: Viewer, screen: Screen)] = []
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
     private(set) var lastTicket: Ticket = 0
 
@@ -117,9 +118,10 @@ extension SessionDesk {
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
         }
         viewers[connection] = viewer
-        guard request.mode == .takeOver else { return }
-        owner = viewer
-        if let screen = request.screen, screen != self.screen { send(.input(.resize(screen))) }
+        guard request.mode == .takeOver, let screen = request.screen else { return }
+        displays.removeAll { $0.viewer === viewer }
+        displays.append((viewer, screen))
+        if screen != self.screen { send(.input(.resize(screen))) }
     }
 
     private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {
@@ -134,7 +136,10 @@ extension SessionDesk {
     func detach(_ connection: ConnectionNumber) {
         questions = questions.filter { $0.key.connection != connection }
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
-        if owner === viewer { owner = nil }
+        let wasItsDisplay = owner === viewer
+        displays.removeAll { $0.viewer === viewer }
+        // It gets back what was taken over from it.
+        if wasItsDisplay, let before = displays.last { send(.input(.resize(before.screen))) }
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
@@ -159,17 +164,24 @@ extension SessionDesk {
     func received(_ message: InputMessage, from connection: ConnectionNumber) {
         guard let viewer = viewers[connection], viewer.inputs.arrived(message.serial) else { return }
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
-        if case .resize = message.input {
-            guard maySize(viewer) else { return viewer.inputs.finished(message.serial, stale: false) }
+        if case .resize(let screen) = message.input {
+            guard maySize(viewer, to: screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
         inputs[send(.input(message.input))] = (viewer, message.serial)
     }
 
     /// A display that nobody took over belongs to the first who says how large it is: the one that opened it.
-    private func maySize(_ viewer: Viewer) -> Bool {
-        if owner == nil { owner = viewer }
+    private func maySize(_ viewer: Viewer, to screen: Screen) -> Bool {
+        if let index = displays.firstIndex(where: { $0.viewer === viewer }) {
+            displays[index].screen = screen
+        } else if displays.isEmpty {
+            displays.append((viewer, screen))
+        }
         return owner === viewer
     }
+
+    /// Whose display the picture is laid out for.
+    private var owner: Viewer? { displays.last?.viewer }
 }
 
 // MARK: Frames
@@ -212,6 +224,8 @@ extension SessionDesk {
         viewer.toldPending = pending
         viewer.credit.sent(stamped.version, bytes: message.count, at: now)
         viewer.pacing.sent(at: now)
+        // Looking changes nothing, also in what is told about the session.
+        guard viewer.mode != .observe else { return }
         frames += 1
         bytes += message.count
     }

@@ -67,6 +67,7 @@ typealias PBRegister = Fanlight__V1__Register
 typealias PBSessionOpened = Fanlight__V1__SessionOpened
 typealias PBSessionFailed = Fanlight__V1__SessionFailed
 typealias PBSessionBusy = Fanlight__V1__SessionBusy
+typealias PBSessionScreen = Fanlight__V1__SessionScreen
 typealias PBBrokerMessage = Fanlight__V1__BrokerMessage
 typealias PBOpenSession = Fanlight__V1__OpenSession
 typealias PBAttachClient = Fanlight__V1__AttachClient
@@ -235,6 +236,9 @@ extension Fanlight__V1__SessionFailed: GeneratedMessage {
 }
 extension Fanlight__V1__SessionBusy: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__session_busy__init(message) }
+}
+extension Fanlight__V1__SessionScreen: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__session_screen__init(message) }
 }
 extension Fanlight__V1__BrokerMessage: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__broker_message__init(message) }

@@ -29,6 +29,12 @@ extension Writer {
                     $0.session = text(session)
                     if milliseconds != 0 { ($0.has_busy_ms, $0.busy_ms) = (1, milliseconds) }
                 }
+            case .screen(let session, let screen):
+                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN
+                $0.session_screen = arena.make {
+                    $0.session = text(session)
+                    $0.screen = self.screen(screen)
+                }
             case .pong:
                 $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG
                 $0.pong = nothing
@@ -44,6 +50,16 @@ extension Writer {
             $0.spawn_token = text(registration.spawnToken)
             $0.n_sessions = registration.sessions.count
             $0.sessions = arena.list(registration.sessions, session)
+            $0.n_opened = registration.opened.count
+            $0.opened = arena.list(registration.opened, opened)
+        }
+    }
+
+    private func opened(_ opened: Registration.Opened) -> PBOpenSession.Pointer {
+        arena.make {
+            $0.name = text(opened.name)
+            $0.open = open(opened.request)
+            $0.storage_path = text(opened.storagePath)
         }
     }
 
@@ -58,11 +74,7 @@ extension Writer {
                 $0.refused = self.failure(failure)
             case .openSession(let name, let open, let storagePath):
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION
-                $0.open_session = arena.make {
-                    $0.name = text(name)
-                    $0.open = self.open(open)
-                    $0.storage_path = text(storagePath)
-                }
+                $0.open_session = opened(Registration.Opened(name: name, request: open, storagePath: storagePath))
             case .closeSession(let name):
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION
                 $0.close_session = presentText(name)
@@ -116,6 +128,11 @@ extension Reader {
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY:
             let busy = try some(message.session_busy, "WorkerMessage.session_busy")
             return .busy(session: try string(busy.session, "SessionBusy.session"), milliseconds: busy.busy_ms)
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN:
+            let change = try some(message.session_screen, "WorkerMessage.session_screen")
+            return .screen(
+                session: try string(change.session, "SessionScreen.session"),
+                try screen(try some(change.screen, "SessionScreen.screen")))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG: return .pong
         default: throw .missing(field: "WorkerMessage.message")
         }
@@ -127,7 +144,17 @@ extension Reader {
         return Registration(
             app: try string(message.app, "Register.app"), process: message.process, epoch: epoch,
             spawnToken: try string(message.spawn_token, "Register.spawn_token"),
-            sessions: try sessions(message.n_sessions, message.sessions, "Register.sessions"))
+            sessions: try sessions(message.n_sessions, message.sessions, "Register.sessions"),
+            opened: try list(
+                message.n_opened, message.opened, "Register.opened", limit: Reader.mostSessions
+            ) { (message) throws(WireError) in try opened(message) })
+    }
+
+    private func opened(_ message: PBOpenSession) throws(WireError) -> Registration.Opened {
+        Registration.Opened(
+            name: try string(message.name, "OpenSession.name"),
+            request: try open(try some(message.open, "OpenSession.open")),
+            storagePath: try string(message.storage_path, "OpenSession.storage_path"))
     }
 
     func brokerMessage(_ message: PBBrokerMessage) throws(WireError) -> BrokerMessage {
@@ -136,11 +163,8 @@ extension Reader {
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED:
             return .refused(try failure(try some(message.refused, "BrokerMessage.refused")))
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION:
-            let session = try some(message.open_session, "BrokerMessage.open_session")
-            return .openSession(
-                name: try string(session.name, "OpenSession.name"),
-                try open(try some(session.open, "OpenSession.open")),
-                storagePath: try string(session.storage_path, "OpenSession.storage_path"))
+            let session = try opened(try some(message.open_session, "BrokerMessage.open_session"))
+            return .openSession(name: session.name, session.request, storagePath: session.storagePath)
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION:
             return .closeSession(name: try string(message.close_session, "BrokerMessage.close_session"))
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH:

@@ -12,6 +12,8 @@ public enum WorkerMessage: Hashable, Sendable {
     case sessionClosed(session: String)
     /// The main actor has not been idle since; 0 says it is again.
     case busy(session: String, milliseconds: UInt64)
+    /// Its display is of another size or kind now.
+    case screen(session: String, Screen)
     case pong
 }
 
@@ -24,13 +26,31 @@ public struct Registration: Hashable, Sendable {
     public var spawnToken: String
     /// The sessions that run in it.
     public var sessions: [SessionInfo]
+    /// How each of these was opened, in the same order; empty where the worker does not say.
+    public var opened: [Opened]
 
-    public init(app: String, process: Int32, epoch: UInt64, spawnToken: String, sessions: [SessionInfo]) {
+    /// How a session was opened: what it takes to open it again.
+    public struct Opened: Hashable, Sendable {
+        public var name: String
+        public var request: OpenRequest
+        public var storagePath: String
+
+        public init(name: String, request: OpenRequest, storagePath: String) {
+            self.name = name
+            self.request = request
+            self.storagePath = storagePath
+        }
+    }
+
+    public init(
+        app: String, process: Int32, epoch: UInt64, spawnToken: String, sessions: [SessionInfo], opened: [Opened] = []
+    ) {
         self.app = app
         self.process = process
         self.epoch = epoch
         self.spawnToken = spawnToken
         self.sessions = sessions
+        self.opened = opened
     }
 }
 

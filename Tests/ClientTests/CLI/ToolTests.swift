@@ -79,6 +79,8 @@ struct ToolTests {
         defer { service.end() }
         #expect(run("open", "gallery", "--session", "x").out == "x\n")
         #expect(run("open", "gallery", "--json").out == "{\"session\":\"gallery\"}\n")
+        let nameless = run("open", "gallery", "--session", "")
+        #expect(nameless.code == .usage && nameless.error.contains("needs a name"))
         let unknown = run("open", "galery")
         #expect(unknown.code == .notFound)
         #expect(unknown.error == "fanlight: No app is called “galery”. Did you mean “gallery”?\n")

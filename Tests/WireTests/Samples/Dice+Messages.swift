@@ -107,7 +107,8 @@ extension Dice {
                     app: text(), process: Int32(roll(0...9999)), epoch: max(number(), 1), spawnToken: text(),
                     sessions: some(upTo: 2) { $0.session() })),
             .sessionOpened(session: text(), title: text()), .sessionFailed(session: text(), failure()),
-            .sessionClosed(session: text()), .busy(session: text(), milliseconds: number()), .pong,
+            .sessionClosed(session: text()), .busy(session: text(), milliseconds: number()),
+            .screen(session: text(), screen()), .pong,
         ]
     }
 

@@ -187,6 +187,51 @@ void   fanlight__v1__session_failed__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__session_failed__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__session_screen__init
+                     (Fanlight__V1__SessionScreen         *message)
+{
+  static const Fanlight__V1__SessionScreen init_value = FANLIGHT__V1__SESSION_SCREEN__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__session_screen__get_packed_size
+                     (const Fanlight__V1__SessionScreen *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__session_screen__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__session_screen__pack
+                     (const Fanlight__V1__SessionScreen *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__session_screen__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__session_screen__pack_to_buffer
+                     (const Fanlight__V1__SessionScreen *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__session_screen__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__SessionScreen *
+       fanlight__v1__session_screen__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__SessionScreen *)
+     protobuf_c_message_unpack (&fanlight__v1__session_screen__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__session_screen__free_unpacked
+                     (Fanlight__V1__SessionScreen *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__session_screen__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__session_busy__init
                      (Fanlight__V1__SessionBusy         *message)
 {
@@ -367,7 +412,7 @@ void   fanlight__v1__attach_client__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__attach_client__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[7] =
 {
   {
     "register",
@@ -441,6 +486,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descri
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "session_screen",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__WorkerMessage, message_case),
+    offsetof(Fanlight__V1__WorkerMessage, session_screen),
+    &fanlight__v1__session_screen__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
   5,   /* field[5] = pong */
@@ -449,11 +506,12 @@ static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
   3,   /* field[3] = session_closed */
   2,   /* field[2] = session_failed */
   1,   /* field[1] = session_opened */
+  6,   /* field[6] = session_screen */
 };
 static const ProtobufCIntRange fanlight__v1__worker_message__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
 {
@@ -463,14 +521,14 @@ const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
   "Fanlight__V1__WorkerMessage",
   "fanlight.v1",
   sizeof(Fanlight__V1__WorkerMessage),
-  6,
+  7,
   fanlight__v1__worker_message__field_descriptors,
   fanlight__v1__worker_message__field_indices_by_name,
   1,  fanlight__v1__worker_message__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__worker_message__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__register__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__register__field_descriptors[6] =
 {
   {
     "app",
@@ -532,10 +590,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__register__field_descriptors[
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "opened",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Register, n_opened),
+    offsetof(Fanlight__V1__Register, opened),
+    &fanlight__v1__open_session__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__register__field_indices_by_name[] = {
   0,   /* field[0] = app */
   2,   /* field[2] = epoch */
+  5,   /* field[5] = opened */
   1,   /* field[1] = process */
   4,   /* field[4] = sessions */
   3,   /* field[3] = spawn_token */
@@ -543,7 +614,7 @@ static const unsigned fanlight__v1__register__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__register__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__register__descriptor =
 {
@@ -553,7 +624,7 @@ const ProtobufCMessageDescriptor fanlight__v1__register__descriptor =
   "Fanlight__V1__Register",
   "fanlight.v1",
   sizeof(Fanlight__V1__Register),
-  5,
+  6,
   fanlight__v1__register__field_descriptors,
   fanlight__v1__register__field_indices_by_name,
   1,  fanlight__v1__register__number_ranges,
@@ -660,6 +731,57 @@ const ProtobufCMessageDescriptor fanlight__v1__session_failed__descriptor =
   fanlight__v1__session_failed__field_indices_by_name,
   1,  fanlight__v1__session_failed__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__session_failed__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__session_screen__field_descriptors[2] =
+{
+  {
+    "session",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__SessionScreen, session),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "screen",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__SessionScreen, screen),
+    &fanlight__v1__screen__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__session_screen__field_indices_by_name[] = {
+  1,   /* field[1] = screen */
+  0,   /* field[0] = session */
+};
+static const ProtobufCIntRange fanlight__v1__session_screen__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__session_screen__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.SessionScreen",
+  "SessionScreen",
+  "Fanlight__V1__SessionScreen",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__SessionScreen),
+  2,
+  fanlight__v1__session_screen__field_descriptors,
+  fanlight__v1__session_screen__field_indices_by_name,
+  1,  fanlight__v1__session_screen__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__session_screen__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__session_busy__field_descriptors[2] =

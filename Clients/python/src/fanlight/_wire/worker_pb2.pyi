@@ -55,18 +55,20 @@ class OpenSession(_message.Message):
     def __init__(self, name: _Optional[str] = ..., open: _Optional[_Union[_requests_pb2.Open, _Mapping]] = ..., storage_path: _Optional[str] = ...) -> None: ...
 
 class Register(_message.Message):
-    __slots__ = ["app", "epoch", "process", "sessions", "spawn_token"]
+    __slots__ = ["app", "epoch", "opened", "process", "sessions", "spawn_token"]
     APP_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
+    OPENED_FIELD_NUMBER: _ClassVar[int]
     PROCESS_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
     SPAWN_TOKEN_FIELD_NUMBER: _ClassVar[int]
     app: str
     epoch: int
+    opened: _containers.RepeatedCompositeFieldContainer[OpenSession]
     process: int
     sessions: _containers.RepeatedCompositeFieldContainer[_requests_pb2.Session]
     spawn_token: str
-    def __init__(self, app: _Optional[str] = ..., process: _Optional[int] = ..., epoch: _Optional[int] = ..., spawn_token: _Optional[str] = ..., sessions: _Optional[_Iterable[_Union[_requests_pb2.Session, _Mapping]]] = ...) -> None: ...
+    def __init__(self, app: _Optional[str] = ..., process: _Optional[int] = ..., epoch: _Optional[int] = ..., spawn_token: _Optional[str] = ..., sessions: _Optional[_Iterable[_Union[_requests_pb2.Session, _Mapping]]] = ..., opened: _Optional[_Iterable[_Union[OpenSession, _Mapping]]] = ...) -> None: ...
 
 class SessionBusy(_message.Message):
     __slots__ = ["busy_ms", "session"]
@@ -92,18 +94,28 @@ class SessionOpened(_message.Message):
     title: str
     def __init__(self, session: _Optional[str] = ..., title: _Optional[str] = ...) -> None: ...
 
+class SessionScreen(_message.Message):
+    __slots__ = ["screen", "session"]
+    SCREEN_FIELD_NUMBER: _ClassVar[int]
+    SESSION_FIELD_NUMBER: _ClassVar[int]
+    screen: _common_pb2.Screen
+    session: str
+    def __init__(self, session: _Optional[str] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
+
 class WorkerMessage(_message.Message):
-    __slots__ = ["pong", "register", "session_busy", "session_closed", "session_failed", "session_opened"]
+    __slots__ = ["pong", "register", "session_busy", "session_closed", "session_failed", "session_opened", "session_screen"]
     PONG_FIELD_NUMBER: _ClassVar[int]
     REGISTER_FIELD_NUMBER: _ClassVar[int]
     SESSION_BUSY_FIELD_NUMBER: _ClassVar[int]
     SESSION_CLOSED_FIELD_NUMBER: _ClassVar[int]
     SESSION_FAILED_FIELD_NUMBER: _ClassVar[int]
     SESSION_OPENED_FIELD_NUMBER: _ClassVar[int]
+    SESSION_SCREEN_FIELD_NUMBER: _ClassVar[int]
     pong: _common_pb2.Nothing
     register: Register
     session_busy: SessionBusy
     session_closed: str
     session_failed: SessionFailed
     session_opened: SessionOpened
-    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
+    session_screen: SessionScreen
+    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., session_screen: _Optional[_Union[SessionScreen, _Mapping]] = ...) -> None: ...

@@ -22,6 +22,7 @@ typedef struct Fanlight__V1__WorkerMessage Fanlight__V1__WorkerMessage;
 typedef struct Fanlight__V1__Register Fanlight__V1__Register;
 typedef struct Fanlight__V1__SessionOpened Fanlight__V1__SessionOpened;
 typedef struct Fanlight__V1__SessionFailed Fanlight__V1__SessionFailed;
+typedef struct Fanlight__V1__SessionScreen Fanlight__V1__SessionScreen;
 typedef struct Fanlight__V1__SessionBusy Fanlight__V1__SessionBusy;
 typedef struct Fanlight__V1__BrokerMessage Fanlight__V1__BrokerMessage;
 typedef struct Fanlight__V1__OpenSession Fanlight__V1__OpenSession;
@@ -40,7 +41,8 @@ typedef enum {
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED = 3,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED = 4,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY = 5,
-  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG = 6
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG = 6,
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN = 7
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__WORKER_MESSAGE__MESSAGE__CASE)
 } Fanlight__V1__WorkerMessage__MessageCase;
 
@@ -70,6 +72,10 @@ struct  Fanlight__V1__WorkerMessage
     char *session_closed;
     Fanlight__V1__SessionBusy *session_busy;
     Fanlight__V1__Nothing *pong;
+    /*
+     * Its display is of another size or kind now.
+     */
+    Fanlight__V1__SessionScreen *session_screen;
   };
 };
 #define FANLIGHT__V1__WORKER_MESSAGE__INIT \
@@ -97,10 +103,17 @@ struct  Fanlight__V1__Register
    */
   size_t n_sessions;
   Fanlight__V1__Session **sessions;
+  /*
+   * How each of these was opened, in the same order, so that a service which was not there then can open it again.
+   */
+  /*
+   */
+  size_t n_opened;
+  Fanlight__V1__OpenSession **opened;
 };
 #define FANLIGHT__V1__REGISTER__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__register__descriptor) \
-    , NULL, 0, 0, 0, 0, NULL, 0,NULL }
+    , NULL, 0, 0, 0, 0, NULL, 0,NULL, 0,NULL }
 
 
 struct  Fanlight__V1__SessionOpened
@@ -125,6 +138,20 @@ struct  Fanlight__V1__SessionFailed
 };
 #define FANLIGHT__V1__SESSION_FAILED__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__session_failed__descriptor) \
+    , NULL, NULL }
+
+
+struct  Fanlight__V1__SessionScreen
+{
+  ProtobufCMessage base;
+  char *session;
+  /*
+   * Always there.
+   */
+  Fanlight__V1__Screen *screen;
+};
+#define FANLIGHT__V1__SESSION_SCREEN__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__session_screen__descriptor) \
     , NULL, NULL }
 
 
@@ -317,6 +344,25 @@ Fanlight__V1__SessionFailed *
 void   fanlight__v1__session_failed__free_unpacked
                      (Fanlight__V1__SessionFailed *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__SessionScreen methods */
+void   fanlight__v1__session_screen__init
+                     (Fanlight__V1__SessionScreen         *message);
+size_t fanlight__v1__session_screen__get_packed_size
+                     (const Fanlight__V1__SessionScreen   *message);
+size_t fanlight__v1__session_screen__pack
+                     (const Fanlight__V1__SessionScreen   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__session_screen__pack_to_buffer
+                     (const Fanlight__V1__SessionScreen   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__SessionScreen *
+       fanlight__v1__session_screen__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__session_screen__free_unpacked
+                     (Fanlight__V1__SessionScreen *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__SessionBusy methods */
 void   fanlight__v1__session_busy__init
                      (Fanlight__V1__SessionBusy         *message);
@@ -407,6 +453,9 @@ typedef void (*Fanlight__V1__SessionOpened_Closure)
 typedef void (*Fanlight__V1__SessionFailed_Closure)
                  (const Fanlight__V1__SessionFailed *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__SessionScreen_Closure)
+                 (const Fanlight__V1__SessionScreen *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__SessionBusy_Closure)
                  (const Fanlight__V1__SessionBusy *message,
                   void *closure_data);
@@ -429,6 +478,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor
 extern const ProtobufCMessageDescriptor fanlight__v1__register__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__session_opened__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__session_failed__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__session_screen__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__session_busy__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__broker_message__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__open_session__descriptor;
