@@ -9,29 +9,64 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
     let reason: String
     let size: CGSize
     let frames: [String: CGRect]
+    /// Whether the numbers hold to the last digit, for every scale.
+    private(set) var isExact = true
     let make: @MainActor @Sendable () -> AnyView
+
+    init<V: View>(
+        _ name: String, because reason: String, _ size: CGSize, _ frames: [String: CGRect],
+        @ViewBuilder _ make: @escaping @MainActor @Sendable () -> V
+    ) {
+        self.name = name
+        self.reason = reason
+        self.size = size
+        self.frames = frames
+        self.make = { AnyView(make()) }
+    }
+
+    /// - Parameter picture: the display's size, then for each identifier its place and size: `100×60 a 0 0 20 10, b …`.
+    init<V: View>(
+        _ name: String, because reason: String, _ picture: String,
+        @ViewBuilder _ make: @escaping @MainActor @Sendable () -> V
+    ) {
+        var words = picture.split { " ,×".contains($0) }
+        let size = words.prefix(2).compactMap { Double($0) }
+        words.removeFirst(2)
+        var frames: [String: CGRect] = [:]
+        while words.count >= 5 {
+            let numbers = words[1...4].compactMap { Double($0) }
+            precondition(numbers.count == 4, "\(name): \(picture)")
+            frames[String(words[0])] = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            words.removeFirst(5)
+        }
+        precondition(size.count == 2 && words.isEmpty && !frames.isEmpty, "\(name): \(picture)")
+        self.init(name, because: reason, CGSize(width: size[0], height: size[1]), frames, make)
+    }
 
     init<V: View>(
         _ name: String, because reason: String, width: CGFloat, height: CGFloat, _ frames: [String: [CGFloat]],
         @ViewBuilder _ make: @escaping @MainActor @Sendable () -> V
     ) {
-        self.name = name
-        self.reason = reason
-        size = CGSize(width: width, height: height)
-        self.frames = frames.mapValues { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-        self.make = { AnyView(make()) }
+        self.init(
+            name, because: reason, CGSize(width: width, height: height),
+            frames.mapValues { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }, make)
+        isExact = false
     }
 
     var testDescription: String { name }
 
+    /// Compares with a picture whose edges lie on dots: each edge is the nearest, halves up.
     @MainActor
-    func check(_ stage: Stage, tolerance: CGFloat) {
+    func check(_ stage: Stage, dot: CGSize) {
+        func onDot(_ length: CGFloat, _ dot: CGFloat) -> CGFloat { (length / dot + 0.5 + 1e-6).rounded(.down) * dot }
         for (identifier, expected) in frames.sorted(by: { $0.key < $1.key }) {
             let frame = stage[identifier].frame
-            let isClose =
-                abs(frame.minX - expected.minX) <= tolerance && abs(frame.minY - expected.minY) <= tolerance
-                && abs(frame.maxX - expected.maxX) <= tolerance && abs(frame.maxY - expected.maxY) <= tolerance
-            #expect(isClose, "\(name): \(identifier) is at \(frame), expected \(expected), because \(reason)")
+            let differences = [
+                frame.minX - onDot(expected.minX, dot.width), frame.minY - onDot(expected.minY, dot.height),
+                frame.maxX - onDot(expected.maxX, dot.width), frame.maxY - onDot(expected.maxY, dot.height),
+            ]
+            let isSame = differences.allSatisfy { abs($0) < (isExact ? 0.01 : 1.01) }
+            #expect(isSame, "\(name): \(identifier) is at \(frame), expected \(expected), because \(reason)")
         }
     }
 }

@@ -5,19 +5,39 @@ import Testing
 @MainActor
 @Suite("Layout gives SwiftUI's numbers")
 struct LayoutConformance {
-    @Test("on a display of points", arguments: frameCases + stackCases)
+    private nonisolated static let pixelCases: [LayoutCase] = [
+        frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
+        sizeCases, priorityCases, placeCases, guideCases, gridCases, choiceCases, relativeCases, safeAreaCases,
+        directionCases, customCases,
+    ].flatMap { $0 }
+
+    private nonisolated static let allCellCases: [LayoutCase] = [
+        cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases,
+    ].flatMap { $0 }
+
+    @Test("on a display of points", arguments: pixelCases)
     func pixels(_ example: LayoutCase) {
-        for scale in [1.0, 2, 3] {
+        for scale in [CGFloat(1), 2, 3] {
             let stage = Stage(width: example.size.width, height: example.size.height, scale: scale) { example.make() }
-            // Frames are those of the picture, whose edges lie on dots.
-            example.check(stage, tolerance: scale == 1 ? 0.51 : 0.51 / scale + 0.67)
+            example.check(stage, dot: CGSize(width: 1 / scale, height: 1 / scale))
+            #expect(stage.diagnostics.isEmpty)
         }
     }
 
-    @Test("on a display of cells", arguments: cellCases)
+    @Test("on a display of cells", arguments: allCellCases)
     func cells(_ example: LayoutCase) {
         let stage = Stage(columns: Int(example.size.width / 8), rows: Int(example.size.height / 16)) { example.make() }
-        example.check(stage, tolerance: 0)
+        example.check(stage, dot: CGSize(width: 8, height: 16))
+    }
+
+    @Test("the tables are as long as they are said to be, and every case has a name of its own")
+    func tables() {
+        #expect(LayoutConformance.pixelCases.count >= 300)
+        #expect(LayoutConformance.allCellCases.count >= 60)
+        for cases in [LayoutConformance.pixelCases, LayoutConformance.allCellCases] {
+            let names = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }.keys
+            #expect(names.isEmpty, "\(names)")
+        }
     }
 
     @Test("the eleven text styles have the heights of the system's", arguments: [1.0, 3.0])

@@ -5,6 +5,7 @@ import Foundation
 public struct _BackgroundModifier<Background: View> {
     let background: Background
     let alignment: Alignment
+    var edges: Edge.Set = []
 }
 
 extension _BackgroundModifier: ViewModifier {
@@ -13,7 +14,9 @@ extension _BackgroundModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        LayerPairElement(view, context, secondary: { $0.background }, alignment: { $0.alignment }, isInFront: false)
+        PairElement(
+            view, context, secondary: { $0.background }, makeNode: { LayerPairNode($0, isInFront: false) },
+            updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
     }
 }
 
@@ -21,6 +24,7 @@ extension _BackgroundModifier: ViewModifier {
 public struct _OverlayModifier<Overlay: View> {
     let overlay: Overlay
     let alignment: Alignment
+    var edges: Edge.Set = []
 }
 
 extension _OverlayModifier: ViewModifier {
@@ -29,122 +33,43 @@ extension _OverlayModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        LayerPairElement(view, context, secondary: { $0.overlay }, alignment: { $0.alignment }, isInFront: true)
+        PairElement(
+            view, context, secondary: { $0.overlay }, makeNode: { LayerPairNode($0, isInFront: true) },
+            updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
     }
 }
 
-/// A view and another that is laid out to fit it, before or behind.
-private final class LayerPairElement<Modified: View, Modifier: ViewModifier, Secondary: View>:
-    ViewElement<ModifiedContent<Modified, Modifier>>
-{
-    private var primary: _Element?
-    private var wrappers: [ObjectIdentifier: Pair] = [:]
-    private let secondaryView: (Modifier) -> Secondary
-    private let alignment: (Modifier) -> Alignment
+/// Lays the others out to fit the one, aligned with it.
+private final class LayerPairNode: PairNode {
+    private var alignment = Alignment.center
+    /// The edges at which the others go beyond what keeps the one from going further.
+    private var edges: Edge.Set = []
     private let isInFront: Bool
 
-    private struct Pair {
-        let node: LayerPairNode
-        let secondary: _Element
-    }
-
-    init(
-        _ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext,
-        secondary: @escaping (Modifier) -> Secondary, alignment: @escaping (Modifier) -> Alignment, isInFront: Bool
-    ) {
-        secondaryView = secondary
-        self.alignment = alignment
+    init(_ graph: ViewGraph, isInFront: Bool) {
         self.isInFront = isInFront
-        super.init(view, context)
-        primary = context.inside(self).make(view.content)
-    }
-
-    override func update(to new: ModifiedContent<Modified, Modifier>) {
-        view = new
-        primary?.update(with: new.content)
-        let secondary = secondaryView(new.modifier)
-        for pair in wrappers.values {
-            pair.secondary.update(with: secondary)
-            pair.node.alignment = alignment(new.modifier)
-        }
-    }
-
-    override func collectNodes(into nodes: inout [LayoutNode]) {
-        var inner: [LayoutNode] = []
-        primary?.collectNodes(into: &inner)
-        var kept: [ObjectIdentifier: Pair] = [:]
-        for node in inner {
-            let key = ObjectIdentifier(node)
-            let pair = wrappers.removeValue(forKey: key) ?? makePair()
-            var extra: [LayoutNode] = []
-            pair.secondary.collectNodes(into: &extra)
-            pair.node.take(node, extra)
-            kept[key] = pair
-            nodes.append(pair.node)
-        }
-        let leaving = wrappers
-        wrappers = kept
-        for pair in leaving.values { leave(pair) }
-    }
-
-    private func makePair() -> Pair {
-        let node = LayerPairNode(graph, isInFront: isInFront, alignment: alignment(view.modifier))
-        let context = _ElementContext(graph: graph, parent: self, environment: environment)
-        return Pair(node: node, secondary: context.make(secondaryView(view.modifier)))
-    }
-
-    private func leave(_ pair: Pair) {
-        pair.secondary.unmount()
-        pair.node.leave()
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let primary { visit(primary) }
-        for pair in wrappers.values { visit(pair.secondary) }
-    }
-
-    override func willLeave() { wrappers.values.forEach { $0.node.leave() } }
-}
-
-private final class LayerPairNode: LayoutNode {
-    var alignment: Alignment {
-        didSet { if alignment != oldValue { invalidatePlacement() } }
-    }
-
-    private let isInFront: Bool
-    private var primary: LayoutNode?
-    private var secondary: [LayoutNode] = []
-
-    init(_ graph: ViewGraph, isInFront: Bool, alignment: Alignment) {
-        self.isInFront = isInFront
-        self.alignment = alignment
         super.init(graph)
     }
 
-    func take(_ primary: LayoutNode, _ secondary: [LayoutNode]) {
-        self.primary = primary
-        self.secondary = secondary
-        setChildren(isInFront ? [primary] + secondary : secondary + [primary])
+    func take(_ alignment: Alignment, _ edges: Edge.Set) {
+        guard alignment != self.alignment || edges != self.edges else { return }
+        self.alignment = alignment
+        self.edges = edges
+        invalidatePlacement()
     }
 
-    override var isWrapper: Bool { true }
-    override var principalChild: LayoutNode? { primary }
-    override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
-    override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
-    override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
-    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        primary?.explicitAlignment(key, in: proposal)
-    }
+    override var isPrimaryLast: Bool { !isInFront }
 
     override func placeChildren() {
         primary?.place(at: frame.origin, proposal: proposal)
-        let offered = ProposedViewSize(frame.size)
+        let area = edges.isEmpty ? frame : frameBeyondSafeArea(edges)
+        let offered = ProposedViewSize(area.size)
         for node in secondary {
-            let inside = node.aligned(alignment, in: frame.size, offered: offered)
-            let x = graph.metrics.quantized(inside.x, .horizontal)
-            let y = graph.metrics.quantized(inside.y, .vertical)
-            node.place(at: CGPoint(x: frame.minX + x, y: frame.minY + y), proposal: offered)
+            if area == frame {
+                placeInside(node, at: node.aligned(alignment, in: area.size, offered: offered), proposal: offered)
+            } else {
+                node.place(at: area.origin, proposal: offered)
+            }
         }
     }
 }
@@ -165,11 +90,22 @@ extension _StyleFill: FillingView {
 }
 
 extension View {
-    /// Paints a style behind the view.
+    /// Paints the display's page colour behind the view, also at edges that the view touches but may not go beyond.
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
+
+    /// Paints a style over the view, also at edges that the view touches but may not go beyond.
+    nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    {
+        modifier(_OverlayModifier(overlay: _StyleFill(style: style), alignment: .center, edges: edges))
+    }
+
+    /// Paints a style behind the view, also at edges that the view touches but may not go beyond.
     nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
         -> some View
     {
-        modifier(_BackgroundModifier(background: _StyleFill(style: style), alignment: .center))
+        modifier(_BackgroundModifier(background: _StyleFill(style: style), alignment: .center, edges: edges))
     }
 
     /// Lays views behind the view.

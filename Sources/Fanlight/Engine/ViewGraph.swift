@@ -52,6 +52,9 @@ final class ViewGraph {
     private var writersWhileEvaluated: Set<String> = []
     /// What views do when they disappear is being done: they may look at their state once more.
     private(set) var isTakingLeave = false
+    private var reported: Set<String> = []
+    /// Whether any node was told a direction of its own.
+    var hasOwnDirections = false
     private var turn: UInt32 = 0
     var currentTurn: UInt32 { turn }
     private var isEvaluating = false
@@ -160,6 +163,11 @@ final class ViewGraph {
         report(
             "\(view.typePath): this view writes state while it is being evaluated. The write counts after this update, which "
                 + "makes another one; write from an action, from onAppear or from onChange instead.")
+    }
+
+    /// Says something that would be true again and again.
+    func reportOnce(_ sentence: String) {
+        if reported.insert(sentence).inserted { report(sentence) }
     }
 
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
@@ -361,7 +369,7 @@ final class ViewGraph {
         var found: [LayoutNode] = []
         let window = node.pictureWindow
         func gather(_ node: LayoutNode) {
-            for child in node.children {
+            for child in node.drawnChildren {
                 if let window, !child.isNear(window) { continue }
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
@@ -453,7 +461,8 @@ final class ViewGraph {
 
     private func placement(of node: LayoutNode) -> Placement {
         let shift = edge(node.contentShift)
-        return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y)
+        return Placement(
+            frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: node.layerTransform)
     }
 
     /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
@@ -468,9 +477,10 @@ final class ViewGraph {
             x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
     }
 
+    /// What is half a dot but for the last digits of the arithmetic counts as half a dot.
     private func edge(_ point: CGPoint) -> (x: Int32, y: Int32) {
         func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
-            Int32(min(max((length / dot + 0.5).rounded(.down), -1e8), 1e8))
+            Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -1e8), 1e8))
         }
         return (dots(point.x, metrics.dotWidth), dots(point.y, metrics.dotHeight))
     }
@@ -503,6 +513,7 @@ final class GraphLink: @unchecked Sendable {
 /// The whole display: its content is offered everything and centred.
 private final class RootNode: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var isFrameContainer: Bool { true }
 
     override func placeChildren() {
         // Several views in a window stand in a column, as in Apple's.

@@ -7,6 +7,27 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 /// Which way lines are read; leading is where they start.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
+extension LayoutDirection {
+    /// The languages that are written from right to left, and scripts in which others are.
+    private static let languages: Set<Substring> = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
+    private static let scripts: Set<Substring> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]
+
+    /// Whether a BCP 47 tag names such a language. A script, where the tag has one, decides.
+    static func isRightToLeft(locale: String) -> Bool {
+        let parts = locale.split { $0 == "-" || $0 == "_" }
+        guard let language = parts.first else { return false }
+        if let script = parts.dropFirst().first(where: { $0.count == 4 }) { return scripts.contains(script) }
+        return languages.contains(language)
+    }
+}
+
+extension EnvironmentScope {
+    /// Which way lines are read, where that is written here.
+    var ownDirection: LayoutDirection? {
+        ownValue(of: ObjectIdentifier(LayoutDirectionKey.self), as: LayoutDirection.self)
+    }
+}
+
 extension EnvironmentValues {
     /// The font of text that names none.
     public var font: Font? {
@@ -38,8 +59,11 @@ extension EnvironmentValues {
         set { self[DisplayScaleKey.self] = newValue }
     }
 
-    /// The size of a dot, in points.
-    public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
+    /// The size of a dot, in points; on a terminal the length that is one cell in either direction.
+    public var pixelLength: CGFloat {
+        if isCellDisplay { return Screen.cellWidth }
+        return displayScale > 0 ? 1 / displayScale : 1
+    }
 
     /// The language and region of who looks at the display.
     public var locale: Locale {
@@ -99,6 +123,7 @@ extension EnvironmentValues {
         values.displayScale = screen.scale
         values[IsCellDisplayKey.self] = screen.idiom == .cell
         if !screen.locale.isEmpty { values.locale = Locale(identifier: screen.locale) }
+        if LayoutDirection.isRightToLeft(locale: screen.locale) { values.layoutDirection = .rightToLeft }
         return values
     }
 }

@@ -152,6 +152,11 @@ final class EnvironmentScope {
         return b.isEqual(a)
     }
 
+    /// What is written here, and not further out, under a key.
+    func ownValue<Value>(of key: ObjectIdentifier, as type: Value.Type) -> Value? {
+        writes.first { $0.key == key }?.value(as: type)
+    }
+
     /// Replaces what is written here and wakes the readers of every key that differs.
     @MainActor func write(_ new: [EnvironmentWrite]) {
         let old = writes

@@ -55,3 +55,53 @@ public struct EdgeInsets: Equatable, Sendable {
 
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 }
+
+extension EdgeInsets: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
+    {
+        get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
+        set {
+            self = EdgeInsets(
+                top: newValue.first, leading: newValue.second.first, bottom: newValue.second.second.first,
+                trailing: newValue.second.second.second)
+        }
+    }
+}
+
+extension Axis: CustomStringConvertible {
+    public var description: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+/// The top or the bottom.
+@frozen
+public enum VerticalEdge: Int8, CaseIterable, Hashable, Codable, Sendable {
+    case top, bottom
+
+    @frozen
+    public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public init(_ edge: VerticalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+        public static let top = Set(.top)
+        public static let bottom = Set(.bottom)
+        public static let all: Set = [.top, .bottom]
+    }
+}
+
+/// The side on which lines start, or that on which they end.
+@frozen
+public enum HorizontalEdge: Int8, CaseIterable, Hashable, Codable, Sendable {
+    case leading, trailing
+
+    @frozen
+    public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+
+        public static let leading = Set(.leading)
+        public static let trailing = Set(.trailing)
+        public static let all: Set = [.leading, .trailing]
+    }
+}

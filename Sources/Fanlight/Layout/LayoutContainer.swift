@@ -2,11 +2,14 @@ import Display
 import Foundation
 
 /// A container whose arrangement is a `Layout`.
+///
+/// Without subviews the layout is not asked: such a container takes no room.
 @MainActor
 final class LayoutContainerNode<L: Layout>: LayoutNode {
     var layout: L {
         didSet {
             cache = nil
+            orientation = LayoutContainerNode.orientation(of: layout)
             invalidateLayout()
         }
     }
@@ -19,14 +22,22 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     private var updates: UInt32 = 0
     /// Which children have to be placed again even if the layout puts them where they are.
     private var movingChildren = ChildPositions.all
+    private var orientation: Axis?
+    private let target = PlacementTarget()
 
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
         isIncremental = layout is any IncrementalLayout
+        orientation = LayoutContainerNode.orientation(of: layout)
         super.init(graph)
     }
 
-    override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
+    private static func orientation(of layout: L) -> Axis? {
+        if let erased = layout as? AnyLayout { return erased.orientation }
+        return L.layoutProperties.stackOrientation
+    }
+
+    override var stackOrientation: Axis? { orientation }
 
     override func changed() {
         isCacheStale = true
@@ -42,10 +53,10 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     override func childMoves(_ child: LayoutNode) { movingChildren.insert(Int(child.position)) }
 
-    private func subviews(_ placements: PlacementList = PlacementList()) -> LayoutSubviews {
+    private func subviews() -> LayoutSubviews {
         LayoutSubviews(
-            layoutDirection: graph.layoutDirection, nodes: children, placements: placements,
-            changed: isIncremental ? changedChildren : .all, updates: updates)
+            container: self, nodes: children, target: target, changed: isIncremental ? changedChildren : .all,
+            updates: updates)
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
@@ -66,17 +77,27 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard !children.isEmpty else { return .zero }
         let subviews = subviews()
-        return withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        let size = withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+        if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
+            mistake(
+                "the layout \(L.self) answered the size \(size.width) × \(size.height). A length that is not a number or "
+                    + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
+        }
+        return graph.metrics.roomFor(size)
     }
 
     override func makeSpacing() -> ViewSpacing {
+        guard !children.isEmpty else { return ViewSpacing() }
         let subviews = subviews()
         return withCache(subviews) { layout.spacing(subviews: subviews, cache: &$0) }
     }
 
     override func placeChildren() {
-        let list = PlacementList(moving: isIncremental ? movingChildren : nil)
+        guard !children.isEmpty else { return }
+        let isMirrored = layoutDirection == .rightToLeft
+        let list = PlacementList(moving: isIncremental && !isMirrored ? movingChildren : nil)
         let positions = positions(in: frame, proposal: proposal, list)
         movingChildren.removeAll()
         if let moved = list.moved {
@@ -87,59 +108,73 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         }
         // Loops, as everywhere in layout: a closure would check its actor each time.
         for index in positions.indices {
-            children[index].place(at: positions[index].origin, proposal: positions[index].proposal)
+            let (child, proposal) = (children[index], positions[index].proposal)
+            var origin = positions[index].origin
+            if isMirrored { origin.x = frame.minX + frame.maxX - origin.x - child.sizeThatFits(proposal).width }
+            child.place(at: origin, proposal: proposal)
         }
     }
 
-    /// Where the layout puts its subviews; those it forgets are centred.
+    /// Where the layout puts its subviews, counted from the leading side; those it forgets are centred.
     private func positions(
         in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList = PlacementList()
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
-        let subviews = subviews(list)
+        let subviews = subviews()
+        // Placing may ask for guides, which takes placing for a trial.
+        let outer = target.list
+        target.list = list
+        defer { target.list = outer }
         withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
         if list.moved != nil { return [] }
         var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
         positions.reserveCapacity(children.count)
+        let metrics = graph.metrics
         for (index, child) in children.enumerated() {
             let wanted =
                 list[index]
                 ?? PlacementList.Placement(
                     position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
             var (x, y) = (wanted.position.x, wanted.position.y)
+            if !x.isFinite || !y.isFinite {
+                mistake(
+                    "the layout \(L.self) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
+                        + "finite positions in the coordinates of the bounds.")
+                (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
+            }
             if wanted.anchor != .topLeading {
                 let size = child.sizeThatFits(wanted.proposal)
                 x -= size.width * wanted.anchor.x
                 y -= size.height * wanted.anchor.y
             }
-            positions.append(
-                (CGPoint(x: x.isFinite ? x : bounds.minX, y: y.isFinite ? y : bounds.minY), wanted.proposal))
+            if metrics.isCell {
+                x = bounds.minX + metrics.quantized(x - bounds.minX, .horizontal)
+                y = bounds.minY + metrics.quantized(y - bounds.minY, .vertical)
+            }
+            positions.append((CGPoint(x: x, y: y), wanted.proposal))
         }
         return positions
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard key.isTextBaseline || children.contains(where: \.mayHaveGuides) else { return nil }
+        guard !children.isEmpty else { return nil }
         let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
         let subviews = subviews()
         let own = withCache(subviews) {
             key.axis == .horizontal
                 ? layout.explicitAlignment(
-                    of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
                 : layout.explicitAlignment(
-                    of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                    of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
         }
         if let own { return own }
         let positions = positions(in: bounds, proposal: proposal)
-        return key.combine(
-            zip(children, positions).compactMap { child, position in
-                child.explicitAlignment(key, in: position.proposal).map { $0 + position.origin[key.axis] }
-            })
+        var found: [CGFloat] = []
+        for (index, child) in children.enumerated() {
+            guard let guide = child.guide(key, in: positions[index].proposal) else { continue }
+            found.append(guide + positions[index].origin[key.axis])
+        }
+        return key.combine(found)
     }
-}
-
-extension LayoutNode {
-    /// Whether a view inside sets an alignment guide of its own. Nothing does without the modifier for it.
-    final var mayHaveGuides: Bool { false }
 }
 
 /// An element with a node of its own that its content's nodes go into.
@@ -151,6 +186,7 @@ class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
     init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
         self.node = node
         super.init(view, context)
+        node.maker = self
     }
 
     /// Called once by subclasses, at the end of their initialiser.

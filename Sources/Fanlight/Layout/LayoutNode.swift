@@ -21,6 +21,13 @@ class LayoutNode {
     final private(set) var isPlaced = false
     final private var knownSpacing: ViewSpacing?
     final private var sizes = KnownSizes()
+    /// What few nodes have.
+    final private var rare: RareNodeParts?
+
+    /// The element whose node this is, for messages.
+    final weak var maker: _Element?
+    /// Whether a view in here sets an alignment guide of its own.
+    final private(set) var containsGuides = false
 
     /// What others want to know of where the node is.
     final var geometry: NodeGeometry?
@@ -76,9 +83,14 @@ class LayoutNode {
     /// Where the node itself says an alignment is, if it does.
     func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
+    /// Whether the node itself sets guides.
+    var setsGuides: Bool { false }
+
     /// How far the node likes to be from its neighbours. Asked once until something changes.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
     var layoutPriority: Double { 0 }
+    /// Siblings with a higher one are drawn, and hit, before those with a lower one.
+    var zIndex: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
     /// The axis along which a container stacks its children.
     var stackOrientation: Axis? { nil }
@@ -86,6 +98,10 @@ class LayoutNode {
     var isWrapper: Bool { false }
     /// Whether the node's size, spacing and guides have to do with its children's.
     var sizeFollowsChildren: Bool { true }
+    /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
+    var isFrameContainer: Bool { false }
+    /// How far views inside are kept from the edges by what they may ignore.
+    var safeArea: EdgeInsets { EdgeInsets() }
     /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.
     func shown(_ rect: CGRect) -> CGRect {
         let shift = contentShift
@@ -103,6 +119,8 @@ class LayoutNode {
     var speaksForItself: Bool { false }
     /// The child that the node is mostly about; nil where there is no such one.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    /// The children that are seen.
+    var shownChildren: [LayoutNode] { children }
     /// Whether a pointer at a place inside the frame meets this node.
     var isHittable: Bool { false }
     /// Whether pointers find anything here at all.
@@ -110,6 +128,13 @@ class LayoutNode {
     /// Where what is inside is shown, relative to where it lies: scrolling moves nothing, it shows it elsewhere. Frames of
     /// nodes inside are those of content that was never scrolled. Negative once scrolled down.
     var contentShift: CGPoint { .zero }
+    /// Where a place that is seen inside lies. The reverse of `shown`.
+    func placed(_ point: CGPoint) -> CGPoint {
+        let shift = contentShift
+        return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    }
+    /// How the node's layer is turned.
+    var layerTransform: Transform? { nil }
     /// Whether what is inside is seen, and met by pointers, only within the frame.
     var clipsContent: Bool { false }
 
@@ -133,9 +158,16 @@ class LayoutNode {
 
     final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let size = sizeThatFits(proposal)
-        return ViewDimensions(width: size.width, height: size.height) { [unowned self] key in
-            onMainActor { self.explicitAlignment(key, in: proposal) }
-        }
+        return ViewDimensions(size, of: self, in: proposal)
+    }
+
+    /// Where the node, or what is inside it, says that a guide is. Remembered like sizes: every container around asks.
+    final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline || containsGuides else { return nil }
+        for known in rare?.guides ?? [] where known.key == key && known.proposal == proposal { return known.position }
+        let position = explicitAlignment(key, in: proposal).map { $0.isFinite ? $0 : 0 }
+        rareParts.add(key, proposal, position)
+        return position
     }
 
     /// The sizes given so far: a node whose content changed compares them with what it would say now.
@@ -151,6 +183,7 @@ class LayoutNode {
             current.knownSpacing = nil
             current.stamp &+= 1
             current.sizes.removeAll()
+            current.rare?.guides.removeAll()
             current.isPlaced = false
             (from, node) = (current, current.parent)
             if let parent = node, !parent.sizeFollowsChildren { return parent.invalidatePlacement() }
@@ -178,17 +211,77 @@ class LayoutNode {
 
     // MARK: Placing
 
-    final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
+        let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let kept = KnownSizes.Proposal(proposal)
         if isPlaced, origin == frame.origin, kept == keptProposal { return }
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { layerContentChanged() }
-        if geometry != nil, new != frame { graph.geometry.moved(self) }
+        if let geometry, new != frame {
+            graph.geometry.moved(self)
+            if size != frame.size { geometry.wakeFollowers() }
+        }
         frame = new
         keptProposal = kept
         isPlaced = true
         placeChildren()
+    }
+
+    /// Puts a child at a place counted from the leading side of the frame's top, on the display's dots where those are
+    /// coarse.
+    final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
+        var x = graph.metrics.quantized(inside.x, .horizontal)
+        let y = graph.metrics.quantized(inside.y, .vertical)
+        if layoutDirection == .rightToLeft { x = frame.width - x - child.sizeThatFits(proposal).width }
+        child.place(at: CGPoint(x: frame.minX + x, y: frame.minY + y), proposal: proposal)
+    }
+
+    /// Which way lines are read here. Layout counts from the leading side; only where nodes are placed is it told which
+    /// one that is.
+    final var layoutDirection: LayoutDirection {
+        guard graph.hasOwnDirections else { return graph.layoutDirection }
+        var node: LayoutNode? = self
+        while let current = node {
+            if let own = current.ownDirection { return own }
+            node = current.parent
+        }
+        return graph.layoutDirection
+    }
+
+    /// Which way lines are read here, where that is said for this node. See `layoutDirection`.
+    final private(set) var ownDirection: LayoutDirection? {
+        get { rare?.direction }
+        set {
+            guard newValue != ownDirection else { return }
+            rareParts.direction = newValue
+            graph.hasOwnDirections = true
+            forgetPlacement()
+            invalidatePlacement()
+        }
+    }
+
+    /// An environment says which way lines are read here. The nearest counts, which is the first to say so.
+    final func take(_ direction: LayoutDirection, from source: _Element) {
+        if let known = rare?.directionSource, known !== source { return }
+        rareParts.directionSource = source
+        ownDirection = direction
+    }
+
+    /// Everything in here has to be placed again.
+    private func forgetPlacement() {
+        changed()
+        for child in children {
+            child.forgetPlacement()
+            child.isPlaced = false
+        }
+    }
+
+    private var rareParts: RareNodeParts {
+        if let rare { return rare }
+        let made = RareNodeParts()
+        rare = made
+        return made
     }
 
     // MARK: Structure
@@ -229,6 +322,28 @@ class LayoutNode {
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.orderChanged(under: self)
+        guidesChanged()
+    }
+
+    private func guidesChanged() {
+        var now = setsGuides
+        for child in children where child.containsGuides {
+            now = true
+            break
+        }
+        guard now != containsGuides else { return }
+        containsGuides = now
+        parent?.guidesChanged()
+    }
+
+    /// The children in the order in which they are drawn.
+    final var drawnChildren: [LayoutNode] {
+        let shown = shownChildren
+        for child in shown where child.zIndex != 0 {
+            let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
+            return order.map { shown[$0] }
+        }
+        return shown
     }
 
     /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
@@ -270,14 +385,25 @@ class LayoutNode {
         return nil
     }
 
+    // MARK: Messages
+
+    /// Tells the author of a mistake, once.
+    final func mistake(_ sentence: String) {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let maker = current.maker { return graph.reportOnce("\(maker.typePath): \(sentence)") }
+            node = current.parent
+        }
+        graph.reportOnce(sentence)
+    }
+
     // MARK: Hits
 
     /// The topmost node at a place that pointers meet.
     final func hit(_ point: CGPoint) -> LayoutNode? {
         guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
-        let shift = contentShift
-        let inside = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
-        for child in children.reversed() {
+        let inside = placed(point)
+        for child in drawnChildren.reversed() {
             if let found = child.hit(inside) { return found }
         }
         return isHittable && frame.contains(point) ? self : nil

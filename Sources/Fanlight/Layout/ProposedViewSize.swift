@@ -22,6 +22,14 @@ public struct ProposedViewSize: Equatable, Sendable {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
+    /// The proposal with what is missing taken from another.
+    func filled(by other: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: width ?? other.width, height: height ?? other.height)
+    }
+
+    /// The proposal as an initialiser makes it, whatever its lengths were set to since.
+    var cleaned: ProposedViewSize { ProposedViewSize(width: width, height: height) }
+
     subscript(axis: Axis) -> CGFloat? {
         get { axis == .horizontal ? width : height }
         set {

@@ -24,8 +24,7 @@ struct StackArrangement {
     }
 
     func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ memory: StackMemory) {
-        let (placements, direction) = (subviews.placements, subviews.layoutDirection)
-        onMainActor { place(memory, in: bounds, proposal, direction, placements) }
+        onMainActor { place(memory, in: bounds, proposal, subviews) }
     }
 
     @MainActor private func distances(between nodes: [LayoutNode], _ spacings: [ViewSpacing]) -> [CGFloat] {
@@ -49,22 +48,16 @@ struct StackArrangement {
     }
 
     @MainActor private func place(
-        _ memory: StackMemory, in bounds: CGRect, _ proposal: ProposedViewSize, _ direction: LayoutDirection,
-        _ placements: PlacementList
+        _ memory: StackMemory, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
     ) {
         let arrangement = memory.arrangements[arrange(proposal, memory)]
-        let mirrored = axis == .horizontal && direction == .rightToLeft
-        let flips = axis == .vertical && direction == .rightToLeft
+        let placements = subviews.placements
+        let metrics = memory.nodes.first?.graph.metrics ?? LayoutMetrics()
         func across(_ child: StackMemory.Child) -> CGFloat {
-            let offset = -child.line - arrangement.start
-            return bounds.origin[axis.other]
-                + (flips ? bounds.size[axis.other] - offset - child.size[axis.other] : offset)
+            bounds.origin[axis.other] + metrics.quantized(-child.line - arrangement.start, axis.other)
         }
-        // The far sides count only where something is measured from them.
-        let placed = StackMemory.Placed(
-            origin: bounds.origin, size: mirrored || flips ? bounds.size : nil, proposal: proposal,
-            shape: arrangement.shape)
-        if let moving = placements.moving {
+        let placed = StackMemory.Placed(origin: bounds.origin, proposal: proposal, shape: arrangement.shape)
+        if let placements, let moving = placements.moving {
             if !moving.isAll, placed == memory.placed {
                 var moved: [(position: Int, placement: PlacementList.Placement)] = []
                 for position in moving.some {
@@ -80,12 +73,12 @@ struct StackArrangement {
             memory.placed = placed
         }
         var along: CGFloat = 0
-        placements.reserve(arrangement.children.count)
+        placements?.reserve(arrangement.children.count)
         for (index, child) in arrangement.children.enumerated() {
             var point = bounds.origin
-            point[axis] += mirrored ? bounds.size[axis] - along - child.size[axis] : along
+            point[axis] += along
             point[axis.other] = across(child)
-            placements.place(index, at: point, proposal: ProposedViewSize(child.proposal))
+            subviews.put(index, at: point, proposal: ProposedViewSize(child.proposal))
             along += child.size[axis] + (index < memory.distances.count ? memory.distances[index] : 0)
         }
     }
@@ -207,14 +200,9 @@ struct StackArrangement {
 
     /// Where the children's common line is in a child.
     @MainActor private func line(of node: LayoutNode, in proposal: ProposedViewSize, _ size: CGSize) -> CGFloat {
-        if let explicit = node.explicitAlignment(guide, in: proposal) { return explicit }
+        if let explicit = node.guide(guide, in: proposal) { return explicit }
         // The usual guides depend on the size alone; others may ask for anything.
-        switch guide {
-        case HorizontalAlignment.leading.key, VerticalAlignment.top.key: return 0
-        case HorizontalAlignment.center.key: return size.width / 2
-        case VerticalAlignment.center.key: return size.height / 2
-        default: return guide.id.defaultValue(in: node.dimensions(in: proposal))
-        }
+        return guide.standardPosition(in: size) ?? node.dimensions(in: proposal)[guide]
     }
 
     /// Shares the offered length: higher priorities first; within one the least flexible first, each an equal part of
@@ -223,6 +211,7 @@ struct StackArrangement {
         _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackMemory, _ children: inout [StackMemory.Child]
     ) {
         let ranges = order(proposal, memory)
+        let metrics = memory.nodes[0].graph.metrics
         var offered = proposal
         var kept: CGFloat = 0
         for range in ranges { kept += range.minimum }
@@ -237,7 +226,8 @@ struct StackArrangement {
             }
             kept -= minimums
             for position in start..<end {
-                offered[axis] = max((left - kept) / CGFloat(end - position), 0)
+                let part = max((left - kept) / CGFloat(end - position), 0)
+                offered[axis] = metrics.quantized(part, axis)
                 let index = Int(ranges[position].index)
                 ask(memory.nodes[index], offered, &children[index])
                 left -= children[index].size[axis]

@@ -59,7 +59,6 @@ final class StackMemory {
     /// Where the children were really placed last.
     struct Placed: Equatable {
         var origin: CGPoint
-        var size: CGSize?
         var proposal: ProposedViewSize
         var shape: UInt32
     }

@@ -113,18 +113,26 @@ public struct ZStackLayout: Layout, Sendable {
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let extent = extent(proposal, subviews)
+        let highest = highestPriority(subviews)
         for subview in subviews {
-            let dimensions = subview.dimensions(in: proposal)
-            var x = -dimensions[alignment.horizontal] - extent.minX
-            if subviews.layoutDirection == .rightToLeft { x = bounds.width - x - dimensions.width }
+            let offered = subview.priority < highest ? ProposedViewSize(extent.size) : proposal
+            let dimensions = subview.dimensions(in: offered)
+            let x = -dimensions[alignment.horizontal] - extent.minX
             let y = -dimensions[alignment.vertical] - extent.minY
-            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: proposal)
+            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: offered)
         }
     }
 
-    /// What all children cover together when their alignments coincide at the origin.
+    private func highestPriority(_ subviews: LayoutSubviews) -> Double {
+        subviews.reduce(-.infinity) { max($0, $1.priority) }
+    }
+
+    /// What the children of the highest priority cover together when their alignments coincide at the origin. The others
+    /// have no say in the size.
     private func extent(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGRect {
-        subviews.reduce(CGRect.null) { covered, subview in
+        let highest = highestPriority(subviews)
+        return subviews.reduce(CGRect.null) { covered, subview in
+            guard subview.priority >= highest else { return covered }
             let dimensions = subview.dimensions(in: proposal)
             return covered.union(
                 CGRect(

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
-    /// Where the child goes inside a node of this size, and what it is offered.
+    /// Where the child goes inside a node of this size, counted from the leading side, and what it is offered.
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize)
@@ -31,8 +31,10 @@ class WrapperNode: LayoutNode {
     override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        child?.explicitAlignment(key, in: proposal)
+        child?.guide(key, in: proposal)
     }
+
+    override var zIndex: Double { child?.zIndex ?? 0 }
 }
 
 final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
@@ -52,14 +54,13 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     override func placeChildren() {
         guard let child else { return }
         let inside = modifier.place(in: frame.size, proposal, child)
-        child.place(
-            at: CGPoint(x: frame.minX + inside.origin.x, y: frame.minY + inside.origin.y), proposal: inside.proposal)
+        placeInside(child, at: inside.origin, proposal: inside.proposal)
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard let child, key.isTextBaseline || child.mayHaveGuides else { return nil }
+        guard let child else { return nil }
         let inside = modifier.place(in: sizeThatFits(proposal), proposal, child)
-        return child.explicitAlignment(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
+        return child.guide(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
     }
 
     override func makeSpacing() -> ViewSpacing { child.map(modifier.spacing(of:)) ?? .zero }
@@ -102,6 +103,7 @@ class WrapperElement<Modified: View, Modifier: ViewModifier>: ViewElement<Modifi
                 continue
             }
             wrapper.setChildren([node])
+            wrapper.maker = self
             kept[key] = wrapper
             nodes.append(wrapper)
         }

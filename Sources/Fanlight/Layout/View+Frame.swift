@@ -1,16 +1,27 @@
 import Foundation
 
-/// A length that is a length: not NaN and not negative.
-private func valid(_ length: CGFloat?) -> CGFloat? { length.map { $0.isNaN ? 0 : max($0, 0) } }
-
 extension LayoutNode {
-    /// Where a child of this size goes inside a frame, by alignment; mirrored from right to left.
+    /// Where this node goes inside a frame, by alignment, counted from the leading side.
     final func aligned(_ alignment: Alignment, in size: CGSize, offered: ProposedViewSize) -> CGPoint {
         let inner = dimensions(in: offered)
-        let outer = ViewDimensions(width: size.width, height: size.height) { _ in nil }
-        var x = outer[alignment.horizontal] - inner[alignment.horizontal]
-        if graph.layoutDirection == .rightToLeft { x = size.width - x - inner.width }
-        return CGPoint(x: x, y: outer[alignment.vertical] - inner[alignment.vertical])
+        let outer = ViewDimensions(size)
+        return CGPoint(
+            x: outer[alignment.horizontal] - inner[alignment.horizontal],
+            y: outer[alignment.vertical] - inner[alignment.vertical])
+    }
+
+    /// A length that the author gave, as the display has it; nil, and a word to the author, where it is none.
+    final func length(_ given: CGFloat?, _ label: String, _ axis: Axis) -> CGFloat? {
+        guard let given else { return nil }
+        guard given.isFinite else {
+            mistake("\(label): \(given) is no length, so the frame is made as without it.")
+            return nil
+        }
+        guard given >= 0 else {
+            mistake("\(label): \(given) is negative and counts as 0.")
+            return 0
+        }
+        return graph.metrics.quantized(given, axis)
     }
 }
 
@@ -19,10 +30,11 @@ public struct _FrameLayout {
     var height: CGFloat?
     var alignment: Alignment
 
-    private func offer(_ proposal: ProposedViewSize, _ metrics: LayoutMetrics) -> ProposedViewSize {
+    @MainActor
+    private func fixed(_ child: LayoutNode) -> ProposedViewSize {
         ProposedViewSize(
-            width: valid(width).map { metrics.quantized($0, .horizontal) } ?? proposal.width,
-            height: valid(height).map { metrics.quantized($0, .vertical) } ?? proposal.height)
+            width: child.length(width, "frame(width:)", .horizontal),
+            height: child.length(height, "frame(height:)", .vertical))
     }
 }
 
@@ -30,17 +42,15 @@ extension _FrameLayout: UnaryLayout {
     public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
-        let offered = offer(proposal, child.graph.metrics)
-        let inner = child.sizeThatFits(offered)
-        return CGSize(
-            width: width == nil ? inner.width : offered.width ?? inner.width,
-            height: height == nil ? inner.height : offered.height ?? inner.height)
+        let fixed = fixed(child)
+        if let width = fixed.width, let height = fixed.height { return CGSize(width: width, height: height) }
+        return fixed.replacingUnspecifiedDimensions(by: child.sizeThatFits(fixed.filled(by: proposal)))
     }
 
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        let offered = offer(proposal, child.graph.metrics)
+        let offered = fixed(child).filled(by: proposal)
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 
@@ -68,12 +78,25 @@ public struct _FlexFrameLayout {
         var ideal: CGFloat?
         var most: CGFloat?
 
-        init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?, _ axis: Axis, _ metrics: LayoutMetrics) {
-            func length(_ value: CGFloat?) -> CGFloat? { valid(value).map { metrics.quantized($0, axis) } }
-            self.least = length(least)
-            self.ideal = length(ideal).map { max($0, length(least) ?? 0) }
-            self.most = length(most).map { max($0, self.ideal ?? length(least) ?? 0) }
+        @MainActor
+        init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?, _ axis: Axis, _ node: LayoutNode) {
+            func length(_ value: CGFloat?, _ label: String) -> CGFloat? {
+                // Without an end is what many ask for; a length that is none is a mistake.
+                value == .infinity ? value : node.length(value, label, axis)
+            }
+            let across = axis == .horizontal
+            let minimum = max(least ?? 0, 0)
+            self.least =
+                least == nil ? nil : node.length(minimum, across ? "frame(minWidth:)" : "frame(minHeight:)", axis)
+            self.ideal = length(ideal, across ? "frame(idealWidth:)" : "frame(idealHeight:)").map {
+                max($0, self.least ?? 0)
+            }
+            self.most = length(most, across ? "frame(maxWidth:)" : "frame(maxHeight:)").map {
+                max($0, self.ideal ?? self.least ?? 0)
+            }
         }
+
+        var isSet: Bool { least != nil || ideal != nil || most != nil }
 
         func clamp(_ length: CGFloat) -> CGFloat {
             max(min(length, most ?? .infinity), least ?? 0)
@@ -85,7 +108,7 @@ public struct _FlexFrameLayout {
 
         /// The frame's own length: what is proposed, within the bounds that are given; the child's where none is.
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
-            guard least != nil || most != nil || ideal != nil else { return child }
+            guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
             let lower = least ?? min(child, most ?? child)
             let upper = most ?? max(child, least ?? child)
@@ -93,17 +116,12 @@ public struct _FlexFrameLayout {
         }
     }
 
-    private func bounds(_ metrics: LayoutMetrics) -> (width: Bounds, height: Bounds) {
+    @MainActor
+    private func bounds(_ child: LayoutNode) -> (width: Bounds, height: Bounds) {
         (
-            Bounds(minWidth, idealWidth, maxWidth, .horizontal, metrics),
-            Bounds(minHeight, idealHeight, maxHeight, .vertical, metrics)
+            Bounds(minWidth, idealWidth, maxWidth, .horizontal, child),
+            Bounds(minHeight, idealHeight, maxHeight, .vertical, child)
         )
-    }
-
-    private func offer(_ proposal: ProposedViewSize, _ metrics: LayoutMetrics) -> ProposedViewSize {
-        let bounds = bounds(metrics)
-        return ProposedViewSize(
-            width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height))
     }
 }
 
@@ -111,9 +129,9 @@ extension _FlexFrameLayout: UnaryLayout {
     public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
-        let metrics = child.graph.metrics
-        let bounds = bounds(metrics)
-        let inner = child.sizeThatFits(offer(proposal, metrics))
+        let bounds = bounds(child)
+        let inner = child.sizeThatFits(
+            ProposedViewSize(width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height)))
         return CGSize(
             width: bounds.width.resolve(proposal.width, child: inner.width),
             height: bounds.height.resolve(proposal.height, child: inner.height))
@@ -123,14 +141,10 @@ extension _FlexFrameLayout: UnaryLayout {
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
         // Once the frame's size is known it is what the child is offered, wherever the frame has a say.
-        let bounds = bounds(child.graph.metrics)
-        var offered = offer(proposal, child.graph.metrics)
-        if bounds.width.least != nil || bounds.width.most != nil || bounds.width.ideal != nil {
-            offered.width = size.width
-        }
-        if bounds.height.least != nil || bounds.height.most != nil || bounds.height.ideal != nil {
-            offered.height = size.height
-        }
+        let bounds = bounds(child)
+        let offered = ProposedViewSize(
+            width: bounds.width.isSet ? size.width : proposal.width,
+            height: bounds.height.isSet ? size.height : proposal.height)
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 
@@ -144,6 +158,9 @@ extension _FlexFrameLayout: UnaryLayout {
 }
 
 extension View {
+    @available(*, deprecated, message: "Has no effect: a frame needs a length.")
+    nonisolated public func frame() -> some View { self }
+
     /// Puts the view into a frame of this size; a missing length is the view's own.
     nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
         -> some View

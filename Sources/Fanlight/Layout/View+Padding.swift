@@ -5,9 +5,11 @@ public struct _PaddingLayout {
     var insets: EdgeInsets?
 
     /// The distances on this display; without given ones the display's own.
-    private func resolved(_ metrics: LayoutMetrics) -> EdgeInsets {
+    @MainActor
+    func resolved(_ child: LayoutNode) -> EdgeInsets {
+        let metrics = child.graph.metrics
         let all =
-            insets.map(metrics.quantized)
+            insets.map { metrics.quantized(child.insets($0)) }
             ?? EdgeInsets(
                 top: metrics.defaultPadding(.vertical), leading: metrics.defaultPadding(.horizontal),
                 bottom: metrics.defaultPadding(.vertical), trailing: metrics.defaultPadding(.horizontal))
@@ -21,7 +23,7 @@ extension _PaddingLayout: UnaryLayout {
     public typealias Body = Never
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
-        let insets = resolved(child.graph.metrics)
+        let insets = resolved(child)
         let inner = child.sizeThatFits(proposal.inset(by: insets))
         return CGSize(
             width: max(inner.width + insets.leading + insets.trailing, 0),
@@ -31,9 +33,8 @@ extension _PaddingLayout: UnaryLayout {
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        let insets = resolved(child.graph.metrics)
-        let left = child.graph.layoutDirection == .rightToLeft ? insets.trailing : insets.leading
-        return (CGPoint(x: left, y: insets.top), proposal.inset(by: insets))
+        let insets = resolved(child)
+        return (CGPoint(x: insets.leading, y: insets.top), proposal.inset(by: insets))
     }
 
     func spacing(of child: LayoutNode) -> ViewSpacing {
@@ -46,6 +47,20 @@ extension _PaddingLayout: UnaryLayout {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         UnaryLayoutElement(view, context)
+    }
+}
+
+extension LayoutNode {
+    /// Distances that the author gave; those that are none are 0, and a word to the author.
+    final func insets(_ given: EdgeInsets) -> EdgeInsets {
+        func finite(_ length: CGFloat) -> CGFloat {
+            if length.isFinite { return length }
+            mistake("padding(\(length)) is no distance and counts as 0.")
+            return 0
+        }
+        return EdgeInsets(
+            top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),
+            trailing: finite(given.trailing))
     }
 }
 

@@ -70,6 +70,20 @@ struct LayoutMetrics: Equatable {
         return (length / dot).rounded(.toNearestOrAwayFromZero) * dot
     }
 
+    /// A size that the display can show and that what has this size fits into.
+    func roomFor(_ size: CGSize) -> CGSize {
+        guard isCell else { return size }
+        func room(_ length: CGFloat, _ dot: CGFloat) -> CGFloat {
+            length.isFinite ? (length / dot - 0.001).rounded(.up) * dot : length
+        }
+        return CGSize(width: room(size.width, dotWidth), height: room(size.height, dotHeight))
+    }
+
+    /// The nearest size that the display can show.
+    func nearest(_ size: CGSize) -> CGSize {
+        CGSize(width: quantized(size.width, .horizontal), height: quantized(size.height, .vertical))
+    }
+
     func quantized(_ insets: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: quantized(insets.top, .vertical), leading: quantized(insets.leading, .horizontal),

@@ -45,11 +45,22 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
         _ = beginReading()
         var values = readEnvironment()
         view.modifier.write(into: &values)
+        let direction = scope.ownDirection
         scope.write(values.writes)
+        if scope.ownDirection != direction { contributedNodesChanged() }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
+    }
+
+    // Layout asks nodes, not environments, which way lines are read.
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let first = nodes.count
+        super.collectNodes(into: &nodes)
+        guard let direction = scope.ownDirection else { return }
+        // The environment nearest to a node collects first.
+        for node in nodes[first...] { node.take(direction, from: self) }
     }
 }
 

@@ -57,6 +57,7 @@ final class ViewportNode: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var isFrameContainer: Bool { true }
 
     override func placeChildren() {
         guard let content else { return }

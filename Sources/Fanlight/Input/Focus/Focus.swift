@@ -54,7 +54,7 @@ extension ViewGraph {
         func gather(_ node: LayoutNode) {
             guard node.allowsHits else { return }
             if let interactive = node as? any InteractiveNode, interactive.isInteractive { found.append(interactive) }
-            node.children.forEach(gather)
+            node.shownChildren.forEach(gather)
         }
         gather(root)
         return found

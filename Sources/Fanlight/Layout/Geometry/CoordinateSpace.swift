@@ -59,9 +59,12 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .named(ScrollCoordinateSpaceName.along(axis)) }
 }
 
-public struct _CoordinateSpaceModifier: ViewModifier {
-    public typealias Body = Never
+public struct _CoordinateSpaceModifier {
     let name: AnyHashable
+}
+
+extension _CoordinateSpaceModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -89,12 +92,12 @@ private final class CoordinateSpaceElement<Modified: View>: WrapperElement<Modif
 
 extension View {
     /// Names the view as a place that positions inside it can be counted from.
-    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(_CoordinateSpaceModifier(name: name.name))
     }
 
     /// Names the view as a place that positions inside it can be counted from.
-    public func coordinateSpace<T: Hashable>(name: T) -> some View {
+    nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
         modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 }

@@ -73,6 +73,21 @@ final class NodeGeometry {
     /// Whether others' answers depend on where this node is.
     var isReference: Bool { isAnchored || !spaces.isEmpty }
     private var readings: [Reading] = []
+    /// Nodes inside whose lengths follow from this one's.
+    private var followers: [ObjectIdentifier: WeakFollower] = [:]
+
+    private struct WeakFollower {
+        weak var node: LayoutNode?
+    }
+
+    func follow(_ node: LayoutNode) { followers[ObjectIdentifier(node)] = WeakFollower(node: node) }
+
+    func wakeFollowers() {
+        let woken = followers.values
+        followers.removeAll()
+        for follower in woken { follower.node?.invalidateLayout() }
+    }
+
     var isWatched: Bool { !readings.isEmpty }
 
     func note(_ question: GeometryQuestion, _ answer: GeometryAnswer, for token: ReaderToken) {
@@ -113,7 +128,7 @@ extension LayoutNode {
         let answer: GeometryAnswer
         switch question {
         case .size: answer = .rect(CGRect(origin: .zero, size: frame.size))
-        case .safeArea: answer = .insets(EdgeInsets())
+        case .safeArea: answer = .insets(safeAreaInsets)
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .frame(.global): answer = .rect(shownFrame(in: nil))
         case .frame(.named(let name)): answer = .rect(shownFrame(in: coordinateSpace(named: name)))

@@ -75,8 +75,7 @@ private final class GeometryReaderNode: LayoutNode {
         }
         let offered = ProposedViewSize(frame.size)
         for child in children {
-            let inside = child.aligned(.topLeading, in: frame.size, offered: offered)
-            child.place(at: CGPoint(x: frame.minX + inside.x, y: frame.minY + inside.y), proposal: offered)
+            placeInside(child, at: child.aligned(.topLeading, in: frame.size, offered: offered), proposal: offered)
         }
     }
 }

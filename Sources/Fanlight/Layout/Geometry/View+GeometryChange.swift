@@ -1,7 +1,10 @@
-public struct _GeometryChangeModifier<Value: Equatable>: ViewModifier {
-    public typealias Body = Never
+public struct _GeometryChangeModifier<Value: Equatable> {
     let transform: (GeometryProxy) -> Value
     let action: (Value, Value) -> Void
+}
+
+extension _GeometryChangeModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -64,7 +67,7 @@ private final class GeometryChangeNode<Value: Equatable>: WrapperNode {
 
 extension View {
     /// Does something with a value that is made from where the view is, first and whenever the value is another one.
-    public func onGeometryChange<T: Equatable>(
+    nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
         modifier(_GeometryChangeModifier(transform: transform, action: { action($1) }))
@@ -72,7 +75,7 @@ extension View {
 
     /// Does something with a value that is made from where the view is, first and whenever the value is another one.
     /// The first time the old value is the new one.
-    public func onGeometryChange<T: Equatable>(
+    nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View {

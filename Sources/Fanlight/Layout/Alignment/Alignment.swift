@@ -11,9 +11,24 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
-    public static let leading = HorizontalAlignment(Leading.self)
-    public static let center = HorizontalAlignment(Center.self)
-    public static let trailing = HorizontalAlignment(Trailing.self)
+    init(key: AlignmentKey) { self.key = key }
+
+    public static let leading = HorizontalAlignment(.start, Leading.self)
+    public static let center = HorizontalAlignment(.center, Center.self)
+    public static let trailing = HorizontalAlignment(.end, Trailing.self)
+    /// Where the line below a row of a list begins.
+    public static let listRowSeparatorLeading = HorizontalAlignment(.start, ListRowSeparatorLeading.self)
+    /// Where the line below a row of a list ends.
+    public static let listRowSeparatorTrailing = HorizontalAlignment(.end, ListRowSeparatorTrailing.self)
+
+    private init(_ position: AlignmentKey.Standard, _ id: any AlignmentID.Type) {
+        key = AlignmentKey(id: id, axis: .horizontal, standard: position)
+    }
+
+    /// What a container says of a guide when several of its views say something about it.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+        key.combine(values.compactMap { $0 })
+    }
 
     private enum Leading: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -24,6 +39,12 @@ public struct HorizontalAlignment: Equatable, Sendable {
     private enum Trailing: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
     }
+    private enum ListRowSeparatorLeading: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+    }
+    private enum ListRowSeparatorTrailing: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+    }
 }
 
 /// A position along the vertical axis by which views line up.
@@ -32,11 +53,23 @@ public struct VerticalAlignment: Equatable, Sendable {
 
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
-    public static let top = VerticalAlignment(Top.self)
-    public static let center = VerticalAlignment(Center.self)
-    public static let bottom = VerticalAlignment(Bottom.self)
-    public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-    public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+    init(key: AlignmentKey) { self.key = key }
+
+    public static let top = VerticalAlignment(.start, Top.self)
+    public static let center = VerticalAlignment(.center, Center.self)
+    public static let bottom = VerticalAlignment(.end, Bottom.self)
+    // A view without text stands on the line.
+    public static let firstTextBaseline = VerticalAlignment(.firstBaseline, FirstTextBaseline.self)
+    public static let lastTextBaseline = VerticalAlignment(.lastBaseline, LastTextBaseline.self)
+
+    private init(_ position: AlignmentKey.Standard, _ id: any AlignmentID.Type) {
+        key = AlignmentKey(id: id, axis: .vertical, standard: position)
+    }
+
+    /// What a container says of a guide when several of its views say something about it.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+        key.combine(values.compactMap { $0 })
+    }
 
     private enum Top: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
@@ -47,7 +80,6 @@ public struct VerticalAlignment: Equatable, Sendable {
     private enum Bottom: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
-    // A view without text stands on the line.
     private enum FirstTextBaseline: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
@@ -81,54 +113,4 @@ public struct Alignment: Equatable, Sendable {
     public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
-}
-
-struct AlignmentKey: Hashable, Sendable {
-    private let type: ObjectIdentifier
-    let id: any AlignmentID.Type
-    let axis: Axis
-
-    init(id: any AlignmentID.Type, axis: Axis) {
-        type = ObjectIdentifier(id)
-        self.id = id
-        self.axis = axis
-    }
-
-    static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.type == b.type }
-    func hash(into hasher: inout Hasher) { hasher.combine(type) }
-
-    /// How the guides of several children become their container's: the first line is the topmost, the last the lowest,
-    /// everything else the mean.
-    func combine(_ values: [CGFloat]) -> CGFloat? {
-        guard !values.isEmpty else { return nil }
-        if self == VerticalAlignment.firstTextBaseline.key { return values.min() }
-        if self == VerticalAlignment.lastTextBaseline.key { return values.max() }
-        return values.reduce(0, +) / CGFloat(values.count)
-    }
-
-    var isTextBaseline: Bool {
-        self == VerticalAlignment.firstTextBaseline.key || self == VerticalAlignment.lastTextBaseline.key
-    }
-}
-
-/// A view's size, and where its alignments are.
-public struct ViewDimensions {
-    public let width: CGFloat
-    public let height: CGFloat
-    let explicit: (AlignmentKey) -> CGFloat?
-
-    /// Where a guide is, from the leading side.
-    public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
-    /// Where a guide is, from the top.
-    public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
-    /// Where the view was told that a guide is; nil: the guide is at its default.
-    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
-    /// Where the view was told that a guide is; nil: the guide is at its default.
-    public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
-
-    subscript(key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
-}
-
-extension ViewDimensions: Equatable {
-    public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool { a.width == b.width && a.height == b.height }
 }

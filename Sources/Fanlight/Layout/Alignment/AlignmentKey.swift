@@ -1,0 +1,48 @@
+import Foundation
+
+/// Which guide is meant.
+struct AlignmentKey: Hashable, Sendable {
+    /// The framework's own guides, whose positions follow from a view's size unless the view says otherwise.
+    enum Standard: Sendable {
+        case start, center, end, firstBaseline, lastBaseline
+    }
+
+    private let type: ObjectIdentifier
+    let id: any AlignmentID.Type
+    let axis: Axis
+    private let standard: Standard?
+
+    init(id: any AlignmentID.Type, axis: Axis, standard: Standard? = nil) {
+        type = ObjectIdentifier(id)
+        self.id = id
+        self.axis = axis
+        self.standard = standard
+    }
+
+    static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.type == b.type && a.axis == b.axis }
+    func hash(into hasher: inout Hasher) { hasher.combine(type) }
+
+    var isTextBaseline: Bool { standard == .firstBaseline || standard == .lastBaseline }
+    var isFirstBaseline: Bool { standard == .firstBaseline }
+
+    /// Where the guide is in a view of this size that says nothing about it; nil where the author's type has to be asked.
+    func standardPosition(in size: CGSize) -> CGFloat? {
+        switch standard {
+        case .start: 0
+        case .center: size[axis] / 2
+        case .end, .firstBaseline, .lastBaseline: size[axis]
+        case nil: nil
+        }
+    }
+
+    /// How the guides of several children become their container's: the first line is the topmost, the last the lowest,
+    /// everything else the mean.
+    func combine(_ values: [CGFloat]) -> CGFloat? {
+        guard !values.isEmpty else { return nil }
+        switch standard {
+        case .firstBaseline: return values.min()
+        case .lastBaseline: return values.max()
+        default: return values.reduce(0, +) / CGFloat(values.count)
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// A layout whose type is hidden: views keep their state when another takes its place.
+public struct AnyLayout: Layout {
+    private var box: LayoutBox
+
+    public init<L: Layout>(_ layout: L) { box = (layout as? AnyLayout)?.box ?? ConcreteLayoutBox(layout) }
+
+    /// What the hidden layout keeps between calls.
+    public struct Cache {
+        fileprivate var value: Any
+        fileprivate let owner: ObjectIdentifier
+    }
+
+    /// Along which axis the hidden layout stacks.
+    var orientation: Axis? { box.orientation }
+
+    public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        guard cache.owner == box.type else {
+            cache = box.makeCache(subviews)
+            return
+        }
+        box.updateCache(&cache, subviews)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { box.spacing(subviews, &cache) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        box.size(proposal, subviews, &cache)
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        box.place(bounds, proposal, subviews, &cache)
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { box.alignment(guide, bounds, proposal, subviews, &cache) }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { box.alignment(guide, bounds, proposal, subviews, &cache) }
+
+    public var animatableData: _AnyAnimatableData {
+        get { box.animatableData }
+        set { box = box.with(newValue) }
+    }
+}
+
+extension AnyLayout: ComparableStorage {
+    // Made anew each time a body is read; what is inside may be the same.
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            a.assumingMemoryBound(to: AnyLayout.self).pointee.box.isSame(
+                as: b.assumingMemoryBound(to: AnyLayout.self).pointee.box)
+        }
+    }
+}
+
+/// A layout of some type. Never changed once made.
+private class LayoutBox: @unchecked Sendable {
+    var type: ObjectIdentifier { fatalError("a box has a layout") }
+    var orientation: Axis? { nil }
+    var animatableData: _AnyAnimatableData { .zero }
+    func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
+    @MainActor func isSame(as other: LayoutBox) -> Bool { false }
+
+    func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache { fatalError("a box has a layout") }
+    func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {}
+    func spacing(_ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache) -> ViewSpacing { ViewSpacing() }
+    func size(
+        _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
+    ) -> CGSize { .zero }
+    func place(
+        _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
+    ) {}
+    func alignment(
+        _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout AnyLayout.Cache
+    ) -> CGFloat? { nil }
+    func alignment(
+        _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout AnyLayout.Cache
+    ) -> CGFloat? { nil }
+}
+
+/// Proof of the unchecked promise: the layout is a constant, and layouts are only asked on the main actor.
+private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable {
+    private let layout: L
+
+    init(_ layout: L) { self.layout = layout }
+
+    override var type: ObjectIdentifier { ObjectIdentifier(L.self) }
+    override var orientation: Axis? { L.layoutProperties.stackOrientation }
+    override var animatableData: _AnyAnimatableData { _AnyAnimatableData(layout.animatableData) }
+
+    override func with(_ data: _AnyAnimatableData) -> LayoutBox {
+        guard let own = data.value(as: L.AnimatableData.self) else { return self }
+        var changed = layout
+        changed.animatableData = own
+        return ConcreteLayoutBox(changed)
+    }
+
+    override func isSame(as other: LayoutBox) -> Bool {
+        guard let other = other as? ConcreteLayoutBox<L> else { return false }
+        return withUnsafePointer(to: layout) { own in
+            withUnsafePointer(to: other.layout) {
+                ValueComparison.of(L.self).areEqual(UnsafeRawPointer(own), UnsafeRawPointer($0))
+            }
+        }
+    }
+
+    override func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache {
+        AnyLayout.Cache(value: layout.makeCache(subviews: subviews), owner: type)
+    }
+
+    override func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {
+        with(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+    }
+
+    override func spacing(_ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache) -> ViewSpacing {
+        with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+
+    override func size(
+        _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
+    ) -> CGSize {
+        with(&cache, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override func place(
+        _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout AnyLayout.Cache
+    ) {
+        with(&cache, subviews) {
+            layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    override func alignment(
+        _ guide: HorizontalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout AnyLayout.Cache
+    ) -> CGFloat? {
+        with(&cache, subviews) {
+            layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    override func alignment(
+        _ guide: VerticalAlignment, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews,
+        _ cache: inout AnyLayout.Cache
+    ) -> CGFloat? {
+        with(&cache, subviews) {
+            layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+        }
+    }
+
+    private func with<Result>(
+        _ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
+    ) -> Result {
+        var own = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
+        defer { cache.value = own }
+        return body(&own)
+    }
+}

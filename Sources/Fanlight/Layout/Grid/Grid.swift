@@ -1,0 +1,24 @@
+import Foundation
+
+/// Arranges views in rows and columns; each row's views are told by a `GridRow`. A view that is in no row takes all columns.
+public struct Grid<Content> {
+    let layout: GridLayout
+    let content: Content
+}
+
+extension Grid: View where Content: View {
+    nonisolated public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        layout = GridLayout(
+            alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing)
+        self.content = content()
+    }
+
+    public var body: Never { fatalError("Grid is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LayoutElement(view, context) { ($0.layout, $0.content) }
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+
+/// The arrangement of a `Grid`, for use as a layout.
+public struct GridLayout: Layout, Sendable {
+    public var alignment: Alignment
+    public var horizontalSpacing: CGFloat?
+    public var verticalSpacing: CGFloat?
+
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    ) {
+        self.alignment = alignment
+        self.horizontalSpacing = horizontalSpacing
+        self.verticalSpacing = verticalSpacing
+    }
+
+    public struct Cache {
+        var cells: GridCells
+        /// The last few answers.
+        var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
+    }
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(subviews, self)) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        let lengths = lengths(proposal, &cache)
+        return CGSize(
+            width: cache.cells.columnGaps.reduce(0, +) + lengths.columns.reduce(0, +),
+            height: cache.cells.rowGaps.reduce(0, +) + lengths.rows.reduce(0, +))
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        let lengths = lengths(proposal, &cache)
+        let cells = cache.cells
+        let starts = (
+            columns: GridLayout.starts(lengths.columns, cells.columnGaps),
+            rows: GridLayout.starts(lengths.rows, cells.rowGaps)
+        )
+        for cell in cells.all {
+            let room = CGSize(width: cells.width(of: cell, lengths.columns), height: lengths.rows[cell.row])
+            let offered = ProposedViewSize(room)
+            let inside = cells.position(of: cell, in: room, ascent: lengths.ascents[cell.row], offered: offered)
+            cell.view.place(
+                at: CGPoint(
+                    x: bounds.minX + starts.columns[cell.column] + inside.x,
+                    y: bounds.minY + starts.rows[cell.row] + inside.y),
+                proposal: offered)
+        }
+    }
+
+    private func lengths(_ proposal: ProposedViewSize, _ cache: inout Cache) -> GridLengths {
+        for known in cache.known where known.proposal == proposal { return known.lengths }
+        let made = GridLengths(cache.cells, proposal)
+        if cache.known.count >= 6 { cache.known.removeFirst() }
+        cache.known.append((proposal, made))
+        return made
+    }
+
+    private static func starts(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> [CGFloat] {
+        var position: CGFloat = 0
+        var starts: [CGFloat] = []
+        for (index, length) in lengths.enumerated() {
+            starts.append(position)
+            position += length + (index < gaps.count ? gaps[index] : 0)
+        }
+        return starts
+    }
+}
+
+/// The cells of a grid, and which column and row each is in.
+struct GridCells {
+    struct Cell {
+        let view: LayoutSubview
+        let row: Int
+        let column: Int
+        var span: Int
+        let unsized: Axis.Set
+        let anchor: UnitPoint?
+
+        func isSized(_ axis: Axis) -> Bool { !unsized.contains(Axis.Set(axis)) }
+    }
+
+    private(set) var all: [Cell] = []
+    private(set) var columnCount = 1
+    private(set) var rowCount = 0
+    private(set) var columnGaps: [CGFloat] = []
+    private(set) var rowGaps: [CGFloat] = []
+    private(set) var columnAlignments: [HorizontalAlignment] = []
+    private(set) var rowAlignments: [VerticalAlignment] = []
+    let metrics: LayoutMetrics
+
+    init(_ subviews: LayoutSubviews, _ layout: GridLayout) {
+        metrics = subviews.first?.metrics ?? LayoutMetrics()
+        var whole: [Int] = []
+        var mark: GridRowMark?
+        var column = 0
+        for subview in subviews {
+            let own = subview[GridRowKey.self]
+            if own == nil || own !== mark {
+                rowCount += 1
+                column = 0
+                rowAlignments.append(own?.alignment ?? layout.alignment.vertical)
+            }
+            mark = own
+            if own == nil { whole.append(all.count) }
+            let span = own == nil ? 1 : min(max(subview[GridColumnsKey.self], 1), 1000)
+            all.append(
+                Cell(
+                    view: subview, row: rowCount - 1, column: column, span: span,
+                    unsized: subview[GridUnsizedAxesKey.self], anchor: subview[GridAnchorKey.self]))
+            column += span
+            columnCount = max(columnCount, column)
+        }
+        for index in whole { all[index].span = columnCount }
+        columnAlignments = Array(repeating: layout.alignment.horizontal, count: columnCount)
+        for cell in all.reversed() {
+            if let own = cell.view[GridColumnAlignmentKey.self] { columnAlignments[cell.column] = own }
+        }
+        takeGaps(layout)
+    }
+
+    /// Between neighbours the largest distance that any two of them want.
+    private mutating func takeGaps(_ layout: GridLayout) {
+        columnGaps = Array(
+            repeating: layout.horizontalSpacing.map { metrics.quantized($0, .horizontal) } ?? 0, count: columnCount - 1)
+        rowGaps = Array(
+            repeating: layout.verticalSpacing.map { metrics.quantized($0, .vertical) } ?? 0, count: max(rowCount - 1, 0)
+        )
+        let rows = Dictionary(grouping: all, by: \.row)
+        for row in 0..<rowCount {
+            let cells = rows[row] ?? []
+            if layout.horizontalSpacing == nil {
+                for (before, after) in zip(cells, cells.dropFirst()) {
+                    let gap = metrics.spacing(between: before.view.spacing, and: after.view.spacing, along: .horizontal)
+                    columnGaps[after.column - 1] = max(columnGaps[after.column - 1], gap)
+                }
+            }
+            if layout.verticalSpacing == nil, row + 1 < rowCount {
+                for above in cells {
+                    for below in rows[row + 1] ?? [] {
+                        let gap = metrics.spacing(
+                            between: above.view.spacing, and: below.view.spacing, along: .vertical)
+                        rowGaps[row] = max(rowGaps[row], gap)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The width of all a cell's columns, with the gaps between them.
+    func width(of cell: Cell, _ columns: [CGFloat]) -> CGFloat {
+        var width = columns[cell.column]
+        for column in (cell.column + 1)..<max(cell.column + cell.span, cell.column + 1) {
+            width += columnGaps[column - 1] + columns[column]
+        }
+        return width
+    }
+
+    /// Where a cell's view goes in its room: by its anchor, or as its column and its row line up.
+    func position(of cell: Cell, in room: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
+        let inner = cell.view.dimensions(in: offered)
+        if let anchor = cell.anchor {
+            return CGPoint(x: (room.width - inner.width) * anchor.x, y: (room.height - inner.height) * anchor.y)
+        }
+        let outer = ViewDimensions(room)
+        let across = columnAlignments[cell.column]
+        let down = rowAlignments[cell.row]
+        let isEdge = !down.key.isTextBaseline && down.key.standardPosition(in: room) != nil
+        return CGPoint(
+            x: outer[across] - inner[across], y: isEdge ? outer[down] - inner[down] : ascent - inner[down])
+    }
+}

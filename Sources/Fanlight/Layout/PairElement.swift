@@ -1,0 +1,104 @@
+import Foundation
+
+/// A view, and others that are laid out to fit it.
+final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>:
+    ViewElement<ModifiedContent<Modified, Modifier>>
+{
+    private var primary: _Element?
+    private var pairs: [ObjectIdentifier: Pair] = [:]
+    private let secondaryView: (Modifier) -> Secondary
+    private let makeNode: (ViewGraph) -> PairNode
+    private let updateNode: (PairNode, Modifier) -> Void
+
+    private struct Pair {
+        let node: PairNode
+        let secondary: _Element
+    }
+
+    init(
+        _ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext,
+        secondary: @escaping (Modifier) -> Secondary, makeNode: @escaping (ViewGraph) -> PairNode,
+        updateNode: @escaping (PairNode, Modifier) -> Void
+    ) {
+        secondaryView = secondary
+        self.makeNode = makeNode
+        self.updateNode = updateNode
+        super.init(view, context)
+        primary = context.inside(self).make(view.content)
+    }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        view = new
+        primary?.update(with: new.content)
+        let secondary = secondaryView(new.modifier)
+        for pair in pairs.values {
+            pair.secondary.update(with: secondary)
+            updateNode(pair.node, new.modifier)
+        }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        var inner: [LayoutNode] = []
+        primary?.collectNodes(into: &inner)
+        var kept: [ObjectIdentifier: Pair] = [:]
+        for node in inner {
+            let key = ObjectIdentifier(node)
+            let pair = pairs.removeValue(forKey: key) ?? makePair()
+            var extra: [LayoutNode] = []
+            pair.secondary.collectNodes(into: &extra)
+            pair.node.take(node, extra)
+            kept[key] = pair
+            nodes.append(pair.node)
+        }
+        let leaving = pairs
+        pairs = kept
+        for pair in leaving.values { leave(pair) }
+    }
+
+    private func makePair() -> Pair {
+        let node = makeNode(graph)
+        node.maker = self
+        updateNode(node, view.modifier)
+        let context = _ElementContext(graph: graph, parent: self, environment: environment)
+        return Pair(node: node, secondary: context.make(secondaryView(view.modifier)))
+    }
+
+    private func leave(_ pair: Pair) {
+        pair.secondary.unmount()
+        pair.node.leave()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let primary { visit(primary) }
+        for pair in pairs.values { visit(pair.secondary) }
+    }
+
+    override func willLeave() { pairs.values.forEach { $0.node.leave() } }
+}
+
+/// A node around one that decides, and others that follow it.
+class PairNode: LayoutNode {
+    private(set) final var primary: LayoutNode?
+    private(set) final var secondary: [LayoutNode] = []
+
+    /// Whether the others are behind it.
+    var isPrimaryLast: Bool { false }
+
+    final func take(_ primary: LayoutNode, _ secondary: [LayoutNode]) {
+        self.primary = primary
+        self.secondary = secondary
+        setChildren(isPrimaryLast ? secondary + [primary] : [primary] + secondary)
+    }
+
+    final override var isWrapper: Bool { true }
+    final override var principalChild: LayoutNode? { primary }
+    override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
+    override var zIndex: Double { primary?.zIndex ?? 0 }
+    override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        primary?.guide(key, in: proposal)
+    }
+}

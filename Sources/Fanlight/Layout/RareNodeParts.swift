@@ -1,0 +1,16 @@
+import Foundation
+
+/// What few nodes have.
+@MainActor
+final class RareNodeParts {
+    /// Which way lines are read, where that is said for the node, and who says so.
+    var direction: LayoutDirection?
+    weak var directionSource: _Element?
+    /// Where guides are that were asked for.
+    var guides: [(key: AlignmentKey, proposal: ProposedViewSize, position: CGFloat?)] = []
+
+    func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
+        if guides.count >= 12 { guides.removeFirst(6) }
+        guides.append((key, proposal, position))
+    }
+}

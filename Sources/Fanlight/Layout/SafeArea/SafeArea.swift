@@ -1,0 +1,50 @@
+import Foundation
+
+/// What may keep views from an edge.
+@frozen
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Bars, and what `safeAreaInset` and `safeAreaPadding` put there.
+    public static let container = SafeAreaRegions(rawValue: 1 << 0)
+    /// A keyboard on the display.
+    public static let keyboard = SafeAreaRegions(rawValue: 1 << 1)
+    public static let all = SafeAreaRegions(rawValue: .max)
+}
+
+extension LayoutNode {
+    /// The node's frame, larger at each edge where it touches something that keeps it from going further.
+    final func frameBeyondSafeArea(_ edges: Edge.Set) -> CGRect {
+        let isMirrored = layoutDirection == .rightToLeft
+        let (left, right): (Edge.Set, Edge.Set) = isMirrored ? (.trailing, .leading) : (.leading, .trailing)
+        var (x0, y0, x1, y1) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
+        var node = parent
+        while let current = node {
+            // What is scrolled has nothing to do with the edges outside.
+            if current.clipsContent { break }
+            let insets = current.safeArea
+            if insets != EdgeInsets() {
+                let (full, tolerance) = (current.frame, CGFloat(0.01))
+                let insetLeft = isMirrored ? insets.trailing : insets.leading
+                let insetRight = isMirrored ? insets.leading : insets.trailing
+                if edges.contains(left), x0 <= full.minX + insetLeft + tolerance { x0 = min(x0, full.minX) }
+                if edges.contains(right), x1 >= full.maxX - insetRight - tolerance { x1 = max(x1, full.maxX) }
+                if edges.contains(.top), y0 <= full.minY + insets.top + tolerance { y0 = min(y0, full.minY) }
+                if edges.contains(.bottom), y1 >= full.maxY - insets.bottom - tolerance { y1 = max(y1, full.maxY) }
+            }
+            node = current.parent
+        }
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// How far each edge could go that touches something which keeps it from going further.
+    final var safeAreaInsets: EdgeInsets {
+        let all = frameBeyondSafeArea(.all)
+        let (left, right) = (frame.minX - all.minX, all.maxX - frame.maxX)
+        let isMirrored = layoutDirection == .rightToLeft
+        return EdgeInsets(
+            top: frame.minY - all.minY, leading: isMirrored ? right : left, bottom: all.maxY - frame.maxY,
+            trailing: isMirrored ? left : right)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// A view at an edge that keeps another from there.
+public struct _SafeAreaInsetModifier<Inset: View> {
+    let edge: Edge
+    let alignment: Alignment
+    let spacing: CGFloat?
+    let inset: Inset
+}
+
+extension _SafeAreaInsetModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PairElement(
+            view, context, secondary: { $0.inset }, makeNode: { SafeAreaInsetNode($0) },
+            updateNode: { ($0 as? SafeAreaInsetNode)?.take($1.edge, $1.alignment, $1.spacing) })
+    }
+}
+
+private final class SafeAreaInsetNode: PairNode {
+    private var edge = Edge.bottom
+    private var alignment = Alignment.center
+    private var given: CGFloat?
+
+    func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
+        guard edge != self.edge || alignment != self.alignment || spacing != given else { return }
+        self.edge = edge
+        self.alignment = alignment
+        given = spacing
+        invalidateLayout()
+    }
+
+    override var isPrimaryLast: Bool { false }
+
+    private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+
+    private func spacing() -> CGFloat {
+        if let given { return given.isFinite ? graph.metrics.quantized(given, axis) : 0 }
+        guard let primary, let bar = secondary.first else { return 0 }
+        let isFirst = edge == .top || edge == .leading
+        return graph.metrics.spacing(
+            between: isFirst ? bar.spacing : primary.spacing, and: isFirst ? primary.spacing : bar.spacing, along: axis)
+    }
+
+    /// How much of the room the view at the edge takes.
+    private func inset(_ proposal: ProposedViewSize) -> CGFloat {
+        guard !secondary.isEmpty else { return 0 }
+        return secondary.reduce(0) { max($0, $1.sizeThatFits(proposal)[axis]) } + spacing()
+    }
+
+    private func inner(_ proposal: ProposedViewSize, _ inset: CGFloat) -> ProposedViewSize {
+        var offered = proposal
+        offered[axis] = proposal[axis].map { max($0 - inset, 0) }
+        return offered
+    }
+
+    override var safeArea: EdgeInsets {
+        let inset = inset(proposal)
+        return EdgeInsets(
+            top: edge == .top ? inset : 0, leading: edge == .leading ? inset : 0, bottom: edge == .bottom ? inset : 0,
+            trailing: edge == .trailing ? inset : 0)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let inset = inset(proposal)
+        var size = primary?.sizeThatFits(inner(proposal, inset)) ?? .zero
+        size[axis] += inset
+        return size
+    }
+
+    override func placeChildren() {
+        let inset = inset(proposal)
+        if let primary {
+            placeInside(
+                primary, at: CGPoint(x: edge == .leading ? inset : 0, y: edge == .top ? inset : 0),
+                proposal: inner(proposal, inset))
+        }
+        var offered = proposal
+        offered[axis.other] = frame.size[axis.other]
+        for bar in secondary {
+            var place = bar.aligned(alignment, in: frame.size, offered: offered)
+            switch edge {
+            case .top: place.y = 0
+            case .leading: place.x = 0
+            case .bottom: place.y = frame.height - bar.sizeThatFits(offered).height
+            case .trailing: place.x = frame.width - bar.sizeThatFits(offered).width
+            }
+            placeInside(bar, at: place, proposal: offered)
+        }
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        let inset = inset(proposal)
+        let origin = CGPoint(x: edge == .leading ? inset : 0, y: edge == .top ? inset : 0)
+        return primary?.guide(key, in: inner(proposal, inset)).map { $0 + origin[key.axis] }
+    }
+}
+
+extension View {
+    /// Puts a view above or below this one, which keeps clear of it but may ignore it as it may ignore bars.
+    nonisolated public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            _SafeAreaInsetModifier(
+                edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
+                spacing: spacing, inset: content()))
+    }
+
+    /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.
+    nonisolated public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            _SafeAreaInsetModifier(
+                edge: edge == .leading ? .leading : .trailing,
+                alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing, inset: content()))
+    }
+
+    /// Puts a bar above or below this view, which keeps clear of it but may ignore it.
+    nonisolated public func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+
+    /// Puts a bar beside this view, which keeps clear of it but may ignore it.
+    nonisolated public func safeAreaBar<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Room around a view that views inside may ignore.
+public struct _SafeAreaPaddingModifier: Equatable {
+    let edges: Edge.Set
+    let insets: EdgeInsets?
+}
+
+extension _SafeAreaPaddingModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        SafeAreaPaddingElement(view, context)
+    }
+}
+
+private final class SafeAreaPaddingElement<Modified: View>: WrapperElement<Modified, _SafeAreaPaddingModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SafeAreaPaddingNode(view.modifier, graph) }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? SafeAreaPaddingNode)?.modifier = view.modifier
+    }
+
+    override func isSameModifier(_ old: _SafeAreaPaddingModifier, _ new: _SafeAreaPaddingModifier) -> Bool {
+        old == new
+    }
+}
+
+private final class SafeAreaPaddingNode: WrapperNode {
+    var modifier: _SafeAreaPaddingModifier {
+        didSet { invalidateLayout() }
+    }
+
+    init(_ modifier: _SafeAreaPaddingModifier, _ graph: ViewGraph) {
+        self.modifier = modifier
+        super.init(graph)
+    }
+
+    private var padding: _PaddingLayout { _PaddingLayout(edges: modifier.edges, insets: modifier.insets) }
+
+    override var safeArea: EdgeInsets { padding.resolved(self) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        child.map { padding.size(proposal, $0) } ?? .zero
+    }
+
+    override func placeChildren() {
+        guard let child else { return }
+        let inside = padding.place(in: frame.size, proposal, child)
+        placeInside(child, at: inside.origin, proposal: inside.proposal)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard let child else { return nil }
+        let inside = padding.place(in: .zero, proposal, child)
+        return child.guide(key, in: inside.proposal).map { $0 + inside.origin[key.axis] }
+    }
+}
+
+extension View {
+    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        modifier(
+            _SafeAreaPaddingModifier(
+                edges: edges,
+                insets: length.map { EdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0) }))
+    }
+
+    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
+
+    /// Puts room around the view that what is inside may ignore, as it may ignore bars.
+    nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+        modifier(_SafeAreaPaddingModifier(edges: .all, insets: insets))
+    }
+}

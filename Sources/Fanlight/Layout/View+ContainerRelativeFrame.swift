@@ -1,0 +1,110 @@
+import Foundation
+
+public struct _RelativeFrameModifier {
+    let axes: Axis.Set
+    let alignment: Alignment
+    /// The frame's length, given the container's.
+    let length: (CGFloat, Axis) -> CGFloat
+}
+
+extension _RelativeFrameModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        RelativeFrameElement(view, context)
+    }
+}
+
+private final class RelativeFrameElement<Modified: View>: WrapperElement<Modified, _RelativeFrameModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { RelativeFrameNode(view.modifier, graph) }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? RelativeFrameNode)?.modifier = view.modifier
+    }
+
+    override func isSameModifier(_ old: _RelativeFrameModifier, _ new: _RelativeFrameModifier) -> Bool {
+        isSameValue(old, new)
+    }
+}
+
+private final class RelativeFrameNode: WrapperNode {
+    var modifier: _RelativeFrameModifier {
+        didSet { invalidateLayout() }
+    }
+
+    init(_ modifier: _RelativeFrameModifier, _ graph: ViewGraph) {
+        self.modifier = modifier
+        super.init(graph)
+    }
+
+    /// The frame's lengths; nil where the view's own counts.
+    private var lengths: ProposedViewSize {
+        guard let container = nearestContainer else { return .unspecified }
+        container.knownGeometry.follow(self)
+        var result = ProposedViewSize.unspecified
+        for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
+            let label =
+                axis == .horizontal ? "containerRelativeFrame(.horizontal)" : "containerRelativeFrame(.vertical)"
+            result[axis] = length(modifier.length(container.frame.size[axis], axis), label, axis)
+        }
+        return result
+    }
+
+    private var nearestContainer: LayoutNode? {
+        var node = parent
+        while let current = node {
+            if current.isFrameContainer { return current }
+            node = current.parent
+        }
+        return nil
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let lengths = lengths
+        let inner = child?.sizeThatFits(lengths.filled(by: proposal)) ?? .zero
+        return lengths.replacingUnspecifiedDimensions(by: inner)
+    }
+
+    override func placeChildren() {
+        guard let child else { return }
+        let offered = lengths.filled(by: proposal)
+        placeInside(
+            child, at: child.aligned(modifier.alignment, in: frame.size, offered: offered), proposal: offered)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard let child else { return nil }
+        let offered = lengths.filled(by: proposal)
+        let origin = child.aligned(modifier.alignment, in: sizeThatFits(proposal), offered: offered)
+        return child.guide(key, in: offered).map { $0 + origin[key.axis] }
+    }
+
+    override func makeSpacing() -> ViewSpacing { ViewSpacing() }
+}
+
+extension View {
+    /// Makes the view as large as the nearest window or scroll view around it.
+    nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        modifier(_RelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in length })
+    }
+
+    /// Makes the view a length of the nearest window or scroll view around it.
+    nonisolated public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View {
+        modifier(_RelativeFrameModifier(axes: axes, alignment: alignment, length: length))
+    }
+
+    /// Divides the nearest window or scroll view into parts and makes the view some of them.
+    nonisolated public func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
+        modifier(
+            _RelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in
+                let part = (length - spacing * CGFloat(max(count, 1) - 1)) / CGFloat(max(count, 1))
+                return max(part * CGFloat(span) + spacing * CGFloat(span - 1), 0)
+            })
+    }
+}

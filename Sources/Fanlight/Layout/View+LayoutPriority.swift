@@ -1,0 +1,30 @@
+import Foundation
+
+public struct _LayoutPriorityLayout {
+    var priority: Double
+}
+
+extension _LayoutPriorityLayout: UnaryLayout {
+    public typealias Body = Never
+
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize { child.sizeThatFits(proposal) }
+
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, proposal) }
+
+    func priority(of child: LayoutNode) -> Double { priority.isNaN ? 0 : priority }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        UnaryLayoutElement(view, context)
+    }
+}
+
+extension View {
+    /// Says when the view is served: a stack offers room to those with a higher priority first. 0 is everybody's.
+    nonisolated public func layoutPriority(_ value: Double) -> some View {
+        modifier(_LayoutPriorityLayout(priority: value))
+    }
+}

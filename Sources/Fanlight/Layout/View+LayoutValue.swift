@@ -1,0 +1,57 @@
+/// A value that a view tells the layout around it.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+public struct _LayoutValueModifier<Key: LayoutValueKey> {
+    let value: Key.Value
+}
+
+extension _LayoutValueModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        LayoutValueElement(view, context)
+    }
+}
+
+private final class LayoutValueElement<Modified: View, Key: LayoutValueKey>:
+    WrapperElement<Modified, _LayoutValueModifier<Key>>
+{
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        LayoutValueNode<Key>(view.modifier.value, graph)
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? LayoutValueNode<Key>)?.value = view.modifier.value
+    }
+
+    override func isSameModifier(_ old: _LayoutValueModifier<Key>, _ new: _LayoutValueModifier<Key>) -> Bool {
+        isSameValue(old, new)
+    }
+}
+
+private final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
+    var value: Key.Value {
+        didSet { invalidateLayout() }
+    }
+
+    init(_ value: Key.Value, _ graph: ViewGraph) {
+        self.value = value
+        super.init(graph)
+    }
+
+    override func layoutValue(_ key: ObjectIdentifier) -> Any? {
+        key == ObjectIdentifier(Key.self) ? value : super.layoutValue(key)
+    }
+}
+
+extension View {
+    /// Tells the layout around the view a value of the author's own.
+    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(_LayoutValueModifier<K>(value: value))
+    }
+}

@@ -1,0 +1,172 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Modifiers of layout, while the app runs")
+struct LayoutModifierTests {
+    @Test("zIndex changes who is in front, and who is hit")
+    func zIndex() {
+        struct Piled: View {
+            @State private var front = 0.0
+            @State private var hit = "none"
+            var body: some View {
+                VStack {
+                    ZStack {
+                        Button("lower") { hit = "lower" }.frame(width: 80, height: 20).zIndex(front)
+                        Button("upper") { hit = "upper" }.frame(width: 80, height: 20)
+                    }
+                    Text(hit).accessibilityIdentifier("hit")
+                    Button("swap") { front = 1 }.accessibilityIdentifier("swap")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Piled() }
+        func labels() -> [String] { stage.elements.filter { $0.role == .button }.map(\.label) }
+        #expect(labels() == ["lower", "upper", "swap"])
+        stage["swap"].tap()
+        #expect(labels() == ["upper", "lower", "swap"])
+        stage.label("lower").tap()
+        #expect(stage["hit"].label == "lower")
+    }
+
+    @Test("of several that may fit, one is in the picture")
+    func viewThatFits() {
+        let stage = Stage(width: 100, height: 60) {
+            ViewThatFits {
+                Color.red.frame(width: 80, height: 20).accessibilityIdentifier("wide")
+                Color.red.frame(width: 40, height: 20).accessibilityIdentifier("narrow")
+            }
+        }
+        #expect(stage["wide"].exists)
+        #expect(!stage["narrow"].exists)
+        stage.resize(width: 60, height: 60)
+        #expect(!stage["wide"].exists)
+        #expect(stage["narrow"].exists)
+        stage.resize(width: 90, height: 60)
+        #expect(stage["wide"].exists)
+        #expect(stage["wide"].frame == CGRect(x: 5, y: 20, width: 80, height: 20))
+        #expect(!stage["narrow"].exists)
+    }
+
+    @Test("a direction may change while views are shown")
+    func direction() {
+        struct Turning: View {
+            @State private var direction = LayoutDirection.leftToRight
+            var body: some View {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 40, height: 10).accessibilityIdentifier("a")
+                    Button("turn") { direction = .rightToLeft }.frame(width: 60).accessibilityIdentifier("turn")
+                }
+                .environment(\.layoutDirection, direction)
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Turning() }
+        #expect(stage["a"].frame.minX == 0)
+        stage["turn"].tap()
+        #expect(stage["a"].frame.minX == 60)
+        #expect(stage["turn"].frame.minX == 0)
+    }
+
+    @Test("a view that flips is turned over from right to left only")
+    func flips() {
+        for direction in LayoutDirection.allCases {
+            let stage = Stage(width: 100, height: 60) {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("a")
+                    Color.blue.frame(width: 20, height: 10)
+                }
+                .environment(\.layoutDirection, .leftToRight)
+                .flipsForRightToLeftLayoutDirection(true)
+                .environment(\.layoutDirection, direction)
+            }
+            #expect(stage["a"].frame.minX == (direction == .leftToRight ? 35 : 55))
+        }
+    }
+
+    @Test("insets of the safe area are told where they are touched")
+    func safeAreaInsets() {
+        final class Log { var insets: [EdgeInsets] = [] }
+        let log = Log()
+        _ = Stage(width: 100, height: 60) {
+            GeometryReader { proxy in
+                let _ = log.insets.append(proxy.safeAreaInsets)
+                Color.red
+            }
+            .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 20) }
+            .safeAreaPadding(.leading, 5)
+        }
+        #expect(log.insets.last == EdgeInsets(top: 0, leading: 5, bottom: 20, trailing: 0))
+    }
+
+    @Test("a background style goes under bars, a background view does not")
+    func backgroundsUnderBars() {
+        func fills(_ stage: Stage) -> [[Double]] { stage.elements.map(\.frame) }
+        let styled = Stage(width: 100, height: 60) {
+            Color.clear.accessibilityIdentifier("a").background(.red)
+                .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 20) }
+        }
+        let heights = styled.currentPicture.layers.values.map { $0.placement.frame.height }
+        #expect(heights.contains(60))
+        let plain = Stage(width: 100, height: 60) {
+            Color.clear.accessibilityIdentifier("a").background(.red, ignoresSafeAreaEdges: [])
+                .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 20) }
+        }
+        #expect(!plain.currentPicture.layers.values.map { $0.placement.frame.height }.contains(60))
+    }
+
+    @Test("the length of a dot follows the display")
+    func pixelLength() {
+        final class Log { var values: [CGFloat] = [] }
+        struct Reader: View {
+            let log: Log
+            @Environment(\.pixelLength) private var length
+            @Environment(\.displayScale) private var scale
+            var body: some View {
+                let _ = log.values = [length, scale]
+                Color.red
+            }
+        }
+        let log = Log()
+        _ = Stage(width: 10, height: 10, scale: 2) { Reader(log: log) }
+        #expect(log.values == [0.5, 2])
+        _ = Stage(columns: 10, rows: 2) { Reader(log: log) }
+        #expect(log.values == [8, 1])
+    }
+
+    @Test("a relative frame follows its scroll view")
+    func relativeFrame() {
+        struct Resizing: View {
+            @State private var height: CGFloat = 40
+            var body: some View {
+                VStack(spacing: 0) {
+                    ScrollView {
+                        Color.red.containerRelativeFrame(.vertical).accessibilityIdentifier("page")
+                    }
+                    .frame(height: height)
+                    Button("grow") { height = 80 }.accessibilityIdentifier("grow")
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 200) { Resizing() }
+        #expect(stage["page"].frame.height == 40)
+        stage["grow"].tap()
+        #expect(stage["page"].frame.height == 80)
+    }
+
+    @Test("displays of languages that are read from the right are mirrored")
+    func locale() {
+        for (locale, x) in [("ar-EG", CGFloat(90)), ("he", 90), ("de", 0), ("az-Arab", 90), ("", 0)] {
+            let stage = Stage(width: 100, height: 60) {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("a")
+                    Spacer()
+                }
+            }
+            var screen = stage.session.screen
+            screen.locale = locale
+            stage.send(.resize(screen))
+            #expect(stage["a"].frame.minX == x, "\(locale)")
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Layouts that authors write")
+struct LayoutProtocolTests {
+    final class Log: @unchecked Sendable {
+        var made = 0
+        var updated = 0
+        var sized = 0
+        var placed = 0
+    }
+
+    private struct Counted: Layout {
+        let log: Log
+        var width: CGFloat = 0
+
+        func makeCache(subviews: Subviews) -> [CGSize] {
+            log.made += 1
+            return subviews.map { $0.sizeThatFits(.unspecified) }
+        }
+
+        func updateCache(_ cache: inout [CGSize], subviews: Subviews) {
+            log.updated += 1
+            cache = subviews.map { $0.sizeThatFits(.unspecified) }
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+            log.sized += 1
+            return CGSize(width: width + cache.reduce(0) { $0 + $1.width }, height: cache.map(\.height).max() ?? 0)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) {
+            log.placed += 1
+            var x = bounds.minX
+            for (subview, size) in zip(subviews, cache) {
+                subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(size))
+                x += size.width
+            }
+        }
+    }
+
+    private struct Host: View {
+        let log: Log
+        @State private var text = "a"
+        @State private var other = 0
+        @State private var width: CGFloat = 0
+        var body: some View {
+            VStack {
+                Counted(log: log, width: width) {
+                    Text(text)
+                    Text("b").accessibilityIdentifier("b")
+                }
+                Text("\(other)")
+                Button("text") { text = "longer" }.accessibilityIdentifier("text")
+                Button("other") { other += 1 }.accessibilityIdentifier("other")
+                Button("width") { width = 20 }.accessibilityIdentifier("width")
+            }
+        }
+    }
+
+    @Test("a cache is made once and brought up to date when something inside changed")
+    func cache() {
+        let log = Log()
+        let stage = Stage(width: 300, height: 300) { Host(log: log) }
+        #expect(log.made == 1)
+        #expect(log.updated == 0)
+        let sized = log.sized
+        stage["other"].tap()
+        #expect(log.updated == 0)
+        #expect(log.sized == sized, "nothing inside changed")
+        let before = stage["b"].frame.minX
+        stage["text"].tap()
+        #expect(log.made == 1)
+        #expect(log.updated == 1)
+        #expect(stage["b"].frame.minX > before)
+        stage["width"].tap()
+        #expect(log.made == 2, "a layout with another value begins anew")
+    }
+
+    private struct Switching: View {
+        @State private var isRow = true
+        var body: some View {
+            let layout = isRow ? AnyLayout(HStackLayout(spacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+            layout {
+                Counter().accessibilityIdentifier("one")
+                Button("turn") { isRow.toggle() }.accessibilityIdentifier("turn")
+            }
+        }
+    }
+
+    private struct Counter: View {
+        @State private var count = 0
+        var body: some View { Button("count \(count)") { count += 1 } }
+    }
+
+    @Test("views keep their state when one hidden layout takes another's place")
+    func anyLayout() {
+        let stage = Stage(width: 300, height: 300) { Switching() }
+        stage["one"].tap()
+        #expect(stage["turn"].frame.minX >= stage["one"].frame.maxX)
+        stage["turn"].tap()
+        #expect(stage["one"].label == "count 1")
+        #expect(stage["turn"].frame.minY >= stage["one"].frame.maxY)
+    }
+
+    private struct Same: View {
+        @State private var ticks = 0
+        var body: some View {
+            AnyLayout(VStackLayout(spacing: 4)) {
+                ForEach(0..<50, id: \.self) { Text("\($0)") }
+                Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
+            }
+            .background { Text("\(ticks)") }
+        }
+    }
+
+    @Test("a hidden layout made anew with the same value lays nothing out anew")
+    func sameAnyLayout() {
+        let stage = Stage(width: 300, height: 3000) { Same() }
+        stage.resetWork()
+        stage["tick"].tap()
+        #expect(stage.work.layouts <= 3)
+    }
+
+    @Test("guides that a layout tells are asked of it")
+    func ownGuides() {
+        struct Told: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 20, height: 40)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+            }
+            func explicitAlignment(
+                of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+                cache: inout ()
+            ) -> CGFloat? { guide == .firstTextBaseline ? bounds.minY + 10 : nil }
+        }
+        let stage = Stage(width: 100, height: 100) {
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                Told { Color.red.accessibilityIdentifier("a") }
+                Color.blue.frame(width: 10, height: 10).accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["b"].frame.maxY == stage["a"].frame.minY + 10)
+    }
+
+    @Test("spacing of the author's own is asked of neighbours")
+    func spacing() {
+        struct Close: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 10, height: 10)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+            }
+            func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { .zero }
+        }
+        let stage = Stage(width: 100, height: 100) {
+            HStack {
+                Close { Color.red.accessibilityIdentifier("a") }
+                Close { Color.red.accessibilityIdentifier("b") }
+            }
+        }
+        #expect(stage["b"].frame.minX == stage["a"].frame.maxX)
+    }
+}
