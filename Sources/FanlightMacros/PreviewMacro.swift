@@ -13,6 +13,7 @@ struct PreviewMacro: DeclarationMacro {
         }
         let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
         let registry = context.makeUniqueName("Preview")
+        let record = Record(place, title: title(of: node))
         let arguments = node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
             .trimmedDescription.trimmingTrailingComma
         let (properties, statements) = split(body)
@@ -44,12 +45,18 @@ struct PreviewMacro: DeclarationMacro {
             \(raw: make)
             }
             @section("fanlight_previews") @used
-            private static let record: Fanlight._PreviewRecord = (
-            0x46_50_52_31, 0, { Fanlight._PreviewRecords.note(\(registry).self, in: $0) }
+            private static let record: (UInt32, UInt32, Fanlight._PreviewAccessor\(raw: record.types)) = (
+            0x46_50_52_32, \(raw: record.size), { Fanlight._PreviewRecords.note(\(registry).self, in: $0) }\(raw: record.values)
             )
             }
             """
         ]
+    }
+
+    /// The name, where it is written out.
+    private static func title(of node: some FreestandingMacroExpansionSyntax) -> String {
+        guard let first = node.arguments.first, first.label == nil else { return "" }
+        return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
     }
 
     private static func body(of node: some FreestandingMacroExpansionSyntax) -> ClosureExprSyntax? {
@@ -76,6 +83,38 @@ struct PreviewMacro: DeclarationMacro {
 
     private static func isPreviewable(_ element: AttributeListSyntax.Element) -> Bool {
         element.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name.text == "Previewable"
+    }
+}
+
+/// What others find of the preview in the program's file, as numbers: a section can hold no texts.
+private struct Record {
+    /// What follows kind, size and accessor: a list of types, each after a comma, and their values.
+    let types: String
+    let values: String
+    let size: Int
+
+    /// Titles are cut where nobody reads on; the whole record stays under what its readers accept.
+    private static let longestTitle = 200
+    private static let longestFile = 600
+
+    init(_ place: AbstractSourceLocation?, title: String) {
+        func number(_ syntax: ExprSyntax?) -> UInt64 { syntax.flatMap { UInt64($0.trimmedDescription) } ?? 0 }
+        let file = place?.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
+        var bytes = Record.cut(file, Record.longestFile) + [0] + Record.cut(title, Record.longestTitle) + [0]
+        while bytes.count % 8 != 0 { bytes.append(0) }
+        var words = [number(place?.line) & 0xFFFF_FFFF | number(place?.column) << 32]
+        for start in stride(from: 0, to: bytes.count, by: 8) {
+            words.append((0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << (8 * $1) })
+        }
+        types = String(repeating: ", UInt64", count: words.count)
+        values = words.map { ", 0x" + String($0, radix: 16) }.joined()
+        size = 16 + words.count * 8
+    }
+
+    private static func cut(_ text: String, _ count: Int) -> [UInt8] {
+        var text = text.prefix { $0 != "\0" }
+        while text.utf8.count > count { text.removeLast() }
+        return Array(text.utf8)
     }
 }
 

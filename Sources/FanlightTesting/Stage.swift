@@ -14,6 +14,7 @@ public final class Stage {
     /// The session on the stage, for what the stage has no shorter word for.
     public let session: SceneSession
     private var picture = StampedPicture()
+    private var commits = 0
     private var screen: Screen
     private var sent: Version = 0
     private var encoder = FrameEncoder()
@@ -49,6 +50,7 @@ public final class Stage {
 
     /// Takes a commit the way a worker does for one client that keeps up.
     private func take(_ commit: Commit) {
+        commits += 1
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
         let delta = picture.delta(since: sent)
@@ -123,10 +125,15 @@ public final class Stage {
 
     /// Returns once the session waits for nothing.
     public func settled() async {
+        var commitsBefore = commits
         repeat {
-            await Task.yield()
-            session.flush()
-        } while !session.pending.isEmpty
+            commitsBefore = commits
+            // Twice: what the first turn of the main queue resumed may have something to do in the second.
+            for _ in 0..<2 {
+                await Task.yield()
+                session.flush()
+            }
+        } while !session.pending.isEmpty || commits != commitsBefore
     }
 
     // MARK: Seeing

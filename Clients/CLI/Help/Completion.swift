@@ -47,9 +47,10 @@ enum Completion {
     private static func bashWords(_ kind: ValueKind) -> String? {
         func from(_ words: String) -> String { "COMPREPLY=( $(compgen -W \"\(words)\" -- \"$word\") )" }
         return switch kind {
-        case .app: from("$(\(ask) apps -q 2>/dev/null)")
+        // Words, for bash: names with spaces are left out.
+        case .app: from("$(\(ask) apps -q 2>/dev/null | grep -v ' ')")
         case .session: from("$(\(ask) ps -q 2>/dev/null)")
-        case .sessionOrApp: from("$(\(ask) ps -q 2>/dev/null) $(\(ask) apps -q 2>/dev/null)")
+        case .sessionOrApp: from("$(\(ask) ps -q 2>/dev/null) $(\(ask) apps -q 2>/dev/null | grep -v ' ')")
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: from(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): from(words.joined(separator: " "))

@@ -72,6 +72,7 @@ extension Invocation {
     static func unknown(app: String, known: [String]) -> String {
         let text = "No app is called “\(app)”."
         if let near = Suggestion.nearest(to: app, in: known) { return "\(text) Did you mean “\(near)”?" }
+        let known = known.filter { !$0.contains("/") || app.contains("/") }
         return known.isEmpty ? "\(text) None is installed." : "\(text) Installed: \(known.joined(separator: ", "))."
     }
 

@@ -4,12 +4,23 @@ import Glibc
 final class AppCatalog {
     private let folders: [String]
     private var known: [String: (stamp: Stamp, manifest: AppManifest)] = [:]
+    /// By executable.
+    private var previews: [String: (stamp: Stamp, entries: [PreviewEntry])] = [:]
+    /// Hears why an app's previews are not known, once for each executable as it is.
+    var onProblem: ((String) -> Void)?
 
     private struct Stamp: Hashable {
         var seconds: Int
         var nanoseconds: Int
         var size: Int
         var inode: UInt
+
+        init(_ status: stat) {
+            seconds = status.st_mtim.tv_sec
+            nanoseconds = status.st_mtim.tv_nsec
+            size = Int(status.st_size)
+            inode = UInt(status.st_ino)
+        }
     }
 
     init(folders: [String]) { self.folders = folders }
@@ -30,9 +41,43 @@ final class AppCatalog {
         return byName.values.sorted { $0.name < $1.name }
     }
 
-    /// The one of that name; capitals only matter where two differ in nothing else.
+    /// Every app, each followed by its previews, which are opened like apps: `APP/PREVIEW`.
+    func appsAndPreviews() -> [AppManifest] { apps().flatMap { [$0] + previews(of: $0) } }
+
+    private func previews(of app: AppManifest) -> [AppManifest] {
+        guard app.problem.isEmpty else { return [] }
+        return entries(in: app.executable).map { entry in
+            var preview = app
+            preview.name = "\(app.name)/\(entry.name)"
+            preview.description = entry.description
+            return preview
+        }
+    }
+
+    private func entries(in executable: String) -> [PreviewEntry] {
+        var status = stat()
+        guard stat(executable, &status) == 0 else { return [] }
+        let stamp = Stamp(status)
+        if let known = previews[executable], known.stamp == stamp { return known.entries }
+        var entries: [PreviewEntry] = []
+        do throws(PreviewProblem) {
+            entries = try PreviewList.read(executable)
+        } catch {
+            onProblem?(error.description)
+        }
+        previews[executable] = (stamp, entries)
+        return entries
+    }
+
+    /// The app or preview of that name; capitals only matter where two differ in nothing else.
     func app(named name: String) -> AppManifest? {
-        let all = apps()
+        // Executables are only looked into where a preview is asked for.
+        guard let slash = name.firstIndex(of: "/") else { return one(of: apps(), named: name) }
+        guard let app = one(of: apps(), named: String(name[..<slash])) else { return nil }
+        return one(of: previews(of: app), named: app.name + name[slash...])
+    }
+
+    private func one(of all: [AppManifest], named name: String) -> AppManifest? {
         if let exact = all.first(where: { $0.name == name }) { return exact }
         let similar = all.filter { $0.name.lowercased() == name.lowercased() }
         return similar.count == 1 ? similar.first : nil
@@ -41,9 +86,7 @@ final class AppCatalog {
     private func manifest(at path: String) -> AppManifest? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        let stamp = Stamp(
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size),
-            inode: UInt(status.st_ino))
+        let stamp = Stamp(status)
         // One with a problem is read again: what is wrong may be its executable, which has no part in the stamp.
         if let known = known[path], known.stamp == stamp, known.manifest.problem.isEmpty,
             access(known.manifest.executable, X_OK) == 0

@@ -49,6 +49,7 @@ public final class Broker {
         workerEndpoint = socket
         context = try Context()
         catalog = AppCatalog(folders: configuration.appFolders)
+        catalog.onProblem = { log.warning($0) }
         idleSince = SuspendingClock.now
         for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
         do throws(TransportError) {

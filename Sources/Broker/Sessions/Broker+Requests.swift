@@ -8,7 +8,7 @@ extension Broker {
         guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
         let timeout = Duration.milliseconds(Int64(request.timeoutMilliseconds))
         switch request.verb {
-        case .apps: reply(asker, .apps(catalog.apps().map(\.info)))
+        case .apps: reply(asker, .apps(catalog.appsAndPreviews().map(\.info)))
         case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
         case .open(let open): self.open(open, asker, timeout)
         case .attach(let attach): self.attach(attach, asker, timeout)
@@ -57,6 +57,9 @@ extension Broker {
             return reply(asker, failing: Failure(.limitReached, text))
         }
         let name = request.session.isEmpty ? freeName(Names.word(from: app.name)) : request.session
+        var request = request
+        // As it is written: capitals may have differed.
+        request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
         session.opener = asker
         sessions[name] = session

@@ -54,7 +54,8 @@ extension Broker {
         }
         for client in session.clients where !client.isParked { attach(client, resume: nil) }
         attachWaiting(to: session)
-        if worker.origin == .child {
+        // A preview is opened to look at it once, or after its program was built anew.
+        if worker.origin == .child, !session.isPreview {
             warmApps.insert(session.app)
             keepSpare(of: session.app)
         }

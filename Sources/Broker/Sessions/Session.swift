@@ -19,6 +19,9 @@ final class Session {
     /// How to open it again.
     var request: OpenRequest
 
+    /// Whether it shows a preview of an app, `APP/PREVIEW`, instead of the app.
+    var isPreview: Bool { app.contains("/") }
+
     var state = SessionInfo.State.starting
     var epoch: UInt64 = 0
     var title = ""

@@ -28,13 +28,18 @@ extension RunLoop: Scheduler {
     /// There are none.
     public struct SchedulerOptions: Sendable {}
 
-    public var now: SchedulerTimeType { .init(Date()) }
+    /// The time that stands for the main run loop's, where one is in force.
+    private var mainTime: (any _MainTime)? { self === RunLoop.main ? _MainTimes.current : nil }
+
+    public var now: SchedulerTimeType { .init(mainTime?.date ?? Date()) }
     public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
 
     /// On the main run loop the main queue does it: that wakes the loop from any thread, and works without a turning loop.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handed(value: action)
-        if self === RunLoop.main {
+        if let mainTime {
+            _ = mainTime.schedule(after: .zero, "work for the main run loop") { action.value() }
+        } else if self === RunLoop.main {
             DispatchQueue.main.async { action.value() }
         } else {
             perform { action.value() }
@@ -46,7 +51,11 @@ extension RunLoop: Scheduler {
         _ action: @escaping () -> Void
     ) {
         let action = Handed(value: action)
-        if self === RunLoop.main {
+        if let mainTime {
+            _ = mainTime.schedule(
+                after: .seconds(date.date.timeIntervalSince(mainTime.date)), "a publisher on the main run loop"
+            ) { action.value() }
+        } else if self === RunLoop.main {
             DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
         } else {
             add(Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }, forMode: .common)
@@ -57,6 +66,11 @@ extension RunLoop: Scheduler {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
+        if let mainTime {
+            return mainTime.schedule(
+                after: .seconds(date.date.timeIntervalSince(mainTime.date)),
+                every: .nanoseconds(interval.nanoseconds), "a timer on the main run loop", action)
+        }
         let action = Handed(value: action)
         let timer = Timer(fire: date.date, interval: Double(interval.nanoseconds) / 1e9, repeats: true) { _ in
             action.value()

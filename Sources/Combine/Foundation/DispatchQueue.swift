@@ -55,11 +55,22 @@ extension DispatchQueue: Scheduler {
         }
     }
 
-    public var now: SchedulerTimeType { .init(.now()) }
+    /// The time that stands for the main queue's, where one is in force.
+    private var mainTime: (any _MainTime)? {
+        guard let time = _MainTimes.current else { return nil }
+        // Each asking for the main queue makes another object that stands for it.
+        return label == DispatchQueue.main.label ? time : nil
+    }
+
+    public var now: SchedulerTimeType { .init(mainTime?.dispatchTime ?? .now()) }
     public var minimumTolerance: SchedulerTimeType.Stride { .init(nanoseconds: 0) }
 
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handed(value: action)
+        if let mainTime {
+            _ = mainTime.schedule(after: .zero, "work for the main queue") { action.value() }
+            return
+        }
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.value() }
     }
 
@@ -68,6 +79,12 @@ extension DispatchQueue: Scheduler {
         _ action: @escaping () -> Void
     ) {
         let action = Handed(value: action)
+        if let mainTime {
+            _ = mainTime.schedule(after: delay(until: date, mainTime), "a publisher on the main queue") {
+                action.value()
+            }
+            return
+        }
         asyncAfter(
             deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []
         ) { action.value() }
@@ -77,6 +94,11 @@ extension DispatchQueue: Scheduler {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
+        if let mainTime {
+            return mainTime.schedule(
+                after: delay(until: date, mainTime), every: .nanoseconds(interval.nanoseconds),
+                "a timer on the main queue", action)
+        }
         let action = Handed(value: action)
         let source = DispatchSource.makeTimerSource(queue: self)
         source.schedule(
@@ -85,5 +107,9 @@ extension DispatchQueue: Scheduler {
         source.setEventHandler { action.value() }
         source.resume()
         return AnyCancellable { source.cancel() }
+    }
+
+    private func delay(until date: SchedulerTimeType, _ time: any _MainTime) -> Duration {
+        .nanoseconds(SchedulerTimeType(time.dispatchTime).distance(to: date).nanoseconds)
     }
 }

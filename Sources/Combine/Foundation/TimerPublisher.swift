@@ -38,6 +38,11 @@ extension Timer {
 
         public func connect() -> any Cancellable {
             let audience = Handed(value: audience)
+            if runLoop === RunLoop.main, let time = _MainTimes.current {
+                return time.schedule(
+                    after: .seconds(interval), every: .seconds(interval), "a timer on the main run loop"
+                ) { audience.value.send(time.date) }
+            }
             let timer = Timer(timeInterval: interval, repeats: true) { audience.value.send($0.fireDate) }
             timer.tolerance = tolerance ?? 0
             runLoop.add(timer, forMode: mode)

@@ -86,6 +86,7 @@ private final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sen
     }
 
     override func read() -> Value { base.read()[keyPath: path] }
+    override var changes: UInt16 { base.changes }
 
     override func write(_ value: Value) {
         var whole = base.read()

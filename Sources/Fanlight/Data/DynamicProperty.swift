@@ -31,8 +31,8 @@ extension DynamicProperty {
 /// The storage of all dynamic properties of one value, in the order of its fields.
 final class PropertySlots {
     /// Nearly always there is no other: no list is made for it.
-    private var first: AnyObject?
-    private var others: [AnyObject?] = []
+    fileprivate var first: AnyObject?
+    fileprivate var others: [AnyObject?] = []
     private var known: [DynamicProperties.Property]?
 
     @MainActor func link(_ type: Any.Type, at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
@@ -49,10 +49,20 @@ final class PropertySlots {
     }
 }
 
+extension PropertySlots {
+    /// What the properties say of themselves, for a view that asks what changed.
+    @MainActor func trace(_ type: Any.Type, at value: UnsafeRawPointer) -> [PropertyTrace.Named] {
+        zip(DynamicProperties.of(type), [first] + others).map { property, slot in
+            (property.name, PropertyTrace(of: property.type, at: value + property.offset, slot))
+        }
+    }
+}
+
 /// Which stored properties of a type are dynamic. Found once per type.
 @MainActor
 enum DynamicProperties {
     struct Property {
+        let name: String
         let offset: Int
         let type: any DynamicProperty.Type
     }
@@ -62,7 +72,7 @@ enum DynamicProperties {
     static func of(_ type: Any.Type) -> [Property] {
         if let found = known[ObjectIdentifier(type)] { return found }
         let made = (Fields.of(type) ?? []).compactMap { field in
-            (field.type as? any DynamicProperty.Type).map { Property(offset: field.offset, type: $0) }
+            (field.type as? any DynamicProperty.Type).map { Property(name: field.name, offset: field.offset, type: $0) }
         }
         known[ObjectIdentifier(type)] = made
         return made

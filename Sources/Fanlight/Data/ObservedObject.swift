@@ -119,12 +119,14 @@ extension View {
 
 /// Follows an object on behalf of the views that observe it.
 @MainActor
-private final class ObjectWatch<ObjectType: ObservableObject> {
+private final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
     private(set) var object: ObjectType?
     private var subscription: AnyCancellable?
     private let readers = SharedReaders()
 
     nonisolated init() {}
+
+    var changes: UInt16 { readers.changes }
 
     func follow(_ new: ObjectType, for token: ReaderToken) {
         readers.add(token)
@@ -140,6 +142,8 @@ private final class ObjectWatch<ObjectType: ObservableObject> {
 /// Proof of the unchecked promise: the list is only touched on the main actor.
 private final class SharedReaders: @unchecked Sendable {
     private var list = ReaderList()
+
+    @MainActor var changes: UInt16 { list.changes }
 
     @MainActor func add(_ token: ReaderToken) { list.add(token) }
 

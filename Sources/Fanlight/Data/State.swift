@@ -2,7 +2,7 @@
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     private let initial: Value
-    private var box: StateBox<Value>?
+    private(set) var box: StateBox<Value>?
 
     public init(wrappedValue value: Value) { initial = value }
     public init(initialValue value: Value) { initial = value }
@@ -47,6 +47,8 @@ class Location<Value>: @unchecked Sendable {
     func write(_ value: Value) {}
     /// Whether a binding to the other place means the same value, though it was made anew.
     func leadsToSamePlace(as other: AnyObject) -> Bool { false }
+    /// How often views were shown another value, where that is counted.
+    var changes: UInt16 { 0 }
 }
 
 /// A value that is written in turns: what was written last is read at once, but views see it when its transaction is
@@ -84,6 +86,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     @MainActor convenience init(_ value: Value, _ context: _LinkContext) {
         self.init(value, graph: context.element.graph, owner: context.token as? ElementToken)
     }
+
+    override var changes: UInt16 { readers.changes }
 
     override func read() -> Value {
         guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }

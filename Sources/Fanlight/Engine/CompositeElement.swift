@@ -9,7 +9,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
     override init(_ view: V, _ context: _ElementContext) {
         super.init(view, context)
         if !DynamicProperties.of(V.self).isEmpty { slots = PropertySlots() }
-        let body = evaluate()
+        let body = evaluate(because: [.value, .identity])
         child = context.inside(self).make(body)
     }
 
@@ -25,19 +25,24 @@ final class CompositeElement<V: View>: ViewElement<V> {
         }
         if isSame { return }
         view = new
-        reevaluate()
+        reevaluate(because: .value)
     }
 
-    override func reevaluate() {
+    override func reevaluate() { reevaluate(because: []) }
+
+    private func reevaluate(because causes: EvaluationCauses) {
         isMarked = false
-        let body = evaluate()
+        let body = evaluate(because: causes)
         child?.update(with: body)
     }
 
     /// Reads the body and notes everything it read on the way.
-    private func evaluate() -> V.Body {
+    private func evaluate(because causes: EvaluationCauses) -> V.Body {
         graph.willEvaluate(self)
         let token = beginReading()
+        let outer = EvaluationCauses.current
+        EvaluationCauses.current = causes
+        defer { EvaluationCauses.current = outer }
         return observing(token) {
             Tracking.with(token) {
                 // Properties may read others when they are connected: those reads are the body's, too.
@@ -55,6 +60,8 @@ final class CompositeElement<V: View>: ViewElement<V> {
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
     }
+
+    override func willLeave() { graph.forgetChanges(of: self) }
 }
 
 extension _Element {
@@ -88,5 +95,12 @@ private final class ObservationWake: @unchecked Sendable {
     @MainActor private func wake() {
         guard let generation, token.generation == generation else { return }
         token.wake()
+    }
+}
+
+extension CompositeElement: ChangeReporting {
+    func traceProperties() -> [PropertyTrace.Named] {
+        guard let slots else { return [] }
+        return withUnsafePointer(to: &view) { slots.trace(V.self, at: UnsafeRawPointer($0)) }
     }
 }

@@ -30,7 +30,10 @@ struct ReaderList {
 
     /// The reader, where there is one only: most values have no other, and need no list.
     private var only: Entry?
-    private var limit: Int32 = 16
+    /// How many readers there may be before the list is looked through, as a power of two.
+    private var limitPower: UInt8 = 4
+    /// How often the value changed, for those who compare two such numbers.
+    private(set) var changes: UInt16 = 0
     private var entries: ContiguousArray<Entry> = []
 
     var isEmpty: Bool { only == nil && entries.isEmpty }
@@ -49,12 +52,13 @@ struct ReaderList {
             index -= 1
             if entries[index].token === token { return entries[index].generation = generation }
         }
-        if entries.count >= Int(limit) { compact() }
+        if entries.count >= 1 << Int(limitPower) { compact() }
         entries.append(entry)
     }
 
     /// Marks every current reader. They register again when they next read.
     @MainActor mutating func wake() {
+        changes &+= 1
         if let woken = only {
             only = nil
             if woken.isCurrent { woken.token.wake() }
@@ -69,7 +73,8 @@ struct ReaderList {
     private mutating func compact() {
         var seen = Set<ObjectIdentifier>()
         entries.removeAll { !$0.isCurrent || !seen.insert(ObjectIdentifier($0.token)).inserted }
-        limit = Int32(clamping: max(16, entries.count * 2))
+        limitPower = 4
+        while 1 << Int(limitPower) < entries.count * 2 { limitPower += 1 }
     }
 }
 

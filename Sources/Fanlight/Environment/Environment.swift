@@ -38,6 +38,12 @@ public struct Environment<Value>: DynamicProperty {
         }
     }
 
+    /// The value, without depending on it; nil for an object, which may be missing.
+    var untrackedValue: Value? {
+        guard case .keyPath(let path) = source, let values else { return nil }
+        return EnvironmentValues(scope: values.scope, reader: nil)[keyPath: path]
+    }
+
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {

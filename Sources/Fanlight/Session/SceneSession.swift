@@ -52,10 +52,10 @@ public final class SceneSession {
         prepare()
     }
 
-    /// A session of a view, for tests.
-    public init<Content: View>(_ content: Content, configuration: SessionConfiguration) {
-        window = _Window(title: "") { $0.mount(content) }
-        title = ""
+    /// A session of a view, for tests and previews.
+    public init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration) {
+        window = _Window(title: title) { $0.mount(content) }
+        self.title = title
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(screen: configuration.screen, storage: configuration.storage)
         prepare()
@@ -79,14 +79,16 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
-        window.mount(graph)
+        clock.inForce { window.mount(graph) }
         newScreen = graph.screen
         flush()
     }
 
     /// Routes an input to the view it is for. Its turn ends with the next `flush`.
     @discardableResult
-    public func receive(_ input: Input) -> InputOutcome {
+    public func receive(_ input: Input) -> InputOutcome { clock.inForce { take(input) } }
+
+    private func take(_ input: Input) -> InputOutcome {
         isInTurn = true
         graph.work.inputs += 1
         graph.storage.refresh()
@@ -110,7 +112,7 @@ public final class SceneSession {
         guard isStarted else { return }
         isInTurn = true
         graph.storage.takeDefaults()
-        let (changes, removed) = graph.flush()
+        let (changes, removed) = clock.inForce { graph.flush() }
         isInTurn = false
         // Whoever acknowledges what this turn was about may rely on it.
         for trouble in graph.storage.save() { graph.report(trouble) }
@@ -142,6 +144,7 @@ public final class SceneSession {
         var result: [Pending] = []
         if !graph.isClean { result.append(Pending(.update, "views wait to be evaluated")) }
         result += clock.due.map { Pending(.timer, $0) }
+        result += clock.underWay.map { Pending(.mainQueue, $0) }
         return result
     }
 
@@ -156,8 +159,9 @@ public final class SceneSession {
     /// Ends the scene: everything disappears.
     public func close() {
         isInTurn = true
-        graph.unmount()
+        clock.inForce { graph.unmount() }
         for trouble in graph.storage.save() { graph.report(trouble) }
+        clock.end()
         isStarted = false
         onCommit = nil
     }

@@ -1,3 +1,4 @@
+import Combine
 import Dispatch
 import Foundation
 
@@ -11,6 +12,8 @@ public final class SessionClock {
         let id: UInt64
         let time: Duration
         let name: String
+        /// Whether a task sleeps until then.
+        let wakesTask: Bool
         let action: () -> Void
     }
 
@@ -19,8 +22,17 @@ public final class SessionClock {
     private var virtualTime = Duration.zero
     private var alarms: [Alarm] = []
     private var lastID: UInt64 = 0
+    /// How much is on its way through the main queue, by name.
+    private var errands: [String: Int] = [:]
+    /// What the program is told of a virtual clock.
+    private lazy var mainTime = VirtualTime(self)
 
     init(_ kind: Kind) { self.kind = kind }
+
+    /// Runs a part of the program that this clock's time is for. Tasks that begin there inherit it.
+    func inForce<Result>(_ work: () -> Result) -> Result {
+        kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
+    }
 
     /// Since the session began.
     public var now: Duration {
@@ -32,9 +44,11 @@ public final class SessionClock {
 
     /// Does something later, on the main actor. Answers what cancels it.
     @discardableResult
-    func schedule(after delay: Duration, _ name: String, _ action: @escaping () -> Void) -> UInt64 {
+    func schedule(
+        after delay: Duration, _ name: String, wakesTask: Bool = false, _ action: @escaping () -> Void
+    ) -> UInt64 {
         lastID += 1
-        let alarm = Alarm(id: lastID, time: now + delay, name: name, action: action)
+        let alarm = Alarm(id: lastID, time: now + delay, name: name, wakesTask: wakesTask, action: action)
         alarms.append(alarm)
         if kind == .real {
             let id = lastID
@@ -51,7 +65,26 @@ public final class SessionClock {
 
     private func ring(_ id: UInt64) {
         guard let index = alarms.firstIndex(where: { $0.id == id }) else { return }
-        alarms.remove(at: index).action()
+        let alarm = alarms.remove(at: index)
+        inForce(alarm.action)
+    }
+
+    /// Does something as soon as the main queue gets to it; until then it is pending.
+    func soon(_ name: String, _ action: @escaping @Sendable () -> Void) {
+        errands[name, default: 0] += 1
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                self.errands[name] = self.errands[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+                self.inForce(action)
+            }
+        }
+    }
+
+    /// Whoever still waits for a time that will not come is let go on.
+    func end() {
+        let left = alarms
+        alarms.removeAll()
+        for alarm in left where alarm.wakesTask { alarm.action() }
     }
 
     /// Moves a virtual clock on, stopping at each alarm in the order of their times.
@@ -59,10 +92,12 @@ public final class SessionClock {
         let end = virtualTime + duration
         while let next = alarms.filter({ $0.time <= end }).min(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
             virtualTime = max(virtualTime, next.time)
+            mainTime.moved(to: virtualTime)
             ring(next.id)
             afterEach()
         }
         virtualTime = end
+        mainTime.moved(to: end)
     }
 
     /// What is due by now and has not been done: nothing a moment later.
@@ -70,4 +105,7 @@ public final class SessionClock {
         let now = now
         return alarms.filter { $0.time <= now }.map(\.name)
     }
+
+    /// What the main queue has still to do for the program, as far as that is known.
+    var underWay: [String] { errands.keys.sorted() }
 }

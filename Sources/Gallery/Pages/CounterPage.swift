@@ -26,3 +26,7 @@ struct CounterPage: View {
         .padding()
     }
 }
+
+#Preview("Counter") {
+    CounterPage()
+}

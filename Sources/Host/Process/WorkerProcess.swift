@@ -9,10 +9,13 @@ import Wire
 /// A process that runs an app: views on its main thread, sockets on another one.
 @MainActor
 struct WorkerProcess {
-    private let makeSession: @MainActor (SessionConfiguration) -> SceneSession
+    private let makeSession: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
 
     init<A: App>(for app: A.Type) {
-        makeSession = { SceneSession(app: A(), configuration: $0) }
+        makeSession = { request, configuration in
+            if let preview = try ProgramPreview(request.app) { return try preview.session(configuration) }
+            return SceneSession(app: A(), configuration: configuration)
+        }
     }
 
     func run() -> Never {

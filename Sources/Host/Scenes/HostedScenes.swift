@@ -6,7 +6,7 @@ import Wire
 /// The sessions of this process, on the main actor.
 @MainActor
 final class HostedScenes {
-    private let make: @MainActor (SessionConfiguration) -> SceneSession
+    private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainWatch
     /// The way to the socket thread, which is started after this is made.
     var news: Mailbox<[News]>?
@@ -17,7 +17,7 @@ final class HostedScenes {
     private var isCollecting = false
 
     init(
-        watch: MainWatch, make: @escaping @MainActor (SessionConfiguration) -> SceneSession
+        watch: MainWatch, make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     ) {
         self.watch = watch
         self.make = make
@@ -68,10 +68,16 @@ final class HostedScenes {
             return tell(.openFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
         let storage = storage.storage(of: storagePath)
-        let session = make(
-            SessionConfiguration(
-                screen: request.screen, clock: request.clock == .virtual ? .virtual : .real,
-                arguments: request.arguments, storage: storage))
+        let session: SceneSession
+        do {
+            session = try make(
+                request,
+                SessionConfiguration(
+                    screen: request.screen, clock: request.clock == .virtual ? .virtual : .real,
+                    arguments: request.arguments, storage: storage))
+        } catch {
+            return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
+        }
         let scene = HostedScene(name: name, session: session, storage: storage) { [unowned self] in tell($0) }
         scenes[name] = scene
         tell(.opened(session: name))

@@ -1,0 +1,163 @@
+import Glibc
+import Transport
+
+/// The sections of an executable, read from its file. Nothing of it is loaded or run; whatever a file says about itself
+/// is checked before it is believed.
+final class ExecutableFile {
+    struct Problem: Error, Equatable {
+        let text: String
+    }
+
+    struct Section {
+        let name: String
+        let address: UInt64
+        let offset: UInt64
+        let size: UInt64
+        let isInFile: Bool
+        let isLoaded: Bool
+    }
+
+    /// No program has more sections, or longer names of sections.
+    private static let mostSections = 4096
+    private static let longestNames: UInt64 = 1 << 20
+    private static let pageSize = 1 << 16
+    /// A page is read again rather than kept when there are more.
+    private static let mostPages = 512
+
+    let path: String
+    private(set) var sections: [Section] = []
+    private let descriptor: Int32
+    private let size: UInt64
+    private var pages: [UInt64: [UInt8]] = [:]
+
+    /// Opens an executable; nil where the file is no ELF executable at all, a script for example.
+    init?(path: String) throws(Problem) {
+        self.path = path
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw Problem(text: "\(path) cannot be read: \(TransportError.words(for: errno)).")
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            size = 0
+            return nil
+        }
+        size = UInt64(max(0, status.st_size))
+        let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
+        guard size >= 64, try bytes(at: 0, count: 4) == magic else { return nil }
+        // 64 bits, the byte order of the machines that there are.
+        guard try bytes(at: 4, count: 2) == [2, 1] else {
+            throw Problem(text: "\(path) is an executable for another kind of machine.")
+        }
+        sections = try readSections()
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    func section(_ name: String) -> Section? { sections.first { $0.name == name && $0.isInFile && $0.isLoaded } }
+
+    // MARK: Reading
+
+    /// Bytes at a place in the file.
+    func bytes(at offset: UInt64, count: Int) throws(Problem) -> [UInt8] {
+        guard count >= 0, offset <= size, UInt64(count) <= size - offset else { throw truncated }
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        var place = offset
+        while result.count < count {
+            let page = try page(place / UInt64(ExecutableFile.pageSize))
+            let start = Int(place % UInt64(ExecutableFile.pageSize))
+            let part = page[min(start, page.count)...].prefix(count - result.count)
+            guard !part.isEmpty else { throw truncated }
+            result += part
+            place += UInt64(part.count)
+        }
+        return result
+    }
+
+    func integer<Value: FixedWidthInteger & BitwiseCopyable>(at offset: UInt64) throws(Problem) -> Value {
+        let size = MemoryLayout<Value>.size
+        let start = Int(offset % UInt64(ExecutableFile.pageSize))
+        let page = try page(offset / UInt64(ExecutableFile.pageSize))
+        if start + size <= page.count {
+            return page.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Value.self) }
+        }
+        return try bytes(at: offset, count: size).withUnsafeBytes { $0.loadUnaligned(as: Value.self) }
+    }
+
+    /// The text that begins at an address and ends with a zero, if it is not longer than any name in a program.
+    func text(atAddress address: UInt64) throws(Problem) -> String? {
+        guard let offset = offset(of: address) else { return nil }
+        let longest = 512
+        let bytes = try bytes(at: offset, count: Int(min(UInt64(longest), size - min(offset, size))))
+        guard let end = bytes.firstIndex(of: 0) else { return nil }
+        return String(validating: bytes[..<end], as: UTF8.self)
+    }
+
+    /// Where in the file an address of the loaded program is.
+    func offset(of address: UInt64) -> UInt64? {
+        for section in sections
+        where section.isLoaded && section.isInFile && address >= section.address
+            && address - section.address < section.size
+        {
+            return section.offset + (address - section.address)
+        }
+        return nil
+    }
+
+    private var truncated: Problem {
+        Problem(text: "\(path) is shorter than it says itself; it may be being written just now.")
+    }
+
+    private func page(_ number: UInt64) throws(Problem) -> [UInt8] {
+        if let known = pages[number] { return known }
+        let start = number * UInt64(ExecutableFile.pageSize)
+        guard let read = SmallFile.read(descriptor, from: Int(start), count: ExecutableFile.pageSize) else {
+            throw Problem(text: "\(path) cannot be read: \(TransportError.words(for: errno)).")
+        }
+        if pages.count >= ExecutableFile.mostPages { pages.removeAll() }
+        pages[number] = read
+        return read
+    }
+
+    private func readSections() throws(Problem) -> [Section] {
+        let table: UInt64 = try integer(at: 0x28)
+        let entry: UInt16 = try integer(at: 0x3A)
+        let count: UInt16 = try integer(at: 0x3C)
+        let namesIndex: UInt16 = try integer(at: 0x3E)
+        // Without sections, as a packed program is, there is nothing to be found.
+        guard count > 0, table > 0 else { return [] }
+        guard entry == 64, Int(count) <= ExecutableFile.mostSections, namesIndex < count, table < size else {
+            throw Problem(text: "\(path) has a table of sections that makes no sense.")
+        }
+        func header(_ index: UInt16) -> UInt64 { table + UInt64(index) * 64 }
+        let namesOffset: UInt64 = try integer(at: header(namesIndex) + 0x18)
+        let namesSize: UInt64 = try integer(at: header(namesIndex) + 0x20)
+        guard namesSize <= ExecutableFile.longestNames else {
+            throw Problem(text: "\(path) has names of sections that make no sense.")
+        }
+        let names = try bytes(at: namesOffset, count: Int(namesSize))
+        var found: [Section] = []
+        for index in 0..<count {
+            let place = header(index)
+            let name: UInt32 = try integer(at: place)
+            let type: UInt32 = try integer(at: place + 4)
+            let flags: UInt64 = try integer(at: place + 8)
+            let address: UInt64 = try integer(at: place + 0x10)
+            let offset: UInt64 = try integer(at: place + 0x18)
+            let length: UInt64 = try integer(at: place + 0x20)
+            let isInFile = type != 8 && type != 0
+            guard !isInFile || offset <= size && length <= size - offset,
+                !address.addingReportingOverflow(length).overflow
+            else { throw truncated }
+            let text = names.dropFirst(Int(name)).prefix { $0 != 0 }
+            found.append(
+                Section(
+                    name: String(decoding: text, as: UTF8.self), address: address, offset: offset, size: length,
+                    isInFile: isInFile, isLoaded: flags & 2 != 0))
+        }
+        return found
+    }
+}

@@ -1,0 +1,51 @@
+/// What `#Preview` leaves in the section `fanlight_previews`, in words of eight bytes: the kind and the record's size in
+/// bytes, what makes the preview, its line and column, then its file and its title, each ending with a zero.
+enum PreviewRecords {
+    struct Record: Equatable {
+        var fileID: String
+        var title: String
+        var line: Int
+        var column: Int
+    }
+
+    /// "FPR2", read as a number.
+    static let kind: UInt32 = 0x46_50_52_32
+    private static let head = 24
+    private static let largestRecord = 1024
+    private static let largestSection: UInt64 = 1 << 20
+
+    static func read(_ file: ExecutableFile) throws(ExecutableFile.Problem) -> [Record] {
+        guard let section = file.section("fanlight_previews") else { return [] }
+        guard section.size <= largestSection else { throw broken(file, "is too large") }
+        let bytes = try file.bytes(at: section.offset, count: Int(section.size))
+        var records: [Record] = []
+        var place = 0
+        while place + head <= bytes.count {
+            let size = Int(number(bytes, at: place + 4))
+            guard number(bytes, at: place) == kind, size > head, size <= largestRecord, size % 8 == 0,
+                place + size <= bytes.count
+            else {
+                throw broken(file, "has a record at byte \(place) that is none; was it built with another Fanlight?")
+            }
+            let texts = bytes[(place + head)..<(place + size)].split(
+                separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+            guard texts.count == 3, let fileID = String(validating: texts[0], as: UTF8.self),
+                let title = String(validating: texts[1], as: UTF8.self)
+            else { throw broken(file, "has a record at byte \(place) whose texts are none") }
+            records.append(
+                Record(
+                    fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),
+                    column: Int(number(bytes, at: place + 20))))
+            place += size
+        }
+        return records
+    }
+
+    private static func number(_ bytes: [UInt8], at place: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * $1) }
+    }
+
+    private static func broken(_ file: ExecutableFile, _ what: String) -> ExecutableFile.Problem {
+        ExecutableFile.Problem(text: "the section fanlight_previews of \(file.path) \(what).")
+    }
+}

@@ -1,0 +1,130 @@
+/// The types that are a `PreviewProvider`, found among what the compiler writes down for the Swift runtime: for each
+/// conformance a descriptor with the protocol, by address, and the type, by its own descriptor.
+enum ProviderRecords {
+    struct Provider: Equatable {
+        var name: String
+        var module: String
+        var descriptor: UInt64
+    }
+
+    private static let protocolName = "PreviewProvider"
+    private static let protocolModule = "Fanlight"
+    /// Real programs have some ten thousand.
+    private static let mostConformances: UInt64 = 1 << 20
+    private static let largestRelocations: UInt64 = 64 << 20
+
+    static func read(_ file: ExecutableFile) throws(ExecutableFile.Problem) -> [Provider] {
+        guard let section = file.section("swift5_protocol_conformances") else { return [] }
+        guard section.size / 4 <= mostConformances else {
+            throw ExecutableFile.Problem(
+                text: "\(file.path) says that it has \(section.size / 4) conformances, which makes no sense.")
+        }
+        // The protocol is in another module: its address stands in a slot that the loader fills, shared by all who use it.
+        var bySlot: [UInt64: [UInt64]] = [:]
+        var descriptors: [(conformance: UInt64, protocol: UInt64)] = []
+        for index in 0..<section.size / 4 {
+            let place = section.address + index * 4
+            guard let conformance = try follow(place, in: file), let offset = file.offset(of: conformance) else {
+                continue
+            }
+            let reference: Int32 = try file.integer(at: offset)
+            let target = conformance &+ UInt64(bitPattern: Int64(reference & ~1))
+            if reference & 1 == 0 {
+                descriptors.append((conformance, target))
+            } else {
+                bySlot[target, default: []].append(conformance)
+            }
+        }
+        for (slot, address) in try values(of: bySlot, in: file) {
+            for conformance in bySlot[slot] ?? [] { descriptors.append((conformance, address)) }
+        }
+        var isProvider: [UInt64: Bool] = [:]
+        var providers: [Provider] = []
+        for (conformance, descriptor) in descriptors.sorted(by: { $0.conformance < $1.conformance }) {
+            if isProvider[descriptor] == nil { isProvider[descriptor] = try isPreviewProvider(descriptor, in: file) }
+            guard isProvider[descriptor] == true, let provider = try provider(of: conformance, in: file) else {
+                continue
+            }
+            providers.append(provider)
+        }
+        return providers
+    }
+
+    /// The address that a relative reference at an address leads to.
+    private static func follow(_ address: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> UInt64? {
+        guard let offset = file.offset(of: address) else { return nil }
+        let distance: Int32 = try file.integer(at: offset)
+        return distance == 0 ? nil : address &+ UInt64(bitPattern: Int64(distance))
+    }
+
+    /// What the loader will write into the slots: it stands in the table of relocations, or there already.
+    private static func values(
+        of slots: [UInt64: [UInt64]], in file: ExecutableFile
+    ) throws(ExecutableFile.Problem) -> [UInt64: UInt64] {
+        guard !slots.isEmpty else { return [:] }
+        var values: [UInt64: UInt64] = [:]
+        if let table = file.section(".rela.dyn"), table.size <= largestRelocations {
+            let bytes = try file.bytes(at: table.offset, count: Int(table.size))
+            // The slot, what is to be done, and the number to do it with: 24 bytes.
+            bytes.withUnsafeBytes { bytes in
+                for place in stride(from: 0, through: bytes.count - 24, by: 24) {
+                    let slot = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                    guard slots[slot] != nil else { continue }
+                    values[slot] = bytes.loadUnaligned(fromByteOffset: place + 16, as: UInt64.self)
+                }
+            }
+        }
+        for slot in slots.keys where values[slot, default: 0] == 0 {
+            if let offset = file.offset(of: slot) { values[slot] = try file.integer(at: offset) }
+        }
+        return values
+    }
+
+    private static func isPreviewProvider(
+        _ descriptor: UInt64, in file: ExecutableFile
+    ) throws(ExecutableFile.Problem) -> Bool {
+        guard try name(of: descriptor, in: file) == protocolName else { return false }
+        return try module(of: descriptor, in: file) == protocolModule
+    }
+
+    /// nil for what is generic, a class of another language, or otherwise no type that has previews.
+    private static func provider(
+        of conformance: UInt64, in file: ExecutableFile
+    ) throws(ExecutableFile.Problem) -> Provider? {
+        guard let flagsOffset = file.offset(of: conformance &+ 12) else { return nil }
+        let flags: UInt32 = try file.integer(at: flagsOffset)
+        // Only a type of this very program, named directly.
+        guard flags >> 3 & 7 == 0, let descriptor = try follow(conformance &+ 4, in: file),
+            let kindOffset = file.offset(of: descriptor)
+        else { return nil }
+        let kind: UInt32 = try file.integer(at: kindOffset)
+        let isGeneric = kind & 0x80 != 0
+        guard !isGeneric, kind & 0x1F >= 16, let name = try name(of: descriptor, in: file), Names.isValid(app: name)
+        else { return nil }
+        return Provider(name: name, module: try module(of: descriptor, in: file) ?? "", descriptor: descriptor)
+    }
+
+    /// The name in a descriptor of a module, a protocol or a type: they begin alike.
+    private static func name(of descriptor: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> String? {
+        guard let place = try follow(descriptor &+ 8, in: file) else { return nil }
+        return try file.text(atAddress: place)
+    }
+
+    /// The name of the module around it, which may be some scopes further out.
+    private static func module(
+        of descriptor: UInt64, in file: ExecutableFile
+    ) throws(ExecutableFile.Problem) -> String? {
+        var current = descriptor
+        for _ in 0..<32 {
+            guard let offset = file.offset(of: current) else { return nil }
+            let kind: UInt32 = try file.integer(at: offset)
+            if kind & 0x1F == 0 { return try name(of: current, in: file) }
+            guard let parentOffset = file.offset(of: current &+ 4) else { return nil }
+            let distance: Int32 = try file.integer(at: parentOffset)
+            // An indirect parent is of another program.
+            guard distance != 0, distance & 1 == 0 else { return nil }
+            current = (current &+ 4) &+ UInt64(bitPattern: Int64(distance))
+        }
+        return nil
+    }
+}

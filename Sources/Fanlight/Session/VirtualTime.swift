@@ -1,0 +1,104 @@
+import Combine
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A session's virtual clock as publishers and sleeping tasks see it, from whatever thread.
+final class VirtualTime: _MainTime {
+    let origin = (date: Date(), uptime: DispatchTime.now().uptimeNanoseconds)
+    private let nanoseconds = Atomic<Int64>(0)
+    @MainActor private weak var clock: SessionClock?
+
+    @MainActor init(_ clock: SessionClock) { self.clock = clock }
+
+    var elapsed: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
+
+    @MainActor func moved(to time: Duration) {
+        let (seconds, attoseconds) = time.components
+        nanoseconds.store(seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000, ordering: .relaxed)
+    }
+
+    func schedule(after delay: Duration, _ name: String, _ action: @escaping @Sendable () -> Void) -> any Cancellable {
+        let alarm = PendingAlarm()
+        onMainActorSoon { [weak self] in
+            guard let clock = self?.clock else { return }
+            if delay <= .zero { return clock.soon(name, action) }
+            alarm.wait(clock, delay, name, wakesTask: false, action)
+        }
+        return alarm
+    }
+
+    /// Suspends the task until the clock was moved so far. Ends early, with an error, when the task is cancelled.
+    @MainActor func sleep(_ duration: Duration) async throws {
+        try Task.checkCancellation()
+        guard duration > .zero, let clock else { return await Task.yield() }
+        let alarm = PendingAlarm()
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                alarm.wait(clock, duration, "a task sleeps", wakesTask: true) { continuation.resume() }
+            }
+        } onCancel: {
+            onMainActorSoon { alarm.ring() }
+        }
+        try Task.checkCancellation()
+    }
+}
+
+/// Does something at once on the main actor, from elsewhere as soon as possible.
+private func onMainActorSoon(_ work: @escaping @MainActor @Sendable () -> Void) {
+    if MainActorCheck.isOnMainActor {
+        MainActor.assumeIsolated { work() }
+    } else {
+        Inbox.shared.post(work)
+    }
+}
+
+/// An alarm that may be cancelled from any thread, even before it is set.
+private final class PendingAlarm: Cancellable, Sendable {
+    @MainActor private var set: (clock: SessionClock, id: UInt64, action: () -> Void)?
+    @MainActor private var isOver = false
+
+    init() {}
+
+    @MainActor func wait(
+        _ clock: SessionClock, _ delay: Duration, _ name: String, wakesTask: Bool, _ action: @escaping () -> Void
+    ) {
+        if isOver {
+            if wakesTask { action() }
+            return
+        }
+        let id = clock.schedule(after: delay, name, wakesTask: wakesTask) { [weak self] in
+            self?.set = nil
+            action()
+        }
+        set = (clock, id, action)
+    }
+
+    func cancel() { onMainActorSoon { self.takeOff() } }
+
+    /// Does at once what was to be done later.
+    @MainActor func ring() {
+        let action = set?.action
+        takeOff()
+        action?()
+    }
+
+    @MainActor private func takeOff() {
+        isOver = true
+        if let set { set.clock.cancel(set.id) }
+        set = nil
+    }
+}
+
+extension Task where Success == Never, Failure == Never {
+    /// Suspends the task for a while: of the session's clock, where that is a virtual one.
+    nonisolated(nonsending) public static func sleep(for duration: Duration) async throws {
+        if let time = _MainTimes.current as? VirtualTime { return try await time.sleep(duration) }
+        try await ContinuousClock().sleep(for: duration)
+    }
+
+    /// Suspends the task for a while: of the session's clock, where that is a virtual one.
+    nonisolated(nonsending) public static func sleep(nanoseconds duration: UInt64) async throws {
+        try await sleep(for: .nanoseconds(duration))
+    }
+}

@@ -1,0 +1,36 @@
+import Broker
+import Fanlight
+
+/// A preview of this program that a session was asked for as `APP/PREVIEW`.
+struct ProgramPreview {
+    private let name: String
+    private let place: PreviewPlace
+
+    private struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// nil where the app itself is asked for.
+    init?(_ app: String) throws {
+        guard let slash = app.firstIndex(of: "/") else { return nil }
+        name = String(app[app.index(after: slash)...])
+        // Named by the same records, in the same way, as whoever listed them did.
+        let entries = try PreviewList.read("/proc/self/exe")
+        let wanted = name
+        guard let entry = entries.first(where: { $0.name == wanted }) else {
+            throw Problem(
+                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it built anew?")
+        }
+        switch entry.source {
+        case .macro(let fileID, let line, let column): place = .macro(fileID: fileID, line: line, column: column)
+        case .provider(_, _, let descriptor): place = .provider(descriptor: descriptor)
+        }
+    }
+
+    @MainActor func session(_ configuration: SessionConfiguration) throws -> SceneSession {
+        guard let session = try SceneSession(preview: place, title: name, configuration: configuration) else {
+            throw Problem(description: "The preview “\(name)” was found in the program's file, but not in the program.")
+        }
+        return session
+    }
+}

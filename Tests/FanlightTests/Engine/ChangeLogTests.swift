@@ -1,0 +1,152 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What a body says about why it is evaluated")
+struct ChangeLogTests {
+    private struct Counter: View {
+        @State private var count = 0
+        @State private var other = 0
+        @Environment(\.layoutDirection) private var direction
+        let number: Int
+        var body: some View {
+            let _ = Self._logChanges()
+            Text("\(count) \(other) \(number)")
+            Button("count") { count += 1 }.accessibilityIdentifier("count")
+            Button("both") {
+                other += 1
+                count += 1
+            }.accessibilityIdentifier("both")
+        }
+    }
+
+    private struct Host: View {
+        @State private var number = 0
+        @State private var ticks = 0
+        @State private var isMirrored = false
+        var body: some View {
+            Text("\(ticks)")
+            Counter(number: number).environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+            Button("number") { number += 1 }.accessibilityIdentifier("number")
+            Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
+            Button("mirror") { isMirrored.toggle() }.accessibilityIdentifier("mirror")
+        }
+    }
+
+    /// What is logged between two looks.
+    private func said(_ stage: Stage, after action: () -> Void) -> [String] {
+        let before = stage.diagnostics.count
+        action()
+        return Array(stage.diagnostics[before...])
+    }
+
+    @Test(
+        "first @self, @identity and every dynamic property; then what changed, and nothing for a view that is skipped")
+    func properties() {
+        let stage = Stage(width: 300, height: 300) { Host() }
+        #expect(stage.diagnostics == ["Counter: @self, @identity, _count, _other, _direction changed."])
+        #expect(said(stage) { stage["count"].tap() } == ["Counter: _count changed."])
+        #expect(said(stage) { stage["both"].tap() } == ["Counter: _count, _other changed."])
+        #expect(said(stage) { stage["number"].tap() } == ["Counter: @self changed."])
+        #expect(said(stage) { stage["tick"].tap() } == [])
+    }
+
+    private struct Bound: View {
+        @Binding var value: Int
+        @Environment(\.isEnabled) private var isEnabled
+        var body: some View {
+            let _ = Self._logChanges()
+            Text("\(value) \(isEnabled)")
+        }
+    }
+
+    private struct BindingHost: View {
+        @State private var value = 0
+        @State private var isDisabled = false
+        var body: some View {
+            Bound(value: $value).disabled(isDisabled)
+            Button("value") { value += 1 }.accessibilityIdentifier("value")
+            Button("disable") { isDisabled.toggle() }.accessibilityIdentifier("disable")
+        }
+    }
+
+    @Test("a binding and a value of the environment are named like state")
+    func bindings() {
+        let stage = Stage(width: 300, height: 300) { BindingHost() }
+        #expect(stage.diagnostics == ["Bound: @self, @identity, _value, _isEnabled changed."])
+        #expect(said(stage) { stage["value"].tap() } == ["Bound: _value changed."])
+        #expect(said(stage) { stage["disable"].tap() } == ["Bound: _isEnabled changed."])
+    }
+
+    private final class Model: ObservableObject {
+        @Published var count = 0
+    }
+
+    private struct Observing: View {
+        @StateObject private var model = Model()
+        var body: some View {
+            let _ = Self._logChanges()
+            Button("\(model.count)") { model.count += 1 }.accessibilityIdentifier("count")
+        }
+    }
+
+    @Test("an observed object is named by its property")
+    func objects() {
+        let stage = Stage(width: 300, height: 300) { Observing() }
+        #expect(said(stage) { stage["count"].tap() } == ["Observing: _model changed."])
+    }
+
+    private struct Watching: View {
+        let model: ChangeLogModel
+        var body: some View {
+            let _ = Self._logChanges()
+            Button("\(model.count)") { model.count += 1 }.accessibilityIdentifier("count")
+        }
+    }
+
+    @Test("what was read of an observable object is a dependency")
+    func dependencies() {
+        let stage = Stage(width: 300, height: 300) { Watching(model: ChangeLogModel()) }
+        #expect(stage.diagnostics == ["Watching: @self, @identity changed."])
+        #expect(said(stage) { stage["count"].tap() } == ["Watching: @dependencies changed."])
+    }
+
+    private struct Custom: DynamicProperty {
+        @State var count = 0
+    }
+
+    private struct WithCustom: View {
+        private var custom = Custom()
+        var body: some View {
+            let _ = Self._logChanges()
+            Button("\(custom.count)") { custom.count += 1 }.accessibilityIdentifier("count")
+        }
+    }
+
+    @Test("a property wrapper of the author's own changes with what is in it")
+    func custom() {
+        let stage = Stage(width: 300, height: 300) { WithCustom() }
+        #expect(stage.diagnostics == ["WithCustom: @self, @identity, custom changed."])
+        #expect(said(stage) { stage["count"].tap() } == ["WithCustom: custom changed."])
+    }
+
+    @Test("a view with another id is new")
+    func identity() {
+        struct Renewed: View {
+            @State private var id = 0
+            var body: some View {
+                Counter(number: 1).id(id)
+                Button("id") { id += 1 }.accessibilityIdentifier("id")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Renewed() }
+        #expect(
+            said(stage) { stage["id"].tap() } == ["Counter: @self, @identity, _count, _other, _direction changed."])
+    }
+}
+
+@Observable
+private final class ChangeLogModel {
+    var count = 0
+}
