@@ -1,13 +1,14 @@
 /// Why a body is evaluated, besides the properties that changed.
 struct EvaluationCauses: OptionSet {
+    /// Those of the evaluation that is under way.
+    @MainActor static var current: EvaluationCauses = []
+
     let rawValue: UInt8
 
     /// The view's value is another.
     static let value = EvaluationCauses(rawValue: 1)
     /// The view is new at its place.
     static let identity = EvaluationCauses(rawValue: 2)
-    /// An observable object that the body read changed.
-    static let observation = EvaluationCauses(rawValue: 4)
 }
 
 /// An element that can tell what its view's dynamic properties are now.
@@ -40,7 +41,8 @@ final class ChangeLog {
             if !isSame { names.append(property.name) }
         }
         traces = now
-        if names.isEmpty, causes.contains(.observation) { names.append("@dependencies") }
+        // Something made it be evaluated: what the body read elsewhere, as of an observable object.
+        if names.isEmpty { names.append("@dependencies") }
         last = (evaluation, names)
         return names
     }
@@ -57,15 +59,31 @@ extension View {
     /// Tells the log of the session why the body that calls this is evaluated, as `_printChanges()` prints it.
     public static func _logChanges() {
         guard let sentence = changesOfThisEvaluation() else { return }
-        Tracking.reader?.element?.graph.report(sentence)
+        elementBeingEvaluated?.graph.report(sentence)
     }
 
+    private static var elementBeingEvaluated: _Element? { (Tracking.reader as? ElementToken)?.element }
+
     private static func changesOfThisEvaluation() -> String? {
-        guard let token = Tracking.reader, let element = token.element as? any ChangeReporting else { return nil }
-        let log = token.changeLog ?? ChangeLog()
-        token.changeLog = log
-        let changes = log.changes(in: token.generation, token.causes) { element.traceProperties() }
-        return changes.isEmpty
-            ? "\(Self.self): unchanged." : "\(Self.self): \(changes.joined(separator: ", ")) changed."
+        guard let element = elementBeingEvaluated, let reporting = element as? any ChangeReporting else { return nil }
+        let names = element.graph.changeLog(of: element).changes(in: element.readGeneration, .current) {
+            reporting.traceProperties()
+        }
+        return "\(Self.self): \(names.joined(separator: ", ")) changed."
+    }
+}
+
+extension ViewGraph {
+    /// What an element's view is told of its changes.
+    func changeLog(of element: _Element) -> ChangeLog {
+        let key = ObjectIdentifier(element)
+        if let known = changeLogs[key] { return known }
+        let made = ChangeLog()
+        changeLogs[key] = made
+        return made
+    }
+
+    func forgetChanges(of element: _Element) {
+        if !changeLogs.isEmpty { changeLogs[ObjectIdentifier(element)] = nil }
     }
 }

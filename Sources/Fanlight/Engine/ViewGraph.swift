@@ -20,6 +20,8 @@ final class ViewGraph {
     /// The end of the current turn should come soon.
     var onNeedsFlush: (() -> Void)?
     var onDiagnostic: ((String) -> Void)?
+    /// Of the views that ask what changed.
+    var changeLogs: [ObjectIdentifier: ChangeLog] = [:]
 
     // MARK: What waits for the end of the turn
 
