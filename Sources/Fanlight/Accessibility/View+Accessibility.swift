@@ -119,7 +119,3 @@ extension View {
         modifier(_AccessibilityModifier(annotation: SemanticAnnotation(isHidden: hidden)))
     }
 }
-
-extension Text {
-    nonisolated var plain: String { spans.map(\.text).joined() }
-}

@@ -12,6 +12,12 @@ final class ViewGraph {
     private static let maximumPasses = 12
 
     let typesetter: any Typesetter
+    let clock: SessionClock
+    /// The app's words in the languages that were asked for.
+    var strings = StringTables()
+    private var facesChecked: Set<String> = []
+    /// What opens addresses that no view takes care of.
+    let opener = SystemOpener()
     private(set) var screen: Screen
     private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
@@ -75,17 +81,27 @@ final class ViewGraph {
 
     deinit { link.graph = nil }
 
-    init(screen: Screen, storage: SessionStorage? = nil) {
+    init(screen: Screen, clock: SessionClock, storage: SessionStorage? = nil) {
         self.screen = screen
+        self.clock = clock
         self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
         typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
-        rootScope.write(EnvironmentValues.of(screen).writes)
+        writeRootValues()
         link.graph = self
     }
 
     /// Which way the display is read. Asked at every layout.
     private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
+
+    private func writeRootValues() {
+        var values = EnvironmentValues.of(screen)
+        values.opener = opener
+        rootScope.write(values.writes)
+    }
+
+    /// Whether a face is asked for by its name for the first time.
+    func isNewFace(_ name: String) -> Bool { facesChecked.insert(name).inserted }
 
     func mount<Content: View>(_ content: Content) {
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
@@ -103,7 +119,7 @@ final class ViewGraph {
     func take(_ screen: Screen) {
         self.screen = screen
         metrics = LayoutMetrics(screen)
-        rootScope.write(EnvironmentValues.of(screen).writes)
+        writeRootValues()
         layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()
     }

@@ -71,16 +71,16 @@ extension EnvironmentValues {
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The most lines that a text takes; nil: as many as it needs.
-    public var lineLimit: Int? {
-        get { self[LineLimitKey.self] }
-        set { self[LineLimitKey.self] = newValue }
+    /// How days, months and years are counted.
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
     }
 
-    /// Where the shorter lines of a text stand.
-    public var multilineTextAlignment: TextAlignment {
-        get { self[MultilineTextAlignmentKey.self] }
-        set { self[MultilineTextAlignmentKey.self] = newValue }
+    /// Where the time of day is taken from.
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
     }
 
     /// Whether the display is a terminal: its dot is a character cell. Styles may ask; views need not.
@@ -95,11 +95,6 @@ extension EnvironmentValues {
         get { self[TintKey.self] }
         set { self[TintKey.self] = newValue }
     }
-
-    var isBold: Bool {
-        get { self[IsBoldKey.self] }
-        set { self[IsBoldKey.self] = newValue }
-    }
 }
 
 private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
@@ -108,12 +103,11 @@ private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorS
 private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale.current }
-private struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
-private struct MultilineTextAlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
+private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = false }
 private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
 private struct TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
-private struct IsBoldKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// What a display says about itself, for the root of a scene.

@@ -399,6 +399,9 @@ class LayoutNode {
 
     // MARK: Hits
 
+    /// Whether a place is part of the node; most are all of their frame.
+    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
+
     /// The topmost node at a place that pointers meet.
     final func hit(_ point: CGPoint) -> LayoutNode? {
         guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
@@ -406,6 +409,6 @@ class LayoutNode {
         for child in drawnChildren.reversed() {
             if let found = child.hit(inside) { return found }
         }
-        return isHittable && frame.contains(point) ? self : nil
+        return isHittable && contains(point) ? self : nil
     }
 }

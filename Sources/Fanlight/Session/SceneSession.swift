@@ -31,6 +31,11 @@ public final class SceneSession {
         didSet { graph.onDiagnostic = onDiagnostic }
     }
 
+    /// Opens an address that no view took care of, and says whether it could; see `openURL` in the environment.
+    public var onOpenURL: (@MainActor (URL) -> Bool)? {
+        didSet { graph.opener.open = onOpenURL }
+    }
+
     public let clock: SessionClock
     public private(set) var title: String
     private let graph: ViewGraph
@@ -48,7 +53,7 @@ public final class SceneSession {
         window = windows.first ?? _Window(title: "") { $0.mount(EmptyView()) }
         title = window.title
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen, storage: configuration.storage)
+        graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
         prepare()
     }
 
@@ -57,7 +62,7 @@ public final class SceneSession {
         window = _Window(title: title) { $0.mount(content) }
         self.title = title
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen, storage: configuration.storage)
+        graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
         prepare()
     }
 
@@ -69,6 +74,7 @@ public final class SceneSession {
 
     private func prepare() {
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
+        graph.opener.report = { [weak graph] in graph?.report($0) }
     }
 
     public var screen: Screen { graph.screen }

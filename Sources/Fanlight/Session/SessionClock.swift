@@ -19,6 +19,7 @@ public final class SessionClock {
 
     public let kind: Kind
     private let start = DispatchTime.now()
+    private let startDate = Date()
     private var virtualTime = Duration.zero
     private var alarms: [Alarm] = []
     private var lastID: UInt64 = 0
@@ -40,6 +41,12 @@ public final class SessionClock {
         case .virtual: virtualTime
         case .real: .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds))
         }
+    }
+
+    /// The date and time. Where only tests move the clock it begins with the world's.
+    public var date: Date {
+        let parts = now.components
+        return startDate.addingTimeInterval(Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
     }
 
     /// Does something later, on the main actor. Answers what cancels it.

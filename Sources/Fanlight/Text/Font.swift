@@ -2,10 +2,15 @@ import Foundation
 import Typesetting
 
 /// A typeface at a size, or a role that the display gives both to.
+///
+/// What it is made of is decided where text is shown: roles follow the environment, and a face that is missing is
+/// replaced by the display's own.
 public struct Font: Hashable, Sendable {
     /// A role of text, for which the display chooses face and size.
-    public enum TextStyle: CaseIterable, Hashable, Sendable {
+    public enum TextStyle: CaseIterable, Hashable, Sendable, Codable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+        /// Larger than any other, as spatial displays have them; here as large as the largest title.
+        case extraLargeTitle, extraLargeTitle2
     }
 
     /// How thick the strokes are.
@@ -22,12 +27,35 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
+    /// How wide the letters are, where the family has faces of several widths. A terminal has one.
+    public struct Width: Hashable, Sendable {
+        /// 0 is the normal width; less is narrower.
+        public var value: CGFloat
+        public init(_ value: CGFloat) { self.value = value }
+
+        public static let compressed = Width(-0.3)
+        public static let condensed = Width(-0.2)
+        public static let standard = Width(0)
+        public static let expanded = Width(0.2)
+    }
+
     /// A kind of face. A terminal has its own, whatever is asked for.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
-    private(set) var request: FontRequest
+    /// How far lines are apart.
+    public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    init(_ request: FontRequest) { self.request = request }
+    enum Base: Hashable, Sendable {
+        case style(TextStyle, Design?, Weight?)
+        case size(CGFloat, Design?, Weight?)
+        case named(String, CGFloat, relativeTo: TextStyle?)
+    }
+
+    let base: Base
+    /// What was asked for on top of the base.
+    var changes = FontChanges()
+
+    init(_ base: Base) { self.base = base }
 
     public static let largeTitle = system(.largeTitle)
     public static let title = system(.title)
@@ -40,70 +68,41 @@ public struct Font: Hashable, Sendable {
     public static let footnote = system(.footnote)
     public static let caption = system(.caption)
     public static let caption2 = system(.caption2)
+    public static let extraLargeTitle = system(.extraLargeTitle)
+    public static let extraLargeTitle2 = system(.extraLargeTitle2)
+    /// The font of text that nobody gave another.
+    public static let `default` = body
 
     /// The display's font for a role.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-        var request = style.request
-        if let design { request.design = design.request }
-        if let weight { request.weight = weight.value }
-        return Font(request)
+        Font(.style(style, design, weight))
+    }
+
+    @_disfavoredOverload
+    public static func system(_ style: TextStyle, design: Design = .default) -> Font {
+        Font(.style(style, design, nil))
     }
 
     /// The display's face at a size in points, which no setting changes.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-        Font(
-            FontRequest(
-                design: (design ?? .default).request, size: size.isFinite ? max(size, 0) : 17,
-                weight: (weight ?? .regular).value))
+        Font(.size(size, design, weight))
     }
 
-    /// A face by its name; the display's own where the name is unknown.
-    public static func custom(_ name: String, size: CGFloat) -> Font {
-        Font(FontRequest(design: .named(name), size: size))
+    @_disfavoredOverload
+    public static func system(size: CGFloat, weight: Weight = .regular, design: Design = .default) -> Font {
+        Font(.size(size, design, weight))
     }
 
-    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
-    public func bold() -> Font { weight(.bold) }
-    public func italic() -> Font { with { $0.italic = true } }
-    public func monospaced() -> Font { with { $0.design = .monospaced } }
-    /// Digits as wide as each other, so that a counting number does not tremble.
-    public func monospacedDigit() -> Font { with { $0.monospacedDigits = true } }
+    /// A face by its name; the display's own where the name is unknown. The size grows with the text size that people set.
+    public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, relativeTo: .body)) }
 
-    private func with(_ change: (inout FontRequest) -> Void) -> Font {
-        var copy = self
-        change(&copy.request)
-        return copy
+    /// A face by its name whose size grows as a role's does.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+        Font(.named(name, size, relativeTo: textStyle))
     }
-}
 
-extension Font.Design {
-    var request: FontRequest.Design {
-        switch self {
-        case .default: .standard
-        case .serif: .serif
-        case .rounded: .rounded
-        case .monospaced: .monospaced
-        }
-    }
-}
-
-extension Font.TextStyle {
-    /// What the style asks of a face.
-    var request: FontRequest { metrics.font }
-
-    private var metrics: TextStyleMetrics {
-        switch self {
-        case .largeTitle: .largeTitle
-        case .title: .title
-        case .title2: .title2
-        case .title3: .title3
-        case .headline: .headline
-        case .subheadline: .subheadline
-        case .body: .body
-        case .callout: .callout
-        case .footnote: .footnote
-        case .caption: .caption
-        case .caption2: .caption2
-        }
+    /// A face by its name at a size that no setting changes.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+        Font(.named(name, fixedSize, relativeTo: nil))
     }
 }

@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Typesetting
 
 /// What the texts of one stretch of the tree inherit, worked out once for all of them.
@@ -9,11 +10,15 @@ import Typesetting
 final class TextSurroundings: ReaderToken {
     struct Values {
         var font: Font
-        var isBold: Bool
+        var settings: TextSettings
         var paint: Paint
-        var alignment: TextParagraphs.Alignment
-        var lineLimit: Int?
+        var locale: Locale
         var isRightToLeft: Bool
+        var isCellDisplay: Bool
+        /// How letters look that say nothing of themselves.
+        var plain: TextSpan
+        /// The name that the author gave of their face.
+        var faceName: String?
     }
 
     private var values: Values?
@@ -35,17 +40,45 @@ final class TextSurroundings: ReaderToken {
         readers.add(reader)
         if let values { return values }
         let environment = EnvironmentValues(scope: scope, reader: self)
-        let alignment: TextParagraphs.Alignment =
-            switch environment.multilineTextAlignment {
-            case .leading: .leading
-            case .center: .center
-            case .trailing: .trailing
-            }
-        let made = Values(
-            font: environment.font ?? .body, isBold: environment.isBold, paint: environment.foregroundPaint,
-            alignment: alignment, lineLimit: environment.lineLimit,
-            isRightToLeft: environment.layoutDirection == .rightToLeft)
+        let made = Values(environment)
         values = made
         return made
+    }
+}
+
+extension TextSurroundings.Values {
+    @MainActor fileprivate init(_ environment: EnvironmentValues) {
+        font = environment.font ?? .body
+        settings = environment.textSettings
+        paint = environment.foregroundPaint
+        locale = environment.locale
+        isRightToLeft = environment.layoutDirection == .rightToLeft
+        isCellDisplay = environment.isCellDisplay
+        plain = TextSpan("")
+        plain = span("", settings.attributes, environment)
+        faceName = (settings.attributes.font ?? font).faceName
+    }
+
+    /// Letters with a look.
+    func span(_ letters: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
+        // Links are told from other words without colour where colour may be missing.
+        let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
+        return TextSpan(
+            letters, font: look.request(in: font), underline: line(underline, environment),
+            strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
+            tracking: look.distance, baselineOffset: look.baselineOffset ?? 0)
+    }
+
+    private func paint(of look: TextAttributes, _ environment: EnvironmentValues) -> Paint {
+        switch look.ink {
+        case .color(let color): color.paint(in: environment)
+        case .style(let style): style._paint(in: environment).paint
+        case nil: look.link != nil ? Color.accentColor.paint(in: environment) : paint
+        }
+    }
+
+    private func line(_ line: TextAttributes.Line?, _ environment: EnvironmentValues) -> Display.TextStyle.Line? {
+        guard case .drawn(let style) = line else { return nil }
+        return Display.TextStyle.Line(style.pattern.value, paint: style.color?.paint(in: environment))
     }
 }

@@ -44,7 +44,7 @@ struct StateTests {
         let stage = Stage(width: 200, height: 200) { Burst() }
         stage.resetWork()
         stage["go"].tap()
-        #expect(stage["count"].label == "10000")
+        #expect(stage["count"].label == "10,000")
         #expect(stage.work.bodies == 1)
         #expect(stage.work.frames == 1)
     }

@@ -211,7 +211,7 @@ struct ScrollViewTests {
         let layers = stage.currentPicture.layers.count
         #expect(layers < 30)
         stage.press(.end)
-        #expect(stage.text.contains("Row 4999"))
+        #expect(stage.text.contains("Row 4,999"))
         #expect(stage.currentPicture.layers.count < 40)
         stage.press(.pageUp)
         stage.resetWork()

@@ -45,7 +45,7 @@ struct SubviewTests {
         #expect(count { Own(name: "x") } == "1")
         #expect(count { VStack { Pair() } } == "1")
         #expect(count { Group { Pair() }.padding() } == "2", "a modifier around a group is done to each")
-        #expect(count { ForEach(0..<1000) { Text("\($0)") } } == "1000")
+        #expect(count { ForEach(0..<1000) { Text("\($0)") } } == "1,000")
         #expect(count { ForEach(0..<3) { _ in Pair() } } == "6")
         #expect(count { AnyView(Pair()) } == "2")
         #expect(count { if #available(iOS 16, *) { Pair() } } == "2")
@@ -299,12 +299,12 @@ struct SubviewTests {
             }
         }
         let stage = Stage(width: 300, height: 600) { Some { ForEach(0..<100_000) { Row(number: $0) } } }
-        #expect(stage.label("row 50002").exists)
+        #expect(stage.label("row 50,002").exists)
         #expect(stage.work.bodies <= 7)
         stage.resetWork()
         stage["next"].tap()
-        #expect(stage.label("row 50003").exists)
-        #expect(!stage.label("row 50000").exists)
+        #expect(stage.label("row 50,003").exists)
+        #expect(!stage.label("row 50,000").exists)
         #expect(stage.work.bodies <= 4, "the container, its closure, the slice and the new row")
     }
 

@@ -13,6 +13,8 @@ public struct Button<Label: View> {
     let role: ButtonRole?
     let action: () -> Void
     let label: Label
+    /// What it is for those who do not see it.
+    var semanticRole = Role.button
 
     nonisolated public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
@@ -22,6 +24,11 @@ public struct Button<Label: View> {
         self.role = role
         self.action = action
         self.label = label()
+    }
+
+    init(semanticRole: Role, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(action: action, label: label)
+        self.semanticRole = semanticRole
     }
 }
 
@@ -70,6 +77,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         styleScope = EnvironmentScope(outer: context.environment)
         super.init(view, context, node: button)
         button.owner = self
+        button.semanticRole = view.semanticRole
         reevaluate()
     }
 
@@ -161,6 +169,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 /// The area in which a button takes presses.
 private final class ButtonNode: LayoutNode, InteractiveNode {
     weak var owner: (any StyledButton)?
+    var semanticRole = Role.button
 
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
@@ -189,7 +198,7 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
         var state: Semantics.State = []
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
-        return Semantics(role: .button, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
+        return Semantics(role: semanticRole, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
     }
 
     // A style's body is nearly always one view; several stand in a row.

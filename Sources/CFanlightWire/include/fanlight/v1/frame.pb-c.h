@@ -545,7 +545,7 @@ struct  Fanlight__V1__Semantics
    */
   char *identifier;
   /*
-   * 1 disabled, 2 focused, 4 selected, 8 hidden; absent: none.
+   * 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected; absent: none.
    */
   protobuf_c_boolean has_state;
   uint32_t state;

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A title with an icon. Its style says which of them are shown, and how.
+public struct Label<Title: View, Icon: View> {
+    fileprivate let title: Title
+    fileprivate let icon: Icon
+
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// The label that a style was given, to be shown in the style around.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
+        }
+    }
+}
+
+extension Label: View {
+    public var body: Never { fatalError("Label is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LabelElement(view, context)
+    }
+}
+
+/// Resolves the style around the label and gives it the label's parts.
+private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Title, Icon>> {
+    private let title: PlaceholderHost
+    private let icon: PlaceholderHost
+    /// What the style's body sees: a label in it is shown in the style further out.
+    private let scope: EnvironmentScope
+    private var child: _Element?
+    private var styleType: ObjectIdentifier?
+
+    override init(_ view: Label<Title, Icon>, _ context: _ElementContext) {
+        title = PlaceholderHost(view.title)
+        icon = PlaceholderHost(view.icon)
+        scope = EnvironmentScope(outer: context.environment)
+        super.init(view, context)
+        reevaluate()
+    }
+
+    override func update(to new: Label<Title, Icon>) {
+        view = new
+        title.take(new.title)
+        icon.take(new.icon)
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let token = beginReading()
+        let environment = readEnvironment()
+        let box = environment.labelStyleBox
+        var values = EnvironmentValues()
+        values.labelStyleBox = box?.outer
+        scope.write(values.writes)
+        let style: any LabelStyle = box?.style ?? DefaultLabelStyle()
+        Tracking.with(token) { show(style) }
+    }
+
+    private func show<S: LabelStyle>(_ style: S) {
+        let configuration = LabelStyleConfiguration(
+            title: LabelStyleConfiguration.Title(host: title), icon: LabelStyleConfiguration.Icon(host: icon))
+        let body = style.makeBody(configuration: configuration)
+        if let child, styleType == ObjectIdentifier(S.self) { return child.update(with: body) }
+        let leaving = child
+        styleType = ObjectIdentifier(S.self)
+        child = _ElementContext(graph: graph, parent: self, environment: scope).make(body)
+        guard let leaving else { return }
+        leaving.unmount()
+        contributedNodesChanged()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+/// How labels look.
+@MainActor @preconcurrency
+public protocol LabelStyle {
+    associatedtype Body: View
+    typealias Configuration = LabelStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a label style works with.
+public struct LabelStyleConfiguration {
+    /// The label's words, as a view.
+    public struct Title {
+        let host: PlaceholderHost
+    }
+
+    /// The label's picture, as a view.
+    public struct Icon {
+        let host: PlaceholderHost
+    }
+
+    public let title: Title
+    public let icon: Icon
+}
+
+extension LabelStyleConfiguration.Title: View {
+    public var body: Never { fatalError("A label's title is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}
+
+extension LabelStyleConfiguration.Icon: View {
+    public var body: Never { fatalError("A label's icon is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}

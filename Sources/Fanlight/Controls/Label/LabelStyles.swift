@@ -1,0 +1,87 @@
+import Foundation
+
+/// The icon before the title.
+public struct DefaultLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        TitleAndIconLabelBody(configuration: configuration)
+    }
+}
+
+/// The icon before the title, whatever the place.
+public struct TitleAndIconLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        TitleAndIconLabelBody(configuration: configuration)
+    }
+}
+
+/// Only the title. Who does not see the label hears the title as well.
+public struct TitleOnlyLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+
+/// Only the icon.
+public struct IconOnlyLabelStyle: LabelStyle {
+    public init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+
+private struct TitleAndIconLabelBody {
+    let configuration: LabelStyleConfiguration
+}
+
+extension TitleAndIconLabelBody: View {
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+            configuration.icon
+            configuration.title
+        }
+    }
+}
+
+extension LabelStyle where Self == DefaultLabelStyle {
+    public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+    public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+}
+
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+    public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+/// A style around the labels inside a view, and the one around that: a style may show a label of its own.
+final class LabelStyleBox {
+    let style: any LabelStyle
+    let outer: LabelStyleBox?
+
+    init(style: any LabelStyle, outer: LabelStyleBox?) {
+        self.style = style
+        self.outer = outer
+    }
+}
+
+private struct LabelStyleKey: EnvironmentKey {
+    static var defaultValue: LabelStyleBox? { nil }
+}
+
+extension EnvironmentValues {
+    var labelStyleBox: LabelStyleBox? {
+        get { self[LabelStyleKey.self] }
+        set { self[LabelStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How labels inside look.
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+        transformEnvironment(\.labelStyleBox) { $0 = LabelStyleBox(style: style, outer: $0) }
+    }
+}

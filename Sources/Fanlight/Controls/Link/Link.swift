@@ -1,0 +1,72 @@
+import Foundation
+
+/// Something to press that leads to an address. What then happens is said by `openURL` in the environment.
+public struct Link<Label: View> {
+    private let label: Label
+    private let destination: URL
+    @Environment(\.openURL) private var openURL
+
+    nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
+        self.label = label()
+    }
+}
+
+extension Link where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: URL) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, destination: URL) {
+        self.init(destination: destination) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, destination: URL) {
+        self.init(destination: destination) { Text(title) }
+    }
+}
+
+extension Link: View {
+    public var body: some View {
+        Button(semanticRole: .link, action: { openURL(destination) }) { label }.buttonStyle(LinkStyle())
+    }
+}
+
+/// Words in the tint; on a terminal they are underlined, and pointed at when they have the focus.
+private struct LinkStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        LinkBody(label: configuration.label, isPressed: configuration.isPressed, isFocused: configuration.isFocused)
+    }
+}
+
+private struct LinkBody {
+    let label: ButtonStyleConfiguration.Label
+    let isPressed: Bool
+    let isFocused: Bool
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension LinkBody: View {
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: isFocused ? "›" : " ").accessibilityHidden(true)
+                label.underline().bold(isFocused || isPressed)
+                Text(verbatim: isFocused ? "‹" : " ").accessibilityHidden(true)
+            }
+            .foregroundStyle(paint)
+        } else {
+            label
+                .foregroundStyle(paint)
+                .opacity(isPressed ? 0.5 : 1)
+                .background {
+                    if isFocused { FocusRing() }
+                }
+        }
+    }
+
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Typesetting
+
+extension Font {
+    /// What is asked of the display's typesetter.
+    var request: FontRequest {
+        var request = baseRequest
+        if changes != FontChanges() { apply(changes, to: &request) }
+        return request
+    }
+
+    /// The name that the author gave, where it is a name.
+    var faceName: String? {
+        if case .named(let name, _, _) = base, changes.monospaced != true { return name }
+        return nil
+    }
+
+    private var baseRequest: FontRequest {
+        switch base {
+        case .style(let style, let design, let weight):
+            var request = style.metrics.font
+            if let design { request.design = design.request }
+            if let weight { request.weight = weight.value }
+            return request
+        case .size(let size, let design, let weight):
+            let size = size.isFinite ? max(size, 0) : 17
+            return FontRequest(
+                design: (design ?? .default).request, size: size, weight: (weight ?? .regular).value,
+                lineHeight: TextStyleMetrics.lineHeight(size: size))
+        case .named(let name, let size, _):
+            return FontRequest(design: .named(name), size: size.isFinite ? max(size, 0) : 17)
+        }
+    }
+
+    private func apply(_ changes: FontChanges, to request: inout FontRequest) {
+        if let weight = changes.weight { request.weight = weight.value }
+        if let italic = changes.italic { request.italic = italic }
+        if let monospaced = changes.monospaced {
+            if monospaced {
+                request.design = .monospaced
+            } else if request.design == .monospaced {
+                request.design = .standard
+            }
+        }
+        if let digits = changes.monospacedDigits { request.monospacedDigits = digits }
+        if let small = changes.lowercaseSmallCaps { request.lowercaseSmallCaps = small }
+        if let small = changes.uppercaseSmallCaps { request.uppercaseSmallCaps = small }
+        if let width = changes.width { request.take(width) }
+        if let size = changes.size, size.isFinite { request.resize(to: max(size, 0)) }
+        if let scale = changes.scale, scale.isFinite { request.resize(to: request.size * max(scale, 0)) }
+        // Apple's distances of two points for tight and loose lines.
+        switch changes.leading {
+        case .tight: request.lineHeight = max(1, (request.lineHeight ?? request.size * 1.2) - 2)
+        case .loose: request.lineHeight = (request.lineHeight ?? request.size * 1.2) + 2
+        case .standard, nil: break
+        }
+    }
+}
+
+extension FontRequest {
+    /// Another size, with lines as far apart in proportion.
+    mutating func resize(to new: Double) {
+        if let lineHeight, size > 0 { self.lineHeight = lineHeight * new / size }
+        size = new
+    }
+
+    mutating func take(_ width: Font.Width) {
+        let percent = width.value.isFinite ? 100 + width.value * 125 : 100
+        stretch = UInt16(min(max(percent, 50), 200))
+    }
+}
+
+extension Font.Design {
+    var request: FontRequest.Design {
+        switch self {
+        case .default: .standard
+        case .serif: .serif
+        case .rounded: .rounded
+        case .monospaced: .monospaced
+        }
+    }
+}
+
+extension Font.TextStyle {
+    var metrics: TextStyleMetrics {
+        switch self {
+        case .largeTitle, .extraLargeTitle, .extraLargeTitle2: .largeTitle
+        case .title: .title
+        case .title2: .title2
+        case .title3: .title3
+        case .headline: .headline
+        case .subheadline: .subheadline
+        case .body: .body
+        case .callout: .callout
+        case .footnote: .footnote
+        case .caption: .caption
+        case .caption2: .caption2
+        }
+    }
+}

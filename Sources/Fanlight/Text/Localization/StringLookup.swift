@@ -1,0 +1,89 @@
+import Foundation
+
+/// Where the words for a key are looked for; nil: where it goes without saying.
+struct StringLookup: Equatable, Sendable {
+    var table: String?
+    var bundle: Bundle?
+    /// The language that the author asks for; nil: that of whoever reads.
+    var locale: Locale?
+}
+
+/// A part of what is shown for a key.
+enum LocalizedPiece: Equatable {
+    case words(String)
+    /// An argument by its number, and how it is written; nil: as its own specifier says.
+    case argument(Int, specifier: String?)
+}
+
+extension LocalizedStringKey {
+    /// The key itself as what is shown.
+    var pieces: [LocalizedPiece] {
+        var number = 0
+        return segments.map { segment in
+            switch segment {
+            case .literal(let text): return .words(text)
+            case .argument:
+                defer { number += 1 }
+                return .argument(number, specifier: nil)
+            }
+        }
+    }
+}
+
+/// Words with places in them, as tables have them: `%@`, `%1$lld`, `%%`.
+struct LocalizedFormat: Equatable {
+    let pieces: [LocalizedPiece]
+
+    /// - Parameter count: how many arguments there are; places for more are left out.
+    init(_ format: String, arguments count: Int) {
+        var pieces: [LocalizedPiece] = []
+        var words = ""
+        var next = 0
+        var rest = format[...]
+        while let percent = rest.firstIndex(of: "%") {
+            words += rest[..<percent]
+            rest = rest[percent...].dropFirst()
+            if rest.first == "%" {
+                words += "%"
+                rest = rest.dropFirst()
+                continue
+            }
+            guard let place = LocalizedFormat.place(&rest) else {
+                words += "%"
+                continue
+            }
+            let index = place.number.map { $0 - 1 } ?? next
+            if place.number == nil { next += 1 }
+            guard index >= 0, index < count else { continue }
+            if !words.isEmpty { pieces.append(.words(words)) }
+            words = ""
+            pieces.append(.argument(index, specifier: place.specifier == "%@" ? nil : place.specifier))
+        }
+        words += rest
+        if !words.isEmpty { pieces.append(.words(words)) }
+        self.pieces = pieces
+    }
+
+    /// What follows a per cent, if it is a place; `rest` then is what follows that.
+    private static func place(_ rest: inout Substring) -> (number: Int?, specifier: String)? {
+        var index = rest.startIndex
+        var number: Int?
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty, rest[digits.endIndex...].first == "$" {
+            number = Int(digits)
+            index = rest.index(after: digits.endIndex)
+        }
+        var middle = ""
+        while index < rest.endIndex {
+            let character = rest[index]
+            index = rest.index(after: index)
+            if "@dDiuUxXoOfeEgGcCsSaAFp".contains(character) {
+                rest = rest[index...]
+                return (number, "%" + middle + String(character))
+            }
+            guard "0123456789.+-# lhqjztL'".contains(character), middle.count < 12 else { return nil }
+            middle.append(character)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+
+/// The words of one table in one language.
+struct StringTable: Sendable {
+    /// What is shown for a key.
+    enum Entry: Equatable, Sendable {
+        case format(String)
+        /// One form for each kind of number: of the argument with this number, from 0.
+        case plural(argument: Int, forms: [String: String])
+        /// A format with parts that each have forms: `%#@files@`.
+        case parts(format: String, variables: [String: Variable])
+    }
+
+    struct Variable: Equatable, Sendable {
+        var argument: Int?
+        var specifier: String
+        var forms: [String: String]
+    }
+
+    var language: String
+    var entries: [String: Entry]
+
+    /// What is shown for a key with these arguments; nil where the table has nothing for it.
+    func pieces(_ key: String, _ arguments: [LocalizedArgument]) -> [LocalizedPiece]? {
+        guard let entry = entries[key] else { return nil }
+        return LocalizedFormat(format(of: entry, arguments), arguments: arguments.count).pieces
+    }
+
+    private func format(of entry: Entry, _ arguments: [LocalizedArgument]) -> String {
+        switch entry {
+        case .format(let format): return format
+        case .plural(let argument, let forms): return form(forms, arguments, argument)
+        case .parts(let format, let variables):
+            var result = format
+            for (number, name) in variables.keys.sorted().enumerated() {
+                guard let variable = variables[name] else { continue }
+                let argument = variable.argument ?? number
+                let specifier = "%\(argument + 1)$\(variable.specifier)"
+                let words = form(variable.forms, arguments, argument)
+                    .replacingOccurrences(of: "%arg", with: specifier)
+                    .replacingOccurrences(of: "%\(variable.specifier)", with: specifier)
+                result = result.replacingOccurrences(of: "%#@\(name)@", with: words)
+                result = result.replacingOccurrences(of: "%\(argument + 1)$#@\(name)@", with: words)
+            }
+            return result
+        }
+    }
+
+    private func form(_ forms: [String: String], _ arguments: [LocalizedArgument], _ index: Int) -> String {
+        var kinds = ["other"]
+        if arguments.indices.contains(index), case .number(let number) = arguments[index].value,
+            let quantity = number.quantity
+        {
+            kinds = [PluralRule.kind(of: quantity, language: language), "other"]
+            // A form for nothing at all counts in every language.
+            if quantity == 0 { kinds.insert("zero", at: 0) }
+        }
+        return kinds.lazy.compactMap { forms[$0] }.first ?? forms.values.sorted().first ?? ""
+    }
+}
+
+// The files that tables come from
+extension StringTable {
+    /// A table of `.strings`: `"key" = "words";`.
+    static func strings(_ data: Data, language: String) -> StringTable? {
+        guard let text = text(of: data), let pairs = StringsFile.pairs(in: text) else { return nil }
+        return StringTable(language: language, entries: pairs.mapValues { .format($0) })
+    }
+
+    /// A table of `.stringsdict`: keys with forms for numbers.
+    static func stringsdict(_ data: Data, language: String) -> StringTable? {
+        guard
+            let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        else { return nil }
+        var entries: [String: Entry] = [:]
+        for (key, value) in list {
+            guard let value = value as? [String: Any], let format = value["NSStringLocalizedFormatKey"] as? String
+            else {
+                continue
+            }
+            var variables: [String: Variable] = [:]
+            for (name, value) in value {
+                guard let value = value as? [String: String] else { continue }
+                variables[name] = Variable(
+                    specifier: value["NSStringFormatValueTypeKey"] ?? "d",
+                    forms: value.filter { PluralRule.kinds.contains($0.key) })
+            }
+            entries[key] = .parts(format: format, variables: variables)
+        }
+        return StringTable(language: language, entries: entries)
+    }
+
+    /// A table of `.xcstrings`: all languages of a table in one file.
+    static func catalogue(_ data: Data, languages: [String]) -> StringTable? {
+        guard let file = try? JSONDecoder().decode(StringCatalogue.self, from: data) else { return nil }
+        let known = Set(file.strings.values.flatMap { $0.localizations?.keys.map { $0 } ?? [] })
+        guard let language = languages.first(where: { known.contains($0) }) ?? file.sourceLanguage else { return nil }
+        var entries: [String: Entry] = [:]
+        for (key, string) in file.strings {
+            let localization =
+                string.localizations?[language] ?? file.sourceLanguage.flatMap { string.localizations?[$0] }
+            entries[key] = localization?.entry
+        }
+        return StringTable(language: language, entries: entries)
+    }
+
+    private static func text(of data: Data) -> String? {
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            return String(data: data, encoding: .utf16)
+        }
+        return String(data: data, encoding: .utf8)
+    }
+}
+
+/// A file of strings as Xcode writes it today.
+private struct StringCatalogue: Decodable {
+    struct Unit: Decodable { var value: String }
+
+    struct Variations: Decodable { var plural: [String: Localization]? }
+
+    struct Substitution: Decodable {
+        var argNum: Int?
+        var formatSpecifier: String?
+        var variations: Variations?
+    }
+
+    final class Localization: Decodable {
+        let stringUnit: Unit?
+        let variations: Variations?
+        let substitutions: [String: Substitution]?
+
+        var entry: StringTable.Entry? {
+            if let forms = forms(of: variations) { return .plural(argument: 0, forms: forms) }
+            guard let value = stringUnit?.value else { return nil }
+            guard let substitutions else { return .format(value) }
+            return .parts(
+                format: value,
+                variables: substitutions.mapValues {
+                    StringTable.Variable(
+                        argument: $0.argNum.map { $0 - 1 }, specifier: $0.formatSpecifier ?? "lld",
+                        forms: forms(of: $0.variations) ?? [:])
+                })
+        }
+
+        private func forms(of variations: Variations?) -> [String: String]? {
+            variations?.plural?.compactMapValues { $0.stringUnit?.value }
+        }
+    }
+
+    struct Entry: Decodable { var localizations: [String: Localization]? }
+
+    var sourceLanguage: String?
+    var strings: [String: Entry]
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The tables of strings that texts have asked for.
+struct StringTables {
+    private struct Place: Hashable {
+        var table: String
+        var folder: String
+        var locale: String
+    }
+
+    private var tables: [Place: StringTable?] = [:]
+    /// The table that a key without any further word is in: the last one, as nearly all keys ask for it.
+    private var last: (locale: Locale, table: StringTable?)?
+
+    /// The table for a key if it has the key.
+    mutating func find(_ key: @autoclosure () -> String, _ lookup: StringLookup?, _ locale: Locale) -> FoundString? {
+        let table: StringTable?
+        if lookup == nil, let last, last.locale == locale {
+            table = last.table
+        } else {
+            let locale = lookup?.locale ?? locale
+            table = self.table(lookup?.table ?? "Localizable", lookup?.bundle ?? .main, locale)
+            if lookup == nil { last = (locale, table) }
+        }
+        guard let table else { return nil }
+        let key = key()
+        return table.entries[key] != nil ? FoundString(table: table, key: key) : nil
+    }
+
+    private mutating func table(_ name: String, _ bundle: Bundle, _ locale: Locale) -> StringTable? {
+        let place = Place(table: name, folder: bundle.resourcePath ?? bundle.bundlePath, locale: locale.identifier)
+        if let known = tables[place] { return known }
+        let table = StringTable.load(name, from: place.folder, locale)
+        tables[place] = .some(table)
+        return table
+    }
+}
+
+/// A table that has a key.
+struct FoundString {
+    let table: StringTable
+    let key: String
+
+    func pieces(_ arguments: [LocalizedArgument]) -> [LocalizedPiece] { table.pieces(key, arguments) ?? [] }
+}
+
+extension StringTable {
+    /// The table in the language nearest to the locale's; the app's own language last.
+    static func load(_ name: String, from folder: String, _ locale: Locale) -> StringTable? {
+        let folder = URL(fileURLWithPath: folder, isDirectory: true)
+        let languages = locale.languages
+        if let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).xcstrings")),
+            let table = catalogue(data, languages: languages)
+        {
+            return table
+        }
+        for language in languages + ["Base", "en"] {
+            let project = folder.appendingPathComponent("\(language).lproj", isDirectory: true)
+            let spoken = language == "Base" ? "en" : language
+            let plain = (try? Data(contentsOf: project.appendingPathComponent("\(name).strings"))).flatMap {
+                strings($0, language: spoken)
+            }
+            let forms = (try? Data(contentsOf: project.appendingPathComponent("\(name).stringsdict"))).flatMap {
+                stringsdict($0, language: spoken)
+            }
+            guard plain != nil || forms != nil else { continue }
+            let entries = (plain?.entries ?? [:]).merging(forms?.entries ?? [:]) { $1 }
+            return StringTable(language: spoken, entries: entries)
+        }
+        return nil
+    }
+}
+
+extension Locale {
+    /// The names under which tables for this locale may lie, the nearest first.
+    fileprivate var languages: [String] {
+        let whole = identifier.split(separator: "@").first.map(String.init) ?? identifier
+        let parts = whole.split { $0 == "_" || $0 == "-" }.map(String.init)
+        var names: [String] = []
+        for count in stride(from: parts.count, to: 0, by: -1) {
+            for separator in ["-", "_"] {
+                let name = parts.prefix(count).joined(separator: separator)
+                if !names.contains(name) { names.append(name) }
+            }
+        }
+        return names
+    }
+}

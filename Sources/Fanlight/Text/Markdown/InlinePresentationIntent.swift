@@ -1,0 +1,14 @@
+/// What letters inside a paragraph are meant as. Foundation has it on Apple's systems only.
+public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
+    public var rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)
+    public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
+    public static let code = InlinePresentationIntent(rawValue: 1 << 2)
+    public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
+    public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
+    public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
+    public static let inlineHTML = InlinePresentationIntent(rawValue: 1 << 8)
+    public static let blockHTML = InlinePresentationIntent(rawValue: 1 << 9)
+}

@@ -1,0 +1,181 @@
+import CCommonMark
+
+/// Markdown as text has it: emphasis, code, struck letters, links. Read by cmark-gfm.
+enum Markdown {
+    /// Letters that are meant alike.
+    struct Run: Equatable {
+        var text: String
+        var intent: InlinePresentationIntent = []
+        /// Where a link leads.
+        var destination: String?
+    }
+
+    enum Breaks {
+        /// A line's end in the source is a space.
+        case spaces
+        case preserved
+    }
+
+    /// A quick look: texts without any of these bytes need not be read.
+    static func isPossible(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
+                    UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "@"):
+                    return true
+                case UInt8(ascii: ":") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
+                    return true
+                case UInt8(ascii: "w") where index + 3 < bytes.count && bytes[index + 3] == UInt8(ascii: "."):
+                    if bytes[index + 1] == byte, bytes[index + 2] == byte { return true }
+                default: continue
+                }
+            }
+            return false
+        }
+    }
+
+    /// A text read as one paragraph whatever its lines begin with.
+    static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
+        guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
+        // Between shields no line begins a list or a heading, no line is blank, and no space stands at an end, where it
+        // would be dropped. The shield is white to the reader, so that emphasis may begin and end beside it.
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\(shield)\($0)\(shield)" }
+        var reader = MarkdownReader(breaks: breaks)
+        reader.read(lines.joined(separator: "\n"))
+        return reader.runs.compactMap { run in
+            var run = run
+            run.text.unicodeScalars.removeAll { $0 == shield }
+            return run.text.isEmpty ? nil : run
+        }
+    }
+
+    /// A whole document: the inline parts of its blocks one after another.
+    static func document(_ source: String) -> [Run] {
+        var reader = MarkdownReader(breaks: .spaces)
+        reader.read(source.replacing("\0", with: "\u{FFFD}"))
+        return reader.runs
+    }
+
+    private static let shield: Unicode.Scalar = "\u{1680}"
+}
+
+// Places for what is interpolated
+extension Markdown {
+    enum Part: Equatable {
+        case words(String)
+        case place(Int)
+    }
+
+    private static let firstPlace: UInt32 = 0x10_0000
+
+    /// A letter that stands for something else while the words around it are read.
+    static func place(_ index: Int) -> Unicode.Scalar {
+        Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
+    }
+
+    static func parts(_ text: String, places: Int) -> [Part] {
+        var parts: [Part] = []
+        var words = ""
+        for scalar in text.unicodeScalars {
+            if scalar.value >= firstPlace, scalar.value < firstPlace + UInt32(places) {
+                if !words.isEmpty { parts.append(.words(words)) }
+                words = ""
+                parts.append(.place(Int(scalar.value - firstPlace)))
+            } else {
+                words.unicodeScalars.append(scalar)
+            }
+        }
+        if !words.isEmpty { parts.append(.words(words)) }
+        return parts
+    }
+
+    static func filled(_ text: String, _ words: [String]) -> String {
+        parts(text, places: words.count).reduce(into: "") { result, part in
+            switch part {
+            case .words(let text): result += text
+            case .place(let index): result += words[index]
+            }
+        }
+    }
+}
+
+/// Walks what cmark has read.
+private struct MarkdownReader {
+    let breaks: Markdown.Breaks
+    private(set) var runs: [Markdown.Run] = []
+    private var intents: [InlinePresentationIntent] = []
+    private var destinations: [String] = []
+
+    init(breaks: Markdown.Breaks) { self.breaks = breaks }
+
+    private static let isPrepared: Bool = {
+        cmark_gfm_core_extensions_ensure_registered()
+        return true
+    }()
+
+    mutating func read(_ source: String) {
+        guard MarkdownReader.isPrepared, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return }
+        defer { cmark_parser_free(parser) }
+        for name in ["strikethrough", "autolink"] {
+            if let ext = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, ext) }
+        }
+        var source = source
+        source.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        }
+        guard let document = cmark_parser_finish(parser), let iterator = cmark_iter_new(document) else { return }
+        defer {
+            cmark_iter_free(iterator)
+            cmark_node_free(document)
+        }
+        while true {
+            let event = cmark_iter_next(iterator)
+            if event == CMARK_EVENT_DONE { break }
+            guard let node = cmark_iter_get_node(iterator) else { continue }
+            visit(node, entering: event == CMARK_EVENT_ENTER)
+        }
+    }
+
+    private mutating func visit(_ node: OpaquePointer, entering: Bool) {
+        switch cmark_node_get_type(node) {
+        case CMARK_NODE_TEXT: add(cmark_node_get_literal(node))
+        case CMARK_NODE_CODE: add(cmark_node_get_literal(node), .code)
+        case CMARK_NODE_CODE_BLOCK: if entering { add(cmark_node_get_literal(node), .code) }
+        case CMARK_NODE_HTML_INLINE: add(cmark_node_get_literal(node), .inlineHTML)
+        case CMARK_NODE_HTML_BLOCK: if entering { add(cmark_node_get_literal(node), .blockHTML) }
+        case CMARK_NODE_SOFTBREAK: append(breaks == .spaces ? " " : "\n", [])
+        case CMARK_NODE_LINEBREAK: append("\n", [])
+        case CMARK_NODE_STRONG: nest(.stronglyEmphasized, entering)
+        case CMARK_NODE_EMPH: nest(.emphasized, entering)
+        case CMARK_NODE_LINK:
+            if entering {
+                destinations.append(cmark_node_get_url(node).map { String(cString: $0) } ?? "")
+            } else {
+                _ = destinations.popLast()
+            }
+        default:
+            if let name = cmark_node_get_type_string(node), String(cString: name) == "strikethrough" {
+                nest(.strikethrough, entering)
+            }
+        }
+    }
+
+    private mutating func nest(_ intent: InlinePresentationIntent, _ entering: Bool) {
+        if entering { intents.append(intent) } else { _ = intents.popLast() }
+    }
+
+    private mutating func add(_ letters: UnsafePointer<CChar>?, _ intent: InlinePresentationIntent = []) {
+        if let letters { append(String(cString: letters), intent) }
+    }
+
+    private mutating func append(_ text: String, _ intent: InlinePresentationIntent) {
+        let all = intents.reduce(intent) { $0.union($1) }
+        if let last = runs.last, last.intent == all, last.destination == destinations.last {
+            runs[runs.count - 1].text += text
+        } else {
+            runs.append(Markdown.Run(text: text, intent: all, destination: destinations.last))
+        }
+    }
+}

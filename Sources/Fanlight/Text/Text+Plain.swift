@@ -1,0 +1,26 @@
+import Foundation
+
+extension Text {
+    /// The words alone, in the language of the machine: for what has no place on a display.
+    var plain: String {
+        switch content {
+        case .verbatim(let letters): letters
+        case .key(let key, let lookup):
+            Markdown.inline(String(key, lookup ?? StringLookup())).map(\.text).joined()
+        case .attributed(let string): String(string.characters)
+        case .source(let source): source.plain(.current)
+        case .joined(let texts): texts.map(\.plain).joined()
+        }
+    }
+}
+
+extension AnyTextSource {
+    /// The letters of this moment.
+    func plain(_ locale: Locale) -> String {
+        let place = TextPlace(locale: locale, calendar: .current, timeZone: .current, now: Date())
+        switch source.letters(in: place).content {
+        case .plain(let text): return text
+        case .attributed(let string): return String(string.characters)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Display
+import Foundation
+import Typesetting
+
+/// How letters look, as far as somebody said so; nil where nobody did.
+///
+/// The same for what a ``Text`` says of itself, for a run of an attributed string, and for what the views around say.
+struct TextAttributes: Equatable, Sendable {
+    /// Thickness over that of the font.
+    enum Weight: Equatable, Sendable {
+        case fontsOwn
+        case fixed(Font.Weight)
+    }
+
+    /// A line along the letters, or none even where there is one around.
+    enum Line: Equatable, Sendable {
+        case none
+        case drawn(Text.LineStyle)
+    }
+
+    enum Ink: Equatable, Sendable {
+        case color(Color)
+        case style(AnyShapeStyle)
+    }
+
+    var font: Font?
+    var weight: Weight?
+    var design: Font.Design?
+    var width: Font.Width?
+    var italic: Bool?
+    var monospaced: Bool?
+    var monospacedDigits: Bool?
+    var underline: Line?
+    var strikethrough: Line?
+    var kerning: CGFloat?
+    var tracking: CGFloat?
+    var baselineOffset: CGFloat?
+    var scale: Text.Scale?
+    var ink: Ink?
+    var background: Color?
+    var link: URL?
+
+    /// What is nearer to the letters wins.
+    func filled(by outer: TextAttributes) -> TextAttributes {
+        var result = self
+        result.font = font ?? outer.font
+        result.weight = weight ?? outer.weight
+        result.design = design ?? outer.design
+        result.width = width ?? outer.width
+        result.italic = italic ?? outer.italic
+        result.monospaced = monospaced ?? outer.monospaced
+        result.monospacedDigits = monospacedDigits ?? outer.monospacedDigits
+        result.underline = underline ?? outer.underline
+        result.strikethrough = strikethrough ?? outer.strikethrough
+        result.kerning = kerning ?? outer.kerning
+        result.tracking = tracking ?? outer.tracking
+        result.baselineOffset = baselineOffset ?? outer.baselineOffset
+        result.scale = scale ?? outer.scale
+        result.ink = ink ?? outer.ink
+        result.background = background ?? outer.background
+        result.link = link ?? outer.link
+        return result
+    }
+
+    /// The font that the letters are set in.
+    func request(in font: Font) -> FontRequest {
+        var request = (self.font ?? font).request
+        if let design { request.design = design.request }
+        if let monospaced {
+            if monospaced {
+                request.design = .monospaced
+            } else if request.design == .monospaced {
+                request.design = .standard
+            }
+        }
+        switch weight {
+        case .fixed(let weight): request.weight = weight.value
+        case .fontsOwn, nil: break
+        }
+        if let italic { request.italic = italic }
+        if monospacedDigits == true { request.monospacedDigits = true }
+        if let width { request.take(width) }
+        if scale == .secondary { request.resize(to: request.size * Text.Scale.secondaryFactor) }
+        return request
+    }
+
+    /// A tracking replaces a kerning.
+    var distance: Double {
+        if let tracking, tracking != 0 { return tracking }
+        return kerning ?? 0
+    }
+}
+
+/// Keeps a text value small: nearly all texts have no attributes.
+final class TextAttributesBox: Sendable {
+    let attributes: TextAttributes
+    init(_ attributes: TextAttributes) { self.attributes = attributes }
+}

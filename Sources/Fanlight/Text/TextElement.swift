@@ -1,0 +1,67 @@
+import Display
+import Foundation
+import Typesetting
+
+/// Keeps what a text value means where it stands, and tells its node.
+final class TextElement: ViewElement<Text> {
+    private let node: TextNode
+    /// What wakes the element when its letters change with time.
+    private var alarm: UInt64?
+
+    override init(_ view: Text, _ context: _ElementContext) {
+        node = TextNode(context.graph)
+        super.init(view, context)
+        resolve { node.begin(with: $0, fitting: $1, marks: $2) }
+    }
+
+    override func update(to new: Text) {
+        graph.work.comparisons += 1
+        if new == view { return }
+        view = new
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        resolve { node.take($0, fitting: $1, marks: $2) }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+
+    override func willLeave() {
+        if let alarm { graph.clock.cancel(alarm) }
+        node.leaveWithLinks()
+    }
+
+    /// The text as it is to be set here: what it says about itself, and the environment for the rest.
+    private func resolve(_ take: (TextParagraphs, TextFitting, [TextMark]) -> Void) {
+        _ = beginReading()
+        let environment = readEnvironment()
+        var resolver = TextResolver(readTextSurroundings(), environment, graph)
+        let paragraphs = resolver.resolve(view)
+        for name in resolver.faceNames { checkFace(name) }
+        if !resolver.marks.isEmpty { node.openURL = environment.openURL }
+        take(paragraphs, resolver.fitting, resolver.marks)
+        wake(at: resolver.next)
+    }
+
+    private func wake(at date: Date?) {
+        if let alarm { graph.clock.cancel(alarm) }
+        alarm = nil
+        guard let date else { return }
+        // Never at once again, whatever a source says.
+        let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
+        guard delay < 1e9 else { return }
+        alarm = graph.clock.schedule(after: .seconds(delay), "a text that tells time") { [weak self] in
+            self?.alarm = nil
+            self?.mark()
+        }
+    }
+
+    private func checkFace(_ name: String) {
+        guard graph.isNewFace(name), !graph.typesetter.hasFace(named: name) else { return }
+        graph.report(
+            "\(typePath): there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
+                + "Install the font where the app runs.")
+    }
+}

@@ -1,0 +1,60 @@
+import Display
+import Foundation
+
+/// A part of a text that leads somewhere when it is pressed. It draws nothing but the mark of the focus.
+final class TextLinkNode: LayoutNode, InteractiveNode {
+    private weak var owner: TextNode?
+    private var url: URL?
+    private(set) var mark = 0
+    /// Where its letters are, line by line, in points of the scene.
+    var areas: [CGRect] = []
+    var letters = "" {
+        didSet { if letters != oldValue { layerContentChanged() } }
+    }
+
+    func take(_ url: URL, mark: Int, owner: TextNode) {
+        self.url = url
+        self.mark = mark
+        self.owner = owner
+    }
+
+    var isInteractive: Bool { !areas.isEmpty }
+    var isFocused = false {
+        didSet { if isFocused != oldValue { layerContentChanged() } }
+    }
+    var isPressed = false
+
+    func activate() {
+        if let url { owner?.openURL?(url) }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    /// Only its letters: between them may lie others.
+    override var isHittable: Bool { true }
+    override func contains(_ point: CGPoint) -> Bool { areas.contains { $0.contains(point) } }
+
+    override func makeDrawing() -> Drawing {
+        guard isFocused else { return .none }
+        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        return Drawing(
+            commands: areas.map { area in
+                let rect = DotRect(
+                    x: Int32(((area.minX - frame.minX) / width).rounded()),
+                    y: Int32(((area.minY - frame.minY) / height).rounded()),
+                    width: Int32((area.width / width).rounded()), height: Int32((area.height / height).rounded()))
+                // A terminal has no room for a line around letters.
+                return graph.metrics.isCell
+                    ? DrawCommand(.fill, paint: .foreground(level: 3), rect: rect)
+                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: .foreground(level: 1), rect: rect)
+            })
+    }
+
+    override func makeSemantics() -> Semantics {
+        Semantics(
+            role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
+            actions: areas.isEmpty ? [] : [.tap, .focus])
+    }
+}

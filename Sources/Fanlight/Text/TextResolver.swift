@@ -1,0 +1,219 @@
+import Display
+import Foundation
+import Typesetting
+
+/// What a mark of a typeset text stands for.
+struct TextMark: Equatable {
+    var link: URL?
+    var background: Paint?
+}
+
+/// Turns a text value into spans: what it says of itself, the environment for the rest.
+struct TextResolver {
+    private let around: TextSurroundings.Values
+    /// For what few texts ask for.
+    private let environment: EnvironmentValues
+    private let graph: ViewGraph
+    private(set) var spans: [TextSpan] = []
+    private(set) var marks: [TextMark] = []
+    /// When some part will say something else.
+    private(set) var next: Date?
+    /// The names of faces that the author gave.
+    private(set) var faceNames: Set<String> = []
+
+    init(_ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph) {
+        self.around = around
+        self.environment = environment
+        self.graph = graph
+    }
+
+    private var locale: Locale { around.locale }
+
+    @MainActor mutating func resolve(_ text: Text) -> TextParagraphs {
+        add(text, nil)
+        let settings = around.settings
+        return TextParagraphs(
+            spans, alignment: settings.alignment.typeset, truncation: settings.truncation.typeset,
+            lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
+            lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
+    }
+
+    var fitting: TextFitting {
+        TextFitting(
+            minimumScale: around.settings.minimumScaleFactor, tightens: around.settings.allowsTightening,
+            isSelectable: around.settings.isSelectable)
+    }
+
+    @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {
+        var attributes = outer
+        if let own = text.box?.attributes { attributes = outer.map { own.filled(by: $0) } ?? own }
+        switch text.content {
+        case .verbatim(let letters): append(letters, attributes)
+        case .key(let key, let lookup): add(key, lookup, attributes)
+        case .attributed(let string): add(string, attributes)
+        case .source(let source): add(source, attributes)
+        case .joined(let texts): for text in texts { add(text, attributes) }
+        }
+    }
+
+    // MARK: Words in the reader's language
+
+    @MainActor private mutating func add(
+        _ key: LocalizedStringKey, _ lookup: StringLookup?, _ attributes: TextAttributes?
+    ) {
+        let arguments = key.literal == nil ? key.arguments : []
+        let words: [LocalizedPiece]
+        if let found = graph.strings.find(key.key, lookup, locale) {
+            words = found.pieces(arguments)
+        } else if let literal = key.literal {
+            if !Markdown.isPossible(in: literal) { return append(literal, attributes) }
+            words = [.words(literal)]
+        } else {
+            words = key.pieces
+        }
+        add(words, arguments, attributes)
+    }
+
+    /// Arguments are no Markdown, whatever is in them: places keep them out while the words around are read.
+    @MainActor private mutating func add(
+        _ words: [LocalizedPiece], _ arguments: [LocalizedArgument], _ attributes: TextAttributes?
+    ) {
+        let isMarkdown = words.contains { piece in
+            if case .words(let text) = piece { return Markdown.isPossible(in: text) }
+            return false
+        }
+        guard isMarkdown else {
+            for piece in words {
+                switch piece {
+                case .words(let text): append(text, attributes)
+                case .argument(let index, let specifier): add(arguments[index], specifier, attributes)
+                }
+            }
+            return
+        }
+        var source = ""
+        var places: [(argument: Int, specifier: String?)] = []
+        for piece in words {
+            switch piece {
+            case .words(let text): source += text
+            case .argument(let index, let specifier):
+                source.unicodeScalars.append(Markdown.place(places.count))
+                places.append((index, specifier))
+            }
+        }
+        for run in Markdown.inline(source) {
+            var inner = TextAttributes()
+            inner.take(run.intent)
+            inner.link = run.destination.flatMap { destination in
+                URL(string: Markdown.filled(destination, places.map { plain(arguments[$0.argument], $0.specifier) }))
+            }
+            let look: TextAttributes? = attributes.map { inner.filled(by: $0) } ?? inner
+            for part in Markdown.parts(run.text, places: places.count) {
+                switch part {
+                case .words(let text): append(text, look)
+                case .place(let place): add(arguments[places[place].argument], places[place].specifier, look)
+                }
+            }
+        }
+    }
+
+    @MainActor private mutating func add(
+        _ argument: LocalizedArgument, _ specifier: String?, _ attributes: TextAttributes?
+    ) {
+        switch argument.value {
+        case .text(let text): add(text, attributes)
+        case .source(let source): add(source, attributes)
+        case .words, .number: append(plain(argument, specifier), attributes)
+        }
+    }
+
+    @MainActor private func plain(_ argument: LocalizedArgument, _ specifier: String?) -> String {
+        switch argument.value {
+        case .words(let words): return words
+        case .number(let number): return number.formatted(specifier ?? argument.specifier, locale)
+        case .text, .source:
+            var inner = self
+            inner.spans = []
+            inner.add(argument, specifier, nil)
+            return inner.spans.map(\.text).joined()
+        }
+    }
+
+    @MainActor private mutating func add(_ source: AnyTextSource, _ attributes: TextAttributes?) {
+        let place = TextPlace(
+            locale: locale, calendar: environment.calendar, timeZone: environment.timeZone, now: graph.clock.date)
+        let letters = source.source.letters(in: place)
+        if let change = letters.next { next = min(next ?? change, change) }
+        switch letters.content {
+        case .plain(let text): append(text, attributes)
+        case .attributed(let string): add(string, attributes)
+        }
+    }
+
+    // MARK: Spans
+
+    @MainActor private mutating func add(_ string: AttributedString, _ attributes: TextAttributes?) {
+        for run in string.runs {
+            let own = TextAttributes(run.attributes)
+            append(String(string[run.range].characters), attributes.map { own.filled(by: $0) } ?? own)
+        }
+    }
+
+    @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
+        let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
+        guard let own else {
+            if let name = around.faceName { faceNames.insert(name) }
+            var span = around.plain
+            span.text = text
+            return append(span)
+        }
+        let look = own.filled(by: around.settings.attributes)
+        if let name = (look.font ?? around.font).faceName { faceNames.insert(name) }
+        var span = around.span(text, look, environment)
+        span.mark = mark(look)
+        append(span)
+    }
+
+    /// Letters that look as those before them go on with them: what was put together is set and sent as one.
+    private mutating func append(_ span: TextSpan) {
+        guard let last = spans.last else { return spans.append(span) }
+        var joined = span
+        joined.text = last.text
+        if joined == last {
+            spans[spans.count - 1].text += span.text
+        } else if !span.text.isEmpty {
+            spans.append(span)
+        }
+    }
+
+    private mutating func mark(_ look: TextAttributes) -> Int {
+        guard look.link != nil || look.background != nil else { return 0 }
+        let mark = TextMark(link: look.link, background: look.background?.paint(in: environment))
+        // A link goes on where only its look changes: one thing to press.
+        if let known = marks.firstIndex(of: mark), mark.link == nil || spans.last?.mark == known + 1 {
+            return known + 1
+        }
+        marks.append(mark)
+        return marks.count
+    }
+}
+
+extension TextAlignment {
+    var typeset: TextParagraphs.Alignment {
+        switch self {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
+}
+
+extension TextAttributes {
+    /// What Markdown says of letters.
+    mutating func take(_ intent: InlinePresentationIntent) {
+        if intent.contains(.stronglyEmphasized) { weight = .fixed(.bold) }
+        if intent.contains(.emphasized) { italic = true }
+        if intent.contains(.code) { monospaced = true }
+        if intent.contains(.strikethrough) { strikethrough = .drawn(.single) }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+extension View {
+    /// The font of text inside that names none.
+    nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+    /// How thick letters inside are; nil: as their font says.
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
+        environment(\.textSettings.attributes.weight, weight.map { .fixed($0) } ?? .fontsOwn)
+    }
+
+    nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
+        environment(\.textSettings.attributes.design, design)
+    }
+
+    nonisolated public func fontWidth(_ width: Font.Width?) -> some View {
+        environment(\.textSettings.attributes.width, width)
+    }
+
+    nonisolated public func bold(_ isActive: Bool = true) -> some View {
+        environment(\.textSettings.attributes.weight, isActive ? .fixed(.bold) : .fontsOwn)
+    }
+
+    nonisolated public func italic(_ isActive: Bool = true) -> some View {
+        environment(\.textSettings.attributes.italic, isActive)
+    }
+
+    nonisolated public func monospaced(_ isActive: Bool = true) -> some View {
+        environment(\.textSettings.attributes.monospaced, isActive)
+    }
+
+    /// Digits as wide as each other, so that counting numbers do not tremble.
+    nonisolated public func monospacedDigit() -> some View {
+        environment(\.textSettings.attributes.monospacedDigits, true)
+    }
+
+    nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        environment(\.textSettings.attributes.scale, isEnabled ? scale : nil)
+    }
+
+    // MARK: Distances and lines
+
+    nonisolated public func kerning(_ kerning: CGFloat) -> some View {
+        environment(\.textSettings.attributes.kerning, kerning)
+    }
+
+    nonisolated public func tracking(_ tracking: CGFloat) -> some View {
+        environment(\.textSettings.attributes.tracking, tracking)
+    }
+
+    nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+        environment(\.textSettings.attributes.baselineOffset, baselineOffset)
+    }
+
+    nonisolated public func underline(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        environment(
+            \.textSettings.attributes.underline,
+            isActive ? .drawn(Text.LineStyle(pattern: pattern, color: color)) : TextAttributes.Line.none)
+    }
+
+    nonisolated public func strikethrough(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        environment(
+            \.textSettings.attributes.strikethrough,
+            isActive ? .drawn(Text.LineStyle(pattern: pattern, color: color)) : TextAttributes.Line.none)
+    }
+}

@@ -1,0 +1,114 @@
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Texts that tell time")
+struct DateTextTests {
+    private func stage(_ text: @escaping (Date) -> Text) -> (Stage, () -> String) {
+        let box = Holder()
+        let stage = Stage(columns: 40, rows: 1) { Held(holder: box, text: text) }
+        box.start = stage.session.clock.date
+        stage.session.flush()
+        return (stage, { stage.text.trimmingCharacters(in: .whitespaces) })
+    }
+
+    /// The session's clock is known once there is a session.
+    @Observable final class Holder {
+        var start: Date?
+    }
+
+    struct Held: View {
+        let holder: Holder
+        let text: (Date) -> Text
+        var body: some View {
+            if let start = holder.start { text(start) }
+        }
+    }
+
+    @Test("a timer counts on the session's clock, and wakes once a second")
+    func timer() {
+        let (stage, said) = stage { Text($0.addingTimeInterval(-58), style: .timer) }
+        #expect(said() == "0:58")
+        stage.advance(by: .milliseconds(900))
+        #expect(said() == "0:58")
+        stage.advance(by: .milliseconds(200))
+        #expect(said() == "0:59")
+        stage.resetWork()
+        stage.advance(by: .seconds(10))
+        #expect(said() == "1:09")
+        #expect(stage.work.frames == 10)
+        #expect(stage.work.bodies == 0)
+        stage.advance(by: .seconds(3600))
+        #expect(said() == "1:01:09")
+    }
+
+    @Test("a timer to a date counts down, and up after it")
+    func countdown() {
+        let (stage, said) = stage { Text($0.addingTimeInterval(3), style: .timer) }
+        #expect(said() == "0:03")
+        stage.advance(by: .milliseconds(1500))
+        #expect(said() == "0:02")
+        stage.advance(by: .seconds(3))
+        #expect(said() == "0:01")
+    }
+
+    @Test("a clock through a stretch of time stands still before, after and while it is paused")
+    func interval() {
+        let (stage, said) = stage { Text(timerInterval: $0.addingTimeInterval(1)...$0.addingTimeInterval(3)) }
+        #expect(said() == "0:02")
+        stage.advance(by: .milliseconds(2500))
+        #expect(said() == "0:01")
+        stage.advance(by: .seconds(1))
+        #expect(said() == "0:00")
+        stage.resetWork()
+        stage.advance(by: .seconds(100))
+        #expect(stage.work.frames == 0)
+        let (up, upSaid) = self.stage {
+            Text(
+                timerInterval: $0...$0.addingTimeInterval(7200), pauseTime: $0.addingTimeInterval(3700),
+                countsDown: false)
+        }
+        up.advance(by: .seconds(4000))
+        #expect(upSaid() == "1:01:40")
+        let (minutes, minutesSaid) = self.stage {
+            Text(timerInterval: $0...$0.addingTimeInterval(7200), countsDown: false, showsHours: false)
+        }
+        minutes.advance(by: .seconds(3700))
+        #expect(minutesSaid() == "61:40")
+    }
+
+    @Test("a distance is told in its two largest units, an offset in the largest")
+    func relative() {
+        let (stage, said) = stage { Text($0.addingTimeInterval(-3600 * 2 - 60 * 23), style: .relative) }
+        #expect(said() == "2 hours, 23 minutes")
+        stage.resetWork()
+        stage.advance(by: .seconds(59))
+        #expect(stage.work.frames == 0)
+        stage.advance(by: .seconds(2))
+        #expect(said() == "2 hours, 24 minutes")
+        let (future, futureSaid) = self.stage { Text($0.addingTimeInterval(3600 * 2 + 60 * 23), style: .offset) }
+        #expect(futureSaid() == "+2 hours")
+        future.advance(by: .seconds(3600))
+        #expect(futureSaid() == "+1 hour")
+        let (_, past) = self.stage { Text($0.addingTimeInterval(-90 * 86_400), style: .offset) }
+        #expect(past().hasPrefix("-2 months") || past().hasPrefix("-3 months"))
+    }
+
+    @Test("a text that left wakes nobody")
+    func left() {
+        struct Leaving: View {
+            @State private var isShown = true
+            var body: some View {
+                if isShown { Text(Date(), style: .timer) }
+                Button("go") { isShown = false }.accessibilityIdentifier("go")
+            }
+        }
+        let stage = Stage(columns: 40, rows: 3) { Leaving() }
+        stage["go"].tap()
+        stage.resetWork()
+        stage.advance(by: .seconds(10))
+        #expect(stage.work.frames == 0)
+    }
+}

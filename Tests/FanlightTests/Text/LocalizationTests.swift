@@ -1,0 +1,137 @@
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Words in the reader's language")
+struct LocalizationTests {
+    /// A bundle with tables, in a folder of its own.
+    private func bundle(_ files: [String: String]) throws -> Bundle {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID())")
+        for (path, text) in files {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        return try #require(Bundle(path: folder.path))
+    }
+
+    private func words(_ locale: String = "en", @ViewBuilder _ text: () -> some View) -> String {
+        Stage(columns: 60, rows: 3) { text().environment(\.locale, Locale(identifier: locale)) }.text
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @Test("numbers are written as their reader writes them")
+    func numbers() {
+        #expect(words { Text("\(1234567)") } == "1,234,567")
+        #expect(words("de") { Text("\(1234567)") } == "1.234.567")
+        #expect(words("de") { Text("\(1234.5, specifier: "%.2f")") } == "1.234,50")
+        #expect(words { Text("\(0.5) \(Float(0.25))") } == "0.500000 0.250000")
+        #expect(words { Text("\(255, specifier: "%04x") \(7, specifier: "%03d")") } == "00ff 007")
+        #expect(words { Text("\(-3) \(UInt8(200)) \(true) \(Optional(1) as Int?)") } == "-3 200 true Optional(1)")
+        #expect(words { Text(verbatim: "\(1234567)") } == "1234567")
+        #expect(words("de") { Text(0.256, format: .percent) }.hasPrefix("25,6"))
+        #expect(words { Text("a \(0.5, format: .percent)") } == "a 50%")
+    }
+
+    @Test("a table has the words for a key, with places for what is interpolated")
+    func tables() throws {
+        let bundle = try bundle([
+            "de.lproj/Localizable.strings": """
+            /* greeting */
+            "Hello %@" = "Hallo %@";
+            "%@ of %lld" = "von %2$lld: %1$@"; // turned
+            "quoted \\"x\\"" = "\\U00dcber\\n";
+            "100 %%: %@" = "%@ (100 %%)";
+            """,
+            "de.lproj/Other.strings": "\"key\" = \"anderswo\";",
+            "en.lproj/Localizable.strings": "\"Hello %@\" = \"Hi %@\";",
+        ])
+        #expect(words("de_AT") { Text("Hello \("Ute")", bundle: bundle) } == "Hallo Ute")
+        #expect(words("de") { Text("\("A") of \(5000)", bundle: bundle) } == "von 5.000: A")
+        #expect(words("de") { Text("100 %: \("x")", bundle: bundle) } == "x (100 %)")
+        #expect(words("de") { Text("key", tableName: "Other", bundle: bundle) } == "anderswo")
+        #expect(words("fr") { Text("Hello \("Ute")", bundle: bundle) } == "Hi Ute")
+        #expect(words("de") { Text("missing \(1)", bundle: bundle) } == "missing 1")
+        let german = Locale(identifier: "de")
+        #expect(String(localized: "Hello \("Ute")", bundle: bundle, locale: german) == "Hallo Ute")
+        #expect(String(localized: "none \(1000)", bundle: bundle, locale: german) == "none 1.000")
+        #expect(String(localized: "none", defaultValue: "else", bundle: bundle, locale: german) == "else")
+        let resource = LocalizedStringResource(
+            "Hello \("Ute")", locale: german, bundle: .atURL(bundle.bundleURL))
+        #expect(words("en") { Text(resource) } == "Hallo Ute")
+        #expect(String(localized: resource) == "Hallo Ute" && resource.key == "Hello %@")
+    }
+
+    @Test(
+        "a catalogue has forms for numbers",
+        arguments: [
+            ("en", 1, "1 file"), ("en", 2, "2 files"), ("pl", 1, "1 plik"), ("pl", 3, "3 pliki"), ("pl", 5, "5 plików"),
+        ])
+    func plurals(locale: String, number: Int, expected: String) throws {
+        let bundle = try bundle([
+            "Localizable.xcstrings": """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "%lld files": {"localizations": {
+                "en": {"variations": {"plural": {
+                  "one": {"stringUnit": {"state": "translated", "value": "%lld file"}},
+                  "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
+                "pl": {"variations": {"plural": {
+                  "one": {"stringUnit": {"state": "translated", "value": "%lld plik"}},
+                  "few": {"stringUnit": {"state": "translated", "value": "%lld pliki"}},
+                  "many": {"stringUnit": {"state": "translated", "value": "%lld plików"}},
+                  "other": {"stringUnit": {"state": "translated", "value": "%lld pliku"}}}}}}}}}
+            """
+        ])
+        #expect(words(locale) { Text("\(number) files", bundle: bundle) } == expected)
+    }
+
+    @Test("a dictionary of forms puts a text together from parts")
+    func parts() throws {
+        let bundle = try bundle([
+            "en.lproj/Localizable.stringsdict": """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>%lld left in %@</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@count@ left in %2$@</string>
+            <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>lld</string>
+            <key>zero</key><string>nothing</string><key>one</key><string>one thing</string><key>other</key><string>%lld things</string>
+            </dict></dict></dict></plist>
+            """
+        ])
+        func say(_ count: Int) -> String { words { Text("\(count) left in \("box")", bundle: bundle) } }
+        #expect(say(0) == "nothing left in box")
+        #expect(say(1) == "one thing left in box")
+        #expect(say(1200) == "1,200 things left in box")
+    }
+
+    @Test("a damaged table is none")
+    func damaged() throws {
+        let bundle = try bundle([
+            "en.lproj/Localizable.strings": "\"a\" = \"b", "Other.xcstrings": "{",
+            "en.lproj/Third.stringsdict": "<plist>",
+        ])
+        for table in ["Localizable", "Other", "Third", "None"] {
+            #expect(words { Text("a", tableName: table, bundle: bundle) } == "a")
+        }
+    }
+
+    @Test("dates and formatters are written where they are shown")
+    func dates() throws {
+        let date = Date(timeIntervalSince1970: 0)
+        let utc = try #require(TimeZone(identifier: "UTC"))
+        func say(_ text: Text, _ locale: String = "en_US") -> String {
+            words(locale) { text.environment(\.timeZone, utc) }.replacing("\u{202F}", with: " ")
+        }
+        #expect(say(Text(date, style: .date)) == "January 1, 1970")
+        #expect(say(Text(date, style: .date), "de") == "1. Januar 1970")
+        #expect(say(Text(date, style: .time)) == "12:00 AM")
+        #expect(say(Text("at \(date, style: .time)")) == "at 12:00 AM")
+        #expect(say(Text(date...date.addingTimeInterval(7200))) == "12:00 AM – 2:00 AM")
+        #expect(say(Text(DateInterval(start: date, duration: 86_400 * 3))) == "Jan 1, 1970 – Jan 4, 1970")
+        let formatter = NumberFormatter()
+        formatter.minimumIntegerDigits = 3
+        #expect(say(Text(NSNumber(value: 7), formatter: formatter)) == "007")
+    }
+}

@@ -1,0 +1,210 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Markdown and attributed text")
+struct MarkdownTests {
+    /// Letters with what Markdown says of them.
+    private func read(_ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full)
+        throws
+        -> [String]
+    {
+        let string = try AttributedString(markdown: markdown, options: .init(interpretedSyntax: syntax))
+        return string.runs.map { run in
+            var word = String(string[run.range].characters)
+            let intent = run.inlinePresentationIntent ?? []
+            if intent.contains(.stronglyEmphasized) { word = "strong:" + word }
+            if intent.contains(.emphasized) { word = "em:" + word }
+            if intent.contains(.code) { word = "code:" + word }
+            if intent.contains(.strikethrough) { word = "struck:" + word }
+            if let link = run.link { word = "<\(link.absoluteString)>" + word }
+            return word
+        }
+    }
+
+    @Test("emphasis, code, struck letters and links are read")
+    func inline() throws {
+        #expect(
+            try read("a **b** *c* `d` ~~e~~ [f](https://g.h)")
+                == ["a ", "strong:b", " ", "em:c", " ", "code:d", " ", "struck:e", " ", "<https://g.h>f"])
+        #expect(try read("***a*** &amp; \\*b\\*") == ["em:strong:a", " & *b*"])
+        #expect(try read("a **b") == ["a **b"])
+        #expect(try read("# Title") == ["Title"])
+    }
+
+    @Test("inline Markdown keeps what begins blocks, and its spaces")
+    func inlineOnly() throws {
+        #expect(try read("# a\n- b\n\n1. *c* ", .inlineOnlyPreservingWhitespace) == ["# a\n- b\n\n1. ", "em:c", " "])
+        #expect(try read("a\nb", .inlineOnly) == ["a b"])
+        #expect(try read("", .inlineOnly) == [])
+        #expect(try read("**\"a\"** _b_", .inlineOnlyPreservingWhitespace) == ["strong:\"a\"", " ", "em:b"])
+        #expect(throws: (any Error).self) { try AttributedString(markdown: Data([0xFF, 0xFE])) }
+    }
+
+    private func runs(@ViewBuilder _ content: () -> some View) -> [TextRun] {
+        Stage(width: 600, height: 100, content: content).currentPicture.layers.sorted { $0.key < $1.key }
+            .flatMap(\.value.text)
+    }
+
+    @Test("literals are Markdown, what is interpolated and strings are not")
+    func literals() {
+        let stars = "*x*"
+        #expect(runs { Text("a **b**") }.map(\.style.weight) == [400, 700])
+        #expect(runs { Text("a **\(stars)**") }.map(\.text) == ["a ", "*x*"])
+        #expect(runs { Text("\(stars) `c`") }.map(\.style.face) == ["Inter", "JetBrains Mono"])
+        #expect(runs { Text(stars) }.map(\.text) == ["*x*"])
+        #expect(runs { Text(verbatim: "**a**") }.map(\.text) == ["**a**"])
+        #expect(runs { Text("a_b_c 2 * 3 * 4") }.map(\.text) == ["a_b_c 2 * 3 * 4"])
+        #expect(runs { Text("one \(Text("two").italic()) three") }.map(\.style.traits) == [[], .italic, []])
+        #expect(runs { Text("a ~~b~~").bold() }.map(\.style.weight) == [700, 700])
+    }
+
+    @Test("the attributes of an attributed string are shown")
+    func attributed() {
+        var string = AttributedString("plain ")
+        var part = AttributedString("part")
+        part.font = .title
+        part.foregroundColor = .red
+        part.kern = 2
+        part.underlineStyle = .single
+        part.strikethroughStyle = Text.LineStyle(pattern: .dot, color: .blue)
+        part.baselineOffset = 3
+        string.append(part)
+        let runs = runs { Text(string).font(.body) }
+        #expect(runs.map(\.text) == ["plain ", "part"])
+        #expect(runs[1].style.size == 28 && runs[1].style.tracking == 2)
+        #expect(runs[1].style.traits == [.underline, .strikethrough] && runs[1].style.strikethrough.pattern == .dot)
+        #expect(runs[0].baseline.dots - runs[1].baseline.dots == 3)
+        var tracked = AttributedString("b")
+        tracked[AttributeScopes.SwiftUIAttributes.TrackingAttribute.self] = 5
+        #expect(self.runs { Text(tracked) }[0].style.tracking == 5)
+    }
+
+    @Test("letters with a ground of their own stand on it, as high as their line")
+    func background() throws {
+        var string = AttributedString("ab")
+        string.backgroundColor = .yellow
+        let stage = Stage(columns: 10, rows: 1) { Text(AttributedString("x") + string) }
+        let layer = try #require(stage.currentPicture.layers.values.first)
+        #expect(layer.drawing.commands.map(\.rect) == [DotRect(x: 1, y: 0, width: 2, height: 1)])
+    }
+}
+
+@MainActor
+@Suite("Links")
+struct LinkTests {
+    private func pressing(_ stage: Stage, _ label: String) { stage.label(label).tap() }
+
+    @Test("a link and a link in a text open their address by the environment's action")
+    func opening() {
+        var opened: [String] = []
+        let stage = Stage(width: 400, height: 200) {
+            VStack {
+                Link("site", destination: URL(string: "https://a.b")!)
+                Text("see [one](https://c.d/1) or [two](https://c.d/2)").accessibilityIdentifier("text")
+            }
+            .environment(
+                \.openURL,
+                OpenURLAction {
+                    opened.append($0.absoluteString); return .handled
+                })
+        }
+        #expect(stage["text"].label == "see one or two")
+        for name in ["site", "one", "two"] {
+            #expect(stage.label(name).role == .link)
+            pressing(stage, name)
+        }
+        #expect(opened == ["https://a.b", "https://c.d/1", "https://c.d/2"])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("a pointer meets a link only on its letters, the keyboard goes from one to the next")
+    func pointerAndKeys() throws {
+        var opened: [String] = []
+        let stage = Stage(columns: 12, rows: 4) {
+            Text("a long [word and one](https://c.d) b [x](https://e.f)")
+                .environment(
+                    \.openURL,
+                    OpenURLAction {
+                        opened.append($0.host() ?? ""); return .handled
+                    })
+        }
+        func click(_ column: Double, _ row: Double) {
+            let place = ScreenPoint(x: column * 8 + 4, y: row * 16 + 8)
+            stage.send(.pointer(PointerInput(.pressed, at: place)))
+            stage.send(.pointer(PointerInput(.released, at: place)))
+        }
+        let link = try #require(stage.elements.first { $0.label == "word and one" })
+        let top = link.frame[1] / 16
+        click(0, top)
+        #expect(opened == [])
+        click(8, top)
+        #expect(opened == ["c.d"])
+        click(1, top + 1)
+        #expect(opened == ["c.d", "c.d"])
+        stage.press(.tab)
+        #expect(stage.label("word and one").isFocused)
+        stage.press(.tab)
+        #expect(stage.label("x").isFocused)
+        stage.press(.enter)
+        #expect(opened.last == "e.f")
+    }
+
+    @Test("an address that nobody takes is the session's; where that opens nothing, its author is told")
+    func system() {
+        let stage = Stage(columns: 20, rows: 2) { Link("site", destination: URL(string: "https://a.b")!) }
+        stage.label("site").tap()
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("https://a.b"))
+        var opened: [URL] = []
+        stage.session.onOpenURL = {
+            opened.append($0); return true
+        }
+        stage.label("site").tap()
+        #expect(opened.map(\.absoluteString) == ["https://a.b"])
+        #expect(stage.text.contains("site"))
+    }
+
+    @Test("links are tinted, and underlined on a terminal")
+    func looks() {
+        let cells = Stage(columns: 30, rows: 1) { Text("a [b](https://c.d)") }
+        let runs = cells.currentPicture.layers.values.flatMap(\.text)
+        #expect(runs.map(\.style.traits) == [[], .underline])
+        let dots = Stage(width: 300, height: 30) { Text("a [b](https://c.d)").tint(.red) }
+        let paints = dots.currentPicture.layers.values.flatMap(\.text).map(\.style.paint)
+        #expect(paints == [.foreground(level: 0), .color(RGBA(packed: 0xFF38_3CFF))])
+    }
+}
+
+@MainActor
+@Suite("Labels")
+struct LabelTests {
+    struct Loud: LabelStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack(spacing: 0) {
+                Text("<")
+                Label(configuration)
+                Text(">")
+            }
+        }
+    }
+
+    @Test("a label's style says what of it is shown")
+    func styles() {
+        func shown(@ViewBuilder _ content: () -> some View) -> String {
+            Stage(columns: 20, rows: 1, content: content).text.trimmingCharacters(in: .whitespaces)
+        }
+        let label = Label {
+            Text("title")
+        } icon: {
+            Text("*")
+        }
+        #expect(shown { label } == "* title")
+        #expect(shown { label.labelStyle(.titleOnly) } == "title")
+        #expect(shown { label.labelStyle(.iconOnly) } == "*")
+        #expect(shown { label.labelStyle(Loud()) } == "<* title>")
+        #expect(shown { VStack { label.labelStyle(Loud()) }.labelStyle(.titleOnly) } == "<title>")
+    }
+}
