@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a new element goes.
 public struct _ElementContext {
     let graph: ViewGraph
@@ -60,6 +62,18 @@ public class _Element {
     /// What can be seen of this element, appended in order.
     func collectNodes(into nodes: inout [LayoutNode]) {
         forEachChild { $0.collectNodes(into: &nodes) }
+    }
+
+    /// Where a view is that has an id, among those of this element; nil if there is none. See `ScrollViewReader`.
+    func findView(_ id: AnyHashable) -> ViewPlace? {
+        var found: ViewPlace?
+        forEachChild { if found == nil { found = $0.findView(id) } }
+        return found
+    }
+
+    /// The views with ids that are there now, in order, and where they are.
+    func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        forEachChild { $0.visitViews(visit) }
     }
 
     /// The elements directly below.

@@ -50,6 +50,8 @@ final class ViewGraph {
     var needsLayout = true
     /// Viewports that show another part of their content than before.
     private var scrolledViewports: [ViewportNode] = []
+    /// Who wants something to be scrolled to, once it is known where everything is.
+    private var scrollWishes: [() -> Void] = []
     var changedLayers: [LayoutNode] = []
     var removedLayers: [LayerID] = []
     private var reordered: [LayoutNode] = []
@@ -198,6 +200,12 @@ final class ViewGraph {
 
     func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
 
+    /// Scrolls once what was changed is laid out.
+    func afterLayout(_ wish: @escaping () -> Void) {
+        scrollWishes.append(wish)
+        onNeedsFlush?()
+    }
+
     /// A viewport shows another part of its content.
     func scrolled(_ viewport: ViewportNode) {
         scrolledViewports.append(viewport)
@@ -206,7 +214,7 @@ final class ViewGraph {
 
     var isClean: Bool {
         marked.isEmpty && pendingWrites.isEmpty && afterUpdate.isEmpty && containersToCollect.isEmpty && !needsLayout
-            && scrolledViewports.isEmpty && geometry.isEmpty && changedLayers.isEmpty && removedLayers.isEmpty
+            && !hasScrolled && geometry.isEmpty && changedLayers.isEmpty && removedLayers.isEmpty
             && reordered.isEmpty && appearances.isEmpty && disappearances.isEmpty
     }
 
@@ -230,8 +238,10 @@ final class ViewGraph {
         return commit()
     }
 
+    private var hasScrolled: Bool { !scrolledViewports.isEmpty || !scrollWishes.isEmpty }
+
     /// Whether layout has to follow, for the first time or once more.
-    private var needsUpdate: Bool { needsEvaluation || needsLayout || !scrolledViewports.isEmpty || !geometry.isEmpty }
+    private var needsUpdate: Bool { needsEvaluation || needsLayout || hasScrolled || !geometry.isEmpty }
 
     private var needsEvaluation: Bool {
         !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
@@ -279,12 +289,15 @@ final class ViewGraph {
     /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
     private func layOut() {
         var passes = 0
-        while needsLayout || !scrolledViewports.isEmpty, passes < ViewGraph.maximumPasses {
+        while needsLayout || hasScrolled, passes < ViewGraph.maximumPasses {
             passes += 1
             if needsLayout {
                 needsLayout = false
                 root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
             }
+            let wishes = scrollWishes
+            scrollWishes.removeAll()
+            for wish in wishes { wish() }
             let viewports = scrolledViewports
             scrolledViewports.removeAll()
             for viewport in viewports { viewport.showPart() }

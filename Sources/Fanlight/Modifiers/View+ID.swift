@@ -1,3 +1,5 @@
+import Foundation
+
 /// A view whose identity is a value: another value ends it and begins a new one.
 public struct IDView<Content: View, ID: Hashable> {
     let content: Content
@@ -46,6 +48,25 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
+    }
+
+    // MARK: Being scrolled to
+
+    private var shown: [LayoutNode] = []
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        child?.collectNodes(into: &nodes)
+        shown = Array(nodes[before...])
+    }
+
+    override func findView(_ id: AnyHashable) -> ViewPlace? {
+        guard AnyHashable(view.id) == id else { return child?.findView(id) }
+        return ViewPlace(nodes: shown)
+    }
+
+    override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        if let rect = ViewPlace(nodes: shown)?.rect() { visit(view.id, rect) }
     }
 }
 

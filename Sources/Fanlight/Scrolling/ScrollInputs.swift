@@ -98,10 +98,14 @@ extension ViewportNode {
         case .page(let count):
             let page = max(frame.size[axis] - (isCell ? dot : ScrollStep.overlap), dot)
             return scroll(by: CGFloat(count) * page, along: axis)
-        case .start, .end:
+        case .start:
             var point = offset
-            point[axis] = step == .start ? 0 : .infinity
+            point[axis] = 0
             return scroll(to: point)
+        case .end:
+            guard offset[axis] < end[axis] else { return false }
+            scrollToEnd(along: axis)
+            return true
         }
     }
 

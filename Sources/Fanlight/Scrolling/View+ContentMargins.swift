@@ -25,12 +25,15 @@ extension EnvironmentValues {
 
 private struct ContentMarginsKey: EnvironmentKey { static var defaultValue: ContentMargins { ContentMargins() } }
 
-public struct _ContentMarginsModifier: EnvironmentModifier {
-    public typealias Body = Never
+public struct _ContentMarginsModifier {
     let edges: Edge.Set
     /// nil leaves the margin as it is around.
     let insets: EdgeInsets?
     let placement: ContentMarginPlacement
+}
+
+extension _ContentMarginsModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) {
         guard let insets else { return }
@@ -58,13 +61,13 @@ extension EdgeInsets {
 
 extension View {
     /// Keeps what scroll views inside show away from their edges; it still scrolls to there.
-    public func contentMargins(
+    nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         modifier(_ContentMarginsModifier(edges: edges, insets: insets, placement: placement))
     }
 
-    public func contentMargins(
+    nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         modifier(
@@ -74,7 +77,9 @@ extension View {
                 placement: placement))
     }
 
-    public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+    nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic)
+        -> some View
+    {
         contentMargins(.all, length, for: placement)
     }
 }

@@ -68,32 +68,51 @@ private struct VerticalBounceKey: EnvironmentKey { static var defaultValue: Scro
 private struct ScrollClipKey: EnvironmentKey { static let defaultValue = false }
 private struct ScrollAnchorsKey: EnvironmentKey { static var defaultValue: ScrollAnchors { ScrollAnchors() } }
 
+public struct _ScrollBounceModifier: Equatable {
+    let behavior: ScrollBounceBehavior
+    let axes: Axis.Set
+}
+
+extension _ScrollBounceModifier: EnvironmentModifier {
+    public typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        if axes.contains(.horizontal) { values.horizontalScrollBounceBehavior = behavior }
+        if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
 extension View {
     /// Whether scroll views inside stay where they are. What an outer view has disabled stays so.
-    public func scrollDisabled(_ disabled: Bool) -> some View {
+    nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
     }
 
     /// Whether content of scroll views inside is seen beyond their edges.
-    public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.isScrollClipDisabled, disabled)
     }
 
     /// Whether content gives way beyond its end. Nothing does on these displays; views inside can read it.
-    public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
-        transformEnvironment(\.self) {
-            if axes.contains(.horizontal) { $0.horizontalScrollBounceBehavior = behavior }
-            if axes.contains(.vertical) { $0.verticalScrollBounceBehavior = behavior }
-        }
+    nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical])
+        -> some View
+    {
+        modifier(_ScrollBounceModifier(behavior: behavior, axes: axes))
     }
 
     /// What of its content a scroll view shows first, and keeps in place when the content's size changes.
-    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.scrollAnchors, ScrollAnchors(start: anchor, growth: anchor, alignment: anchor))
     }
 
     /// The same for one purpose.
-    public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         transformEnvironment(\.scrollAnchors) {
             switch role.kind {
             case .initialOffset: $0.start = anchor
@@ -104,5 +123,5 @@ extension View {
     }
 
     @available(*, deprecated, message: "Has no effect: no keyboard covers the display.")
-    public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+    nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 }

@@ -32,10 +32,13 @@ private struct VerticalIndicatorKey: EnvironmentKey {
     static var defaultValue: ScrollIndicatorVisibility { .automatic }
 }
 
-public struct _ScrollIndicatorsModifier: EnvironmentModifier, Equatable {
-    public typealias Body = Never
+public struct _ScrollIndicatorsModifier: Equatable {
     let visibility: ScrollIndicatorVisibility
     let axes: Axis.Set
+}
+
+extension _ScrollIndicatorsModifier: EnvironmentModifier {
+    public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) {
         if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
@@ -51,7 +54,7 @@ public struct _ScrollIndicatorsModifier: EnvironmentModifier, Equatable {
 
 extension View {
     /// Whether scroll views inside show where in their content they are.
-    public func scrollIndicators(
+    nonisolated public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
         modifier(_ScrollIndicatorsModifier(visibility: visibility, axes: axes))
@@ -60,10 +63,10 @@ extension View {
     @available(
         *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
     )
-    public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
 
     @available(
         *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
     )
-    public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
 }

@@ -184,7 +184,10 @@ final class ViewportNode: LayoutNode {
             return
         }
         wanted?.tries += 1
-        if !move(to: place(showing: target, at: request.anchor)) { wanted = nil }
+        var place = place(showing: target, at: request.anchor)
+        for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
+        // What is found out about sizes in this pass counts in the next.
+        if !move(to: place), !graph.needsLayout { wanted = nil }
     }
 
     /// The offset that shows a rectangle of the content at a place of the viewport; without one, the nearest that shows
@@ -198,6 +201,17 @@ final class ViewportNode: LayoutNode {
             return max(offset[axis], start[axis] - room)
         }
         return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
+    }
+
+    /// The content's last point, where its end was only estimated.
+    func scrollToEnd(along axis: Axis) {
+        let request = ScrollRequest(
+            target: { [weak self] in
+                guard let self else { return nil }
+                return CGRect(
+                    x: frame.minX + contentSize.width, y: frame.minY + contentSize.height, width: 0, height: 0)
+            }, anchor: .bottomTrailing, axes: Axis.Set(axis))
+        scroll(to: request)
     }
 
     // MARK: Parts
@@ -246,7 +260,49 @@ struct ScrollRequest {
     /// Where it is now, in the coordinates of the content's frames; nil once it is gone.
     let target: @MainActor () -> CGRect?
     let anchor: UnitPoint?
+    var axes: Axis.Set = [.horizontal, .vertical]
     var tries = 0
+}
+
+/// Where a view is, or would be if it were made.
+struct ViewPlace {
+    /// A node that lies where the view does: `rect` is in the same coordinates as its frame.
+    let node: LayoutNode
+    let rect: @MainActor () -> CGRect?
+}
+
+extension ViewPlace {
+    /// The place of a view that is there; nil where nothing of it is.
+    @MainActor init?(nodes: [LayoutNode]) {
+        guard let first = nodes.first else { return nil }
+        self.init(node: first) {
+            var whole = CGRect.null
+            for node in nodes where node.graph.root !== node && node.isInTree(of: node.graph.root) {
+                whole = whole.union(node.frame)
+            }
+            return whole.isNull ? nil : whole
+        }
+    }
+
+    /// Brings the view into view, in all the viewports around it.
+    @MainActor func scroll(to anchor: UnitPoint?) {
+        var shifts: [ViewportNode] = []
+        var next = node.enclosingViewport
+        while let viewport = next {
+            let inner = shifts
+            viewport.scroll(
+                to: ScrollRequest(
+                    target: {
+                        guard var rect = self.rect() else { return nil }
+                        for viewport in inner {
+                            rect = rect.offsetBy(dx: viewport.contentShift.x, dy: viewport.contentShift.y)
+                        }
+                        return rect
+                    }, anchor: anchor))
+            shifts.append(viewport)
+            next = viewport.enclosingViewport
+        }
+    }
 }
 
 extension LayoutNode {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The element of a `ForEach` whose rows are all there.
 final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ForEachReader<Data, ID, Content>
@@ -139,6 +141,41 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows { visit(row) }
+    }
+
+    // MARK: Being scrolled to
+
+    private var shown: [LayoutNode] = []
+    /// How many of `shown` come before each row's.
+    private var starts: [Int] = []
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        starts.removeAll(keepingCapacity: true)
+        for row in rows {
+            starts.append(nodes.count - before)
+            row.collectNodes(into: &nodes)
+        }
+        shown = Array(nodes[before...])
+    }
+
+    private func place(ofRow position: Int) -> ViewPlace? {
+        guard position < starts.count else { return nil }
+        let end = position + 1 < starts.count ? starts[position + 1] : shown.count
+        return ViewPlace(nodes: Array(shown[starts[position]..<end]))
+    }
+
+    override func findView(_ id: AnyHashable) -> ViewPlace? {
+        if let id = id.base as? ID, let row = keys.firstIndex(where: { $0.id == id }), let place = place(ofRow: row) {
+            return place
+        }
+        return super.findView(id)
+    }
+
+    override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        for position in rows.indices {
+            if let rect = place(ofRow: position)?.rect() { visit(keys[position].id, rect) }
+        }
     }
 }
 

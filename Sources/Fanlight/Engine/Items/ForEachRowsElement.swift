@@ -33,6 +33,22 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     func key(at index: Int) -> AnyHashable { view.id(element(at: index)) }
 
+    func index(ofKey key: AnyHashable) -> Int? {
+        guard let id = key.base as? ID else { return nil }
+        if let known = rows[RowKey(id: id, occurrence: 0)] { return known.index }
+        // A range says where its numbers are.
+        if let range = view.data as? Range<Int>, let number = id as? Int, range.contains(number) {
+            let index = number - range.lowerBound
+            if isAt(index, id) { return index }
+        }
+        var index = 0
+        for element in view.data {
+            if view.id(element) == id { return index }
+            index += 1
+        }
+        return nil
+    }
+
     func index(of item: any ContentItem) -> Int? { keys[item.itemID].flatMap { rows[$0]?.index } }
 
     func item(at index: Int) -> (any ContentItem)? {

@@ -10,6 +10,8 @@ protocol ItemRows: AnyObject {
     func item(at index: Int) -> (any ContentItem)?
     /// The identity of the view at an index, without making anything.
     func key(at index: Int) -> AnyHashable
+    /// Where the view with an identity is, without making anything; nil if there is none.
+    func index(ofKey key: AnyHashable) -> Int?
     /// Where an item is now; nil if it is not of these rows.
     func index(of item: any ContentItem) -> Int?
     /// Forgets what an item holds: its state ends. For rows that have gone far out of sight, where memory counts.
@@ -58,6 +60,7 @@ extension ContentItem {
     var count: Int { 1 }
     func item(at index: Int) -> (any ContentItem)? { index == 0 ? self : nil }
     func key(at index: Int) -> AnyHashable { itemID }
+    func index(ofKey key: AnyHashable) -> Int? { explicitIDs.contains(key) ? 0 : nil }
     func index(of item: any ContentItem) -> Int? { item === self ? 0 : nil }
     func discard(_ item: any ContentItem) {}
 }

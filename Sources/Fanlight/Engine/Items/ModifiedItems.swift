@@ -75,6 +75,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
 
     var count: Int { base.count }
     func key(at index: Int) -> AnyHashable { base.key(at: index) }
+    func index(ofKey key: AnyHashable) -> Int? { base.index(ofKey: key) }
 
     func item(at index: Int) -> (any ContentItem)? {
         guard let inner = base.item(at: index) else { return nil }

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A column of a vertical lazy grid, or a row of a horizontal one.
+public struct GridItem: Sendable, Equatable {
+    public enum Size: Sendable, Equatable {
+        case fixed(CGFloat)
+        /// An equal part of what is left, within bounds.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many columns as fit where a flexible one would be one.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    public var size: GridItem.Size
+    /// The distance to the next; nil: the usual one.
+    public var spacing: CGFloat?
+    public var alignment: Alignment?
+
+    public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+/// A column as it came out.
+struct GridTrack: Equatable {
+    var start: CGFloat
+    var length: CGFloat
+    var alignment: Alignment
+
+    /// Shares a length among items. Those that are not fixed are served in order, each an equal part of what is left.
+    ///
+    /// - Parameter dot: what all lengths are whole multiples of, on a display of cells.
+    static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
+        func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }
+        func part(_ length: CGFloat) -> CGFloat { dot.map { (length / $0 + 1e-6).rounded(.down) * $0 } ?? length }
+        let spacings = items.map { quantized($0.spacing ?? usual) }
+        var left = (length ?? 0) - spacings.dropLast().reduce(0, +)
+        var open = 0
+        for item in items {
+            if case .fixed(let length) = item.size { left -= quantized(max(length, 0)) } else { open += 1 }
+        }
+        var tracks: [GridTrack] = []
+        var start: CGFloat = 0
+        func add(_ item: GridItem, _ length: CGFloat, _ spacing: CGFloat) {
+            tracks.append(GridTrack(start: start, length: length, alignment: item.alignment ?? .center))
+            start += length + spacing
+        }
+        for (index, item) in items.enumerated() {
+            let share = part(max(left, 0) / CGFloat(max(open, 1)))
+            switch item.size {
+            case .fixed(let length): add(item, quantized(max(length, 0)), spacings[index])
+            case .flexible(let minimum, let maximum):
+                let length = min(max(share, quantized(minimum)), max(maximum, minimum))
+                add(item, length, spacings[index])
+                left -= length
+                open -= 1
+            case .adaptive(let minimum, let maximum):
+                let least = max(quantized(minimum), dot ?? 1)
+                let room = max(share, least)
+                let count = max(1, Int(((room + spacings[index]) / (least + spacings[index]) + 1e-6).rounded(.down)))
+                var rest = room - CGFloat(count - 1) * spacings[index]
+                for number in 0..<count {
+                    let equal = part(rest / CGFloat(count - number))
+                    let length = min(max(equal, least), max(maximum, least))
+                    add(item, length, spacings[index])
+                    rest -= length
+                }
+                left -= room
+                open -= 1
+            }
+        }
+        return tracks
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// The element of a lazy container: it lists its content, and makes of it what the node asks for.
+final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker {
+    /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
+    /// end however far one scrolls.
+    private static var memory: Int { 256 }
+
+    private let node: LazyNode
+    private let parts: (V) -> (LazyArrangement, Content)
+    private var content: ContentList<Content>?
+    private var rows: [ObjectIdentifier: LazyRow] = [:]
+    /// What left, in that order.
+    private var left: [any ContentItem] = []
+    private var isQueued = false
+    private var hasNewContent = false
+
+    init(_ view: V, _ context: _ElementContext, _ parts: @escaping (V) -> (LazyArrangement, Content)) {
+        self.parts = parts
+        let (arrangement, views) = parts(view)
+        node = LazyNode(arrangement, context.graph)
+        super.init(view, context)
+        node.maker = self
+        content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
+    }
+
+    override func update(to new: V) {
+        view = new
+        let (arrangement, views) = parts(new)
+        node.arrangement = arrangement
+        if content?.take(views) == true { contentChanged() }
+    }
+
+    private func contentChanged() {
+        hasNewContent = true
+        queue()
+    }
+
+    /// A view contributes other nodes than before.
+    override func contributedNodesChanged() { queue() }
+
+    private func queue() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    func collect() {
+        isQueued = false
+        guard isMounted else { return }
+        for row in rows.values where row.item.isMounted {
+            row.nodes.removeAll()
+            row.place.collectNodes(into: &row.nodes)
+        }
+        if hasNewContent {
+            hasNewContent = false
+            node.takeContent()
+        } else {
+            node.rowsChanged()
+        }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+
+    // MARK: Rows
+
+    var list: ItemList { content?.list ?? ItemList() }
+
+    func makeRow(_ index: Int) -> LazyRow? {
+        guard let item = list.item(at: index) else { return nil }
+        let context = _ElementContext(graph: graph, parent: self, environment: environment)
+        let place = ItemPlaceElement(Subview(item: item), context)
+        var nodes: [LayoutNode] = []
+        place.collectNodes(into: &nodes)
+        let row = LazyRow(item, place, index: index, nodes: nodes)
+        rows[ObjectIdentifier(row)] = row
+        return row
+    }
+
+    func letGo(_ row: LazyRow) {
+        rows[ObjectIdentifier(row)] = nil
+        row.place.unmount()
+        guard row.item.isMounted else { return }
+        left.append(row.item)
+        if left.count >= 2 * LazyElement.memory { forgetLongGone() }
+    }
+
+    private func forgetLongGone() {
+        let list = list
+        for item in left.dropLast(LazyElement.memory) where item.isMounted && item.place == nil {
+            for segment in list.segments where segment.rows.index(of: item) != nil { segment.rows.discard(item) }
+        }
+        var known: Set<ItemID> = []
+        left = left.suffix(LazyElement.memory).filter {
+            $0.isMounted && $0.place == nil && known.insert($0.itemID).inserted
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        for row in rows.values.sorted(by: { $0.index < $1.index }) { visit(row.place) }
+        if let content { visit(content) }
+    }
+
+    // MARK: Being scrolled to
+
+    override func findView(_ id: AnyHashable) -> ViewPlace? {
+        let list = list
+        for segment in list.segments {
+            guard segment.rows.index(ofKey: id) != nil else { continue }
+            return ViewPlace(node: node) { [weak self] in
+                guard let self, let index = segment.rows.index(ofKey: id) else { return nil }
+                return node.rect(ofItem: segment.start + index)
+            }
+        }
+        return super.findView(id)
+    }
+
+    override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        let list = list
+        for row in node.liveRows.sorted(by: { $0.index < $1.index }) {
+            guard let key = list.segment(around: row.index).map({ $0.rows.key(at: row.index - $0.start) }),
+                let rect = ViewPlace(nodes: row.nodes)?.rect()
+            else { continue }
+            visit(row.item.explicitIDs.last ?? key, rect)
+        }
+    }
+
+    override func willLeave() { node.leave() }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// How long each of many lines is, and where it begins, of which only a few were ever measured.
+///
+/// A line that was not is taken for as long as the estimate. Only lines of another length are remembered, so that a
+/// hundred thousand equal rows take no more room than ten.
+struct LineExtents {
+    var count = 0
+    var estimate: CGFloat = 0
+    var spacing: CGFloat = 0
+    /// Lines whose length is not the estimate, in order.
+    private var lines: [Int] = []
+    /// How much longer than estimated all of them up to each are together.
+    private var sums: [CGFloat] = []
+
+    var total: CGFloat { count == 0 ? 0 : start(of: count) - spacing }
+
+    func start(of line: Int) -> CGFloat {
+        let known = position(of: line)
+        return CGFloat(line) * (estimate + spacing) + (known > 0 ? sums[known - 1] : 0)
+    }
+
+    func length(of line: Int) -> CGFloat {
+        let known = position(of: line)
+        guard known < lines.count, lines[known] == line else { return estimate }
+        return estimate + excess(known)
+    }
+
+    /// The line at a distance from the start of the first; the first or the last where there is none.
+    func line(at distance: CGFloat) -> Int {
+        var (low, high) = (0, max(count - 1, 0))
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if start(of: middle) <= distance { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    mutating func set(_ line: Int, to length: CGFloat) {
+        let known = position(of: line)
+        let isKnown = known < lines.count && lines[known] == line
+        let change = length - estimate - (isKnown ? excess(known) : 0)
+        guard abs(change) > 1e-6 || isKnown && abs(length - estimate) <= 1e-6 else { return }
+        if !isKnown {
+            lines.insert(line, at: known)
+            sums.insert(known > 0 ? sums[known - 1] : 0, at: known)
+        }
+        for index in known..<sums.count { sums[index] += change }
+        if abs(length - estimate) <= 1e-6 {
+            lines.remove(at: known)
+            sums.remove(at: known)
+        }
+    }
+
+    /// Lines from one on are `distance` lines further on now; those that would come before it are forgotten.
+    mutating func shift(from line: Int, by distance: Int) {
+        guard distance != 0 else { return }
+        let known = lines.indices.map { (line: lines[$0], excess: excess($0)) }
+        forget()
+        for entry in known {
+            let moved = entry.line >= line ? entry.line + distance : entry.line
+            if entry.line < line && entry.line >= line + distance { continue }
+            append(moved, entry.excess)
+        }
+    }
+
+    /// Forgets lines that are no longer there.
+    mutating func trim() {
+        while let last = lines.last, last >= count {
+            lines.removeLast()
+            sums.removeLast()
+        }
+    }
+
+    mutating func forget() {
+        lines.removeAll()
+        sums.removeAll()
+    }
+
+    private mutating func append(_ line: Int, _ excess: CGFloat) {
+        sums.append((sums.last ?? 0) + excess)
+        lines.append(line)
+    }
+
+    private func excess(_ index: Int) -> CGFloat { sums[index] - (index > 0 ? sums[index - 1] : 0) }
+
+    /// How many remembered lines come before a line.
+    private func position(of line: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle] < line { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

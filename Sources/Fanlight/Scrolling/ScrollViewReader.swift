@@ -1,0 +1,52 @@
+import Foundation
+
+/// Makes views that can scroll to each other, by their ids.
+public struct ScrollViewReader<Content: View> {
+    public var content: (ScrollViewProxy) -> Content
+    @State private var place = ScrollReaderPlace()
+
+    nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+}
+
+extension ScrollViewReader: View {
+    public var body: some View {
+        content(ScrollViewProxy(place: place)).modifier(_ScrollReaderModifier(place: place))
+    }
+}
+
+/// Scrolls to views inside a `ScrollViewReader`.
+public struct ScrollViewProxy {
+    let place: ScrollReaderPlace
+
+    /// Scrolls until the view with an id is seen: its `anchor` at that of the scroll view, or just so far that all of it
+    /// is. What was changed before the call is taken into account.
+    @MainActor
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        guard let element = place.element else { return }
+        let place = place
+        element.graph.afterLayout { place.element?.findView(id)?.scroll(to: anchor) }
+    }
+}
+
+/// Where in the tree a reader's content is.
+@MainActor
+final class ScrollReaderPlace {
+    fileprivate(set) weak var element: _Element?
+    nonisolated init() {}
+}
+
+public struct _ScrollReaderModifier {
+    let place: ScrollReaderPlace
+}
+
+extension _ScrollReaderModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        let element = PassThroughElement(view, context) { $0.content }
+        view.modifier.place.element = element
+        return element
+    }
+}

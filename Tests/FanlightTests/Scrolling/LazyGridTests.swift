@@ -1,0 +1,106 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A lazy grid")
+struct LazyGridTests {
+    private func grid(_ columns: [GridItem], count: Int = 20, spacing: CGFloat? = nil) -> some View {
+        ScrollView {
+            LazyVGrid(columns: columns, spacing: spacing) {
+                ForEach(0..<count, id: \.self) { Color.red.frame(height: 20).accessibilityIdentifier("cell-\($0)") }
+            }
+        }
+    }
+
+    @Test("gives columns what they ask for, and flexible ones the rest in equal parts")
+    func columns() {
+        let stage = Stage(width: 300, height: 200) {
+            grid([GridItem(.fixed(60)), GridItem(.flexible()), GridItem(.flexible(maximum: 50))])
+        }
+        #expect(stage["cell-0"].frame == CGRect(x: 31, y: 0, width: 60, height: 20))
+        #expect(stage["cell-1"].frame == CGRect(x: 99, y: 0, width: 112, height: 20))
+        #expect(stage["cell-2"].frame == CGRect(x: 219, y: 0, width: 50, height: 20))
+        #expect(stage["cell-3"].frame.minY == 28)
+    }
+
+    @Test("has as many adaptive columns as fit")
+    func adaptive() {
+        let stage = Stage(width: 300, height: 200) { grid([GridItem(.adaptive(minimum: 80), spacing: 6)], spacing: 4) }
+        #expect(stage["cell-0"].frame == CGRect(x: 0, y: 0, width: 96, height: 20))
+        #expect(stage["cell-2"].frame == CGRect(x: 204, y: 0, width: 96, height: 20))
+        #expect(stage["cell-3"].frame == CGRect(x: 0, y: 24, width: 96, height: 20))
+    }
+
+    @Test("puts views where the column's alignment says")
+    func alignment() {
+        let stage = Stage(width: 200, height: 100) {
+            LazyVGrid(columns: [
+                GridItem(.flexible(), spacing: 0, alignment: .topLeading),
+                GridItem(.flexible(), alignment: .bottomTrailing),
+            ]) {
+                Color.red.frame(width: 20, height: 40).accessibilityIdentifier("a")
+                Color.red.frame(width: 20, height: 10).accessibilityIdentifier("b")
+                Color.red.frame(width: 20, height: 10).accessibilityIdentifier("c")
+            }
+        }
+        #expect(stage["a"].frame.origin == stage["c"].frame.offsetBy(dx: 0, dy: -48).origin)
+        #expect(stage["a"].frame.minX == 0)
+        #expect(stage["b"].frame.maxX == 200)
+        #expect(stage["b"].frame.maxY == stage["a"].frame.maxY)
+    }
+
+    @Test("makes the lines that are seen, of a hundred thousand cells")
+    func lazily() {
+        let stage = Stage(columns: 80, rows: 24) {
+            ScrollView {
+                LazyVGrid(columns: Array(repeating: GridItem(), count: 4), spacing: 0) {
+                    ForEach(0..<100_000, id: \.self) { Text("Cell \($0)") }
+                }
+            }
+        }
+        #expect(stage.work.measurements <= 4 * 32, "\(stage.work.measurements)")
+        stage.resetWork()
+        stage.press(.end)
+        #expect(stage.text.contains("Cell 99999"))
+        #expect(stage.work.measurements <= 4 * 50, "\(stage.work.measurements)")
+    }
+
+    @Test("has headers across all columns")
+    func sections() {
+        let stage = Stage(width: 200, height: 200) {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+                    ForEach(0..<2, id: \.self) { section in
+                        Section {
+                            ForEach(0..<4, id: \.self) {
+                                Color.red.frame(height: 20).accessibilityIdentifier("cell-\(section).\($0)")
+                            }
+                        } header: {
+                            Color.blue.frame(height: 30).accessibilityIdentifier("head-\(section)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(stage["head-0"].frame == CGRect(x: 0, y: 0, width: 200, height: 30))
+        #expect(stage["cell-0.3"].frame.origin == CGPoint(x: 0, y: 50))
+        #expect(stage["head-1"].frame == CGRect(x: 0, y: 70, width: 200, height: 30))
+    }
+
+    @Test("runs sideways, too")
+    func sideways() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: [GridItem(.fixed(40)), GridItem(.fixed(40))], spacing: 10) {
+                    ForEach(0..<1000, id: \.self) { Color.red.frame(width: 30).accessibilityIdentifier("cell-\($0)") }
+                }
+            }
+        }
+        #expect(stage["cell-0"].frame == CGRect(x: 0, y: 6, width: 30, height: 40))
+        #expect(stage["cell-1"].frame == CGRect(x: 0, y: 54, width: 30, height: 40))
+        #expect(stage["cell-2"].frame == CGRect(x: 40, y: 6, width: 30, height: 40))
+    }
+}

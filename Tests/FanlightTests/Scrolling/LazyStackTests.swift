@@ -1,0 +1,245 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A lazy stack")
+struct LazyStackTests {
+    private struct Row: View {
+        let title: String
+        @State private var likes = 0
+        var body: some View {
+            HStack(spacing: 1) {
+                Text(title)
+                Button("+") { likes += 1 }.accessibilityIdentifier("like-\(title)")
+                if likes > 0 { Text("\(likes)").accessibilityIdentifier("likes-\(title)") }
+            }
+        }
+    }
+
+    private struct Numbers: View {
+        let count: Int
+        var body: some View {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 0) { ForEach(0..<count, id: \.self) { PlainRow(number: $0) } }
+            }
+        }
+    }
+
+    private struct PlainRow: View {
+        let number: Int
+        var body: some View { Text("Row \(number)") }
+    }
+
+    private func lines(_ stage: Stage) -> [String] {
+        stage.text.split(separator: "\n").map { line in
+            line.split(separator: " ").filter { !"█│".contains($0) }.prefix(2).joined(separator: " ")
+        }
+    }
+
+    @Test("does the same work for a first frame of a hundred thousand rows as for a thousand")
+    func firstFrame() {
+        let small = Stage(columns: 80, rows: 24) { Numbers(count: 1000) }
+        let large = Stage(columns: 80, rows: 24) { Numbers(count: 100_000) }
+        let (a, b) = (small.work, large.work)
+        #expect(a.bodies == b.bodies && a.measurements == b.measurements && a.layers == b.layers)
+        #expect(b.bodies <= 24 + 6 + 2, "\(b.bodies)")
+        #expect(b.measurements <= 24 + 6 + 2, "\(b.measurements)")
+        #expect(a.bytes == b.bytes, "\(a.bytes) and \(b.bytes)")
+        #expect(b.bytes <= 1200, "\(b.bytes)")
+    }
+
+    @Test("makes the rows that come into view, and no others")
+    func scrolling() {
+        let stage = Stage(columns: 80, rows: 24) { Numbers(count: 100_000) }
+        stage.press(.pageDown)
+        stage.resetWork()
+        stage.press(.down)
+        #expect(stage.work.bodies <= 2, "\(stage.work.bodies)")
+        #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
+        stage.resetWork()
+        stage.press(.pageDown)
+        #expect(stage.work.bodies <= 24, "\(stage.work.bodies)")
+        #expect(stage.work.bytes <= 1000, "\(stage.work.bytes)")
+        #expect(lines(stage).first == "Row 47")
+        stage.resetWork()
+        stage.press(.end)
+        #expect(stage.work.bodies <= 48, "\(stage.work.bodies)")
+        #expect(lines(stage).last == "Row 99999")
+        #expect(stage.currentPicture.layers.count < 40)
+    }
+
+    @Test("keeps what is seen in place when rows before it turn out longer than estimated")
+    func corrections() {
+        let stage = Stage(columns: 40, rows: 10) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<1000, id: \.self) { row in
+                        Text("Row \(row)").frame(height: row < 20 || row % 3 > 0 ? 16 : 48)
+                            .accessibilityIdentifier("row-\(row)")
+                    }
+                }
+            }
+        }
+        stage.press(.end)
+        #expect(stage["row-999"].exists)
+        for _ in 0..<40 {
+            let seen = stage.elements.filter {
+                $0.identifier.hasPrefix("row-") && $0.frame[1] >= 0 && $0.frame[1] <= 128
+            }
+            guard let first = seen.first else {
+                Issue.record("nothing is seen")
+                return
+            }
+            let before = first.frame[1]
+            stage.press(.up)
+            let after = stage[first.identifier].frame.minY
+            #expect(after - before == 16, "\(first.identifier) moved by \(after - before)")
+        }
+        stage.press(.home)
+        #expect(stage["row-0"].frame.minY == 0)
+    }
+
+    @Test("evaluates one row when one of a hundred thousand changes")
+    func oneChanges() {
+        let model = LazyModel()
+        let stage = Stage(columns: 80, rows: 24) { LazyList(model: model) }
+        stage.resetWork()
+        model.items[5].title = "Item 6"
+        #expect(stage.work.bodies == 2, "the list's and the row's: \(stage.work.bodies)")
+        #expect(stage.work.measurements <= 12, "\(stage.work.measurements)")
+        #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
+    }
+
+    @Test("evaluates what is in view when rows are put in, taken out or moved")
+    func editing() {
+        let model = LazyModel(10_000)
+        let stage = Stage(columns: 80, rows: 24) { LazyList(model: model) }
+        let edits: [(String, String, () -> Void)] = [
+            ("in front", "New -1", { model.items.insert(LazyItem(-1, "New -1"), at: 0) }),
+            ("out", "Item 0", { model.items.removeFirst() }),
+            ("moved", "Item 9999", { model.items.insert(model.items.removeLast(), at: 0) }),
+            ("reversed", "Item 9998", { model.items.reverse() }),
+        ]
+        for (name, first, edit) in edits {
+            stage.resetWork()
+            edit()
+            #expect(stage.work.bodies <= 40, "\(name): \(stage.work.bodies)")
+            #expect(lines(stage).first == first, "\(name)")
+        }
+    }
+
+    @Test("keeps the state of rows that left and come back")
+    func state() {
+        let stage = Stage(columns: 80, rows: 12) {
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Row(title: "R\($0)") } } }
+        }
+        stage["like-R3"].tap()
+        #expect(stage["likes-R3"].label == "1")
+        for _ in 0..<5 { stage.press(.pageDown) }
+        #expect(!stage["likes-R3"].exists)
+        stage.press(.home)
+        #expect(stage["likes-R3"].label == "1")
+    }
+
+    @Test("tells rows when they come and go")
+    func appearances() {
+        var shown: Set<Int> = []
+        let stage = Stage(columns: 80, rows: 10) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<1000, id: \.self) { row in
+                        Text("Row \(row)").onAppear { shown.insert(row) }.onDisappear { shown.remove(row) }
+                    }
+                }
+            }
+        }
+        #expect(shown.isSuperset(of: 0..<10) && shown.count < 16, "\(shown.sorted())")
+        stage.press(.end)
+        #expect(shown.isSuperset(of: 990..<1000) && shown.count < 20, "\(shown.sorted())")
+    }
+
+    @Test("keeps headers in view while their section is")
+    func pinned() {
+        let stage = Stage(columns: 40, rows: 8) {
+            ScrollView {
+                LazyVStack(alignment: .leading, spacing: 0, pinnedViews: [.sectionHeaders]) {
+                    ForEach(0..<20, id: \.self) { section in
+                        Section {
+                            ForEach(0..<10, id: \.self) { Text("Row \(section).\($0)") }
+                        } header: {
+                            Text("Head \(section)").frame(maxWidth: .infinity, alignment: .leading)
+                                .background(Color.yellow)
+                        }
+                    }
+                }
+            }
+        }
+        #expect(lines(stage).prefix(2) == ["Head 0", "Row 0.0"])
+        for _ in 0..<5 { stage.press(.down) }
+        #expect(lines(stage).prefix(3) == ["Head 0", "Row 0.5", "Row 0.6"], "\(stage.text)")
+        for _ in 0..<5 { stage.press(.down) }
+        #expect(lines(stage).prefix(2) == ["Head 0", "Head 1"], "\(stage.text)")
+        stage.press(.down)
+        #expect(lines(stage).prefix(2) == ["Head 1", "Row 1.0"], "\(stage.text)")
+    }
+
+    @Test("runs sideways, too")
+    func sideways() {
+        let stage = Stage(columns: 40, rows: 4) {
+            ScrollView(.horizontal) {
+                LazyHStack(alignment: .top, spacing: 0) {
+                    ForEach(0..<100_000, id: \.self) { Text("\($0)").frame(width: 64) }
+                }
+            }
+        }
+        #expect(stage.work.measurements < 12)
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 8, y: 8), deltaX: 640, deltaY: 0)))
+        #expect(stage.text.split(separator: "\n")[0].contains("10      11"), "\(stage.text)")
+    }
+
+    @Test("stands beside other views in what scrolls")
+    func mixed() {
+        let stage = Stage(columns: 40, rows: 8) {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("Top")
+                    LazyVStack(alignment: .leading, spacing: 0) { ForEach(0..<1000, id: \.self) { Text("Row \($0)") } }
+                    Text("Bottom")
+                }
+            }
+        }
+        #expect(lines(stage).prefix(2) == ["Top", "Row 0"])
+        stage.press(.end)
+        #expect(lines(stage).suffix(2) == ["Row 999", "Bottom"])
+        #expect(stage.work.measurements < 50)
+    }
+}
+
+struct LazyItem: Identifiable, Equatable {
+    let id: Int
+    var title: String
+    init(_ id: Int, _ title: String? = nil) {
+        self.id = id
+        self.title = title ?? "Item \(id)"
+    }
+}
+
+@Observable final class LazyModel {
+    var items: [LazyItem]
+    init(_ count: Int = 100_000) { items = (0..<count).map { LazyItem($0) } }
+}
+
+private struct LazyList: View {
+    let model: LazyModel
+    var body: some View {
+        ScrollView { LazyVStack(alignment: .leading, spacing: 0) { ForEach(model.items) { LazyItemRow(item: $0) } } }
+    }
+}
+
+private struct LazyItemRow: View {
+    let item: LazyItem
+    var body: some View { Text(item.title) }
+}

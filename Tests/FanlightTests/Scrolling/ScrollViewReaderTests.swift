@@ -1,0 +1,121 @@
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A scroll view reader")
+struct ScrollViewReaderTests {
+    private struct Rows: View {
+        let isLazy: Bool
+        var anchor: UnitPoint?
+        @State var count = 1000
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(alignment: .leading, spacing: 0) {
+                    Button("last") { proxy.scrollTo(count - 1, anchor: anchor) }.accessibilityIdentifier("last")
+                    Button("500") { proxy.scrollTo(500, anchor: anchor) }.accessibilityIdentifier("500")
+                    Button("more") {
+                        count += 1
+                        proxy.scrollTo(count - 1, anchor: .bottom)
+                    }
+                    .accessibilityIdentifier("more")
+                    ScrollView {
+                        if isLazy {
+                            LazyVStack(spacing: 0) { rows }
+                        } else {
+                            VStack(spacing: 0) { rows }
+                        }
+                    }
+                }
+            }
+        }
+
+        private var rows: some View {
+            ForEach(0..<count, id: \.self) { row in Text("Row \(row)").accessibilityIdentifier("row-\(row)") }
+        }
+    }
+
+    @Test("scrolls just so far that the view is seen", arguments: [true, false])
+    func nearest(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
+        stage["500"].tap()
+        #expect(stage["row-500"].frame.maxY == 208)
+        stage["500"].tap()
+        #expect(stage["row-500"].frame.maxY == 208)
+        stage["last"].tap()
+        #expect(stage["row-999"].frame.maxY == 208)
+        stage["500"].tap()
+        #expect(stage["row-500"].frame.minY == 48)
+    }
+
+    @Test("puts the view where the anchor says", arguments: [true, false])
+    func anchored(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy, anchor: .top) }
+        stage["500"].tap()
+        #expect(stage["row-500"].frame.minY == 48)
+    }
+
+    @Test("knows views that come with the same change", arguments: [true, false])
+    func new(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
+        stage["more"].tap()
+        #expect(stage["row-1000"].frame.maxY == 208)
+    }
+
+    @Test("costs what a screen costs, however far it is")
+    func cost() {
+        let stage = Stage(columns: 20, rows: 27) { Rows(isLazy: true, count: 100_000) }
+        stage.resetWork()
+        stage["last"].tap()
+        #expect(stage["row-99999"].frame.maxY == 432)
+        #expect(stage.work.measurements <= 2 * 30, "\(stage.work.measurements)")
+    }
+
+    @Test("finds views of any size, by id, too")
+    func varied() {
+        struct Varied: View {
+            var body: some View {
+                ScrollViewReader { proxy in
+                    VStack(spacing: 0) {
+                        Button("go") { proxy.scrollTo("mark", anchor: .center) }.accessibilityIdentifier("go")
+                        ScrollView {
+                            ForEach(0..<100, id: \.self) { Color.red.frame(width: 10, height: CGFloat(10 + $0)) }
+                            Color.blue.frame(width: 10, height: 20).id("mark").accessibilityIdentifier("mark")
+                            ForEach(0..<100, id: \.self) { Color.red.frame(width: 10, height: CGFloat(10 + $0)) }
+                        }
+                        .frame(height: 100)
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 200) { Varied() }
+        stage["go"].tap()
+        #expect(abs(stage["mark"].frame.midY - (stage["go"].frame.maxY + 54)) <= 8)
+    }
+
+    @Test("lands exactly among rows whose lengths it had to guess")
+    func guessed() {
+        struct Guessed: View {
+            var body: some View {
+                ScrollViewReader { proxy in
+                    VStack(spacing: 0) {
+                        Button("go") { proxy.scrollTo(700, anchor: .top) }.accessibilityIdentifier("go")
+                        ScrollView {
+                            LazyVStack(spacing: 0) {
+                                ForEach(0..<1000, id: \.self) { row in
+                                    Color.red.frame(width: 10, height: CGFloat(10 + row % 37))
+                                        .accessibilityIdentifier("row-\(row)")
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 300) { Guessed() }
+        stage["go"].tap()
+        #expect(abs(stage["row-700"].frame.minY - stage["go"].frame.maxY) <= 4, "\(stage["row-700"].frame)")
+    }
+}
