@@ -7,6 +7,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case layout = "Layout"
     case color = "Color"
     case list = "List"
+    case scroll = "Scroll"
 
     var id: String { rawValue }
 }
@@ -25,6 +26,7 @@ struct GalleryView: View {
                 case .layout: LayoutPage()
                 case .color: ColorPage()
                 case .list: ListPage()
+                case .scroll: ScrollPage()
                 }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)

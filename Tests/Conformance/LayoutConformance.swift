@@ -8,11 +8,11 @@ struct LayoutConformance {
     private nonisolated static let pixelCases: [LayoutCase] = [
         frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
         sizeCases, priorityCases, placeCases, guideCases, gridCases, choiceCases, relativeCases, safeAreaCases,
-        directionCases, customCases,
+        directionCases, customCases, scrollCases,
     ].flatMap { $0 }
 
     private nonisolated static let allCellCases: [LayoutCase] = [
-        cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases,
+        cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases, scrollCellCases,
     ].flatMap { $0 }
 
     @Test("on a display of points", arguments: pixelCases)

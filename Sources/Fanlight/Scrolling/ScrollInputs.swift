@@ -41,9 +41,8 @@ extension ViewGraph {
     private func viewport(at place: CGPoint) -> ViewportNode? {
         func find(in node: LayoutNode, _ point: CGPoint) -> ViewportNode? {
             guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return nil }
-            let shift = node.contentShift
-            let inside = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
-            for child in node.children.reversed() {
+            let inside = node.placed(point)
+            for child in node.drawnChildren.reversed() {
                 if let found = find(in: child, inside) { return found }
             }
             guard node.frame.contains(point) else { return nil }
@@ -81,14 +80,6 @@ extension ViewGraph {
 }
 
 extension ViewportNode {
-    /// Scrolls by a length. Answers whether there was anything to scroll to.
-    func scroll(by length: CGFloat, along axis: Axis) -> Bool {
-        guard canScroll(axis), length.isFinite else { return false }
-        var point = offset
-        point[axis] += length
-        return scroll(to: point)
-    }
-
     func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
         guard canScroll(axis) else { return false }
         let isCell = graph.metrics.isCell

@@ -37,11 +37,13 @@ extension ScrollView: View {
     }
 }
 
-private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>> {
-    private let viewport: ViewportNode
+private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>>, ConnectedScrollView {
+    let viewport: ViewportNode
     private let scroll: ScrollNode
     /// What inner scroll views see: outer positions and observers are this one's.
     private let contentScope: EnvironmentScope
+    private var connections = ScrollConnections()
+    private let targets = ScrollTargetLayouts()
 
     init(_ view: ScrollView<Content>, _ context: _ElementContext) {
         viewport = ViewportNode(context.graph)
@@ -50,6 +52,10 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         take()
+        var inside = EnvironmentValues(scope: context.environment, reader: nil)
+        inside.scrollConnections = ScrollConnections()
+        inside.scrollTargetLayouts = targets
+        contentScope.write(inside.writes)
         adopt(view.arranged, in: contentScope)
     }
 
@@ -83,10 +89,44 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             if environment.verticalScrollIndicatorVisibility.isShown { shown.insert(.vertical) }
         }
         scroll.showsIndicators = shown
+        connections = environment.scrollConnections
+        for connection in connections.all { connection.scrollView = self }
+        viewport.aim = environment.scrollTargetBehavior.map { behavior in
+            { [weak self] in self?.aim($0, velocity: $1, by: behavior) ?? $0 }
+        }
     }
 
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
+        let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
+        for connection in connections.all {
+            if report.isByPerson { connection.phase?(.idle, .interacting, report) }
+            connection.changed?(report)
+            if report.isByPerson { connection.phase?(.interacting, .idle, report) }
+        }
+    }
+
+    /// Where a person's scrolling ends who would come to `place`.
+    private func aim(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
+        var views: [CGRect] = []
+        visitViews { views.append($1.offsetBy(dx: -viewport.frame.minX, dy: -viewport.frame.minY)) }
+        let context = ScrollTargetBehaviorContext(
+            originalTarget: ScrollTarget(rect: CGRect(origin: viewport.offset, size: viewport.frame.size)),
+            velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.frame.size,
+            axes: viewport.axes, environment: EnvironmentValues(scope: environment, reader: nil), views: views)
+        var target = ScrollTarget(rect: CGRect(origin: place, size: viewport.frame.size))
+        behavior.updateTarget(&target, context: context)
+        let anchor = target.anchor ?? .topLeading
+        return CGPoint(
+            x: target.rect.minX - (viewport.frame.width - target.rect.width) * anchor.x,
+            y: target.rect.minY - (viewport.frame.height - target.rect.height) * anchor.y)
+    }
+
+    /// Where there are layouts of targets, only what is in them.
+    override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
+        let layouts = targets.current
+        guard !layouts.isEmpty else { return super.visitViews(visit) }
+        for layout in layouts { layout.visitViews(visit) }
     }
 
     override func willLeave() {

@@ -37,6 +37,10 @@ final class ViewportNode: LayoutNode {
     private(set) var offset = CGPoint.zero
     /// The content with its margins.
     private(set) var contentSize = CGSize.zero
+    /// Whether what is shown changes because a person scrolled.
+    private(set) var isMovedByPerson = false
+    /// Says where a person's scrolling ends, given where it would and its direction.
+    var aim: ((CGPoint, CGVector) -> CGPoint)?
     private var isAnchored = false
     private var wanted: ScrollRequest?
     private var followers: [WeakFollower] = []
@@ -84,7 +88,7 @@ final class ViewportNode: LayoutNode {
         let room = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
         let anchor = anchors.alignment ?? (axes == [.horizontal, .vertical] ? .center : .topLeading)
         if axes.contains(.horizontal), room.width > 0 {
-            let x = graph.layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+            let x = layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
             origin.x += graph.metrics.quantized(room.width * x, .horizontal)
         }
         if axes.contains(.vertical), room.height > 0 {
@@ -105,11 +109,11 @@ final class ViewportNode: LayoutNode {
     func canScroll(_ axis: Axis) -> Bool { end[axis] > 0 }
 
     private var startOfContent: CGPoint {
-        graph.layoutDirection == .rightToLeft ? CGPoint(x: end.x, y: 0) : .zero
+        layoutDirection == .rightToLeft ? CGPoint(x: end.x, y: 0) : .zero
     }
 
     private func place(of anchor: UnitPoint) -> CGPoint {
-        let x = graph.layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+        let x = layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
         return CGPoint(x: end.x * x, y: end.y * anchor.y)
     }
 
@@ -137,6 +141,20 @@ final class ViewportNode: LayoutNode {
     func scroll(to point: CGPoint) -> Bool {
         wanted = nil
         return move(to: point)
+    }
+
+    /// A person scrolls by a length. Answers whether there was anything to scroll to.
+    func scroll(by length: CGFloat, along axis: Axis) -> Bool {
+        guard canScroll(axis), length.isFinite else { return false }
+        var point = offset
+        point[axis] += length
+        if let aim {
+            let velocity = axis == .horizontal ? CGVector(dx: length, dy: 0) : CGVector(dx: 0, dy: length)
+            point = aim(inRange(point), velocity)
+        }
+        guard scroll(to: point) else { return false }
+        isMovedByPerson = true
+        return true
     }
 
     private func move(to point: CGPoint) -> Bool {
@@ -167,6 +185,7 @@ final class ViewportNode: LayoutNode {
         graph.orderChanged(under: self)
         graph.geometry.shownElsewhere(inside: self)
         onChange?(self)
+        isMovedByPerson = false
     }
 
     // MARK: Wishes
@@ -250,107 +269,4 @@ struct ScrollAnchors: Equatable {
     var start: UnitPoint?
     var growth: UnitPoint?
     var alignment: UnitPoint?
-}
-
-/// Something to be brought into view.
-struct ScrollRequest {
-    /// Each try makes the rows that are then seen, whose sizes may move the target.
-    static let mostTries = 8
-
-    /// Where it is now, in the coordinates of the content's frames; nil once it is gone.
-    let target: @MainActor () -> CGRect?
-    let anchor: UnitPoint?
-    var axes: Axis.Set = [.horizontal, .vertical]
-    var tries = 0
-}
-
-/// Where a view is, or would be if it were made.
-struct ViewPlace {
-    /// A node that lies where the view does: `rect` is in the same coordinates as its frame.
-    let node: LayoutNode
-    let rect: @MainActor () -> CGRect?
-}
-
-extension ViewPlace {
-    /// The place of a view that is there; nil where nothing of it is.
-    @MainActor init?(nodes: [LayoutNode]) {
-        guard let first = nodes.first else { return nil }
-        self.init(node: first) {
-            var whole = CGRect.null
-            for node in nodes where node.graph.root !== node && node.isInTree(of: node.graph.root) {
-                whole = whole.union(node.frame)
-            }
-            return whole.isNull ? nil : whole
-        }
-    }
-
-    /// Brings the view into view, in all the viewports around it.
-    @MainActor func scroll(to anchor: UnitPoint?) {
-        var shifts: [ViewportNode] = []
-        var next = node.enclosingViewport
-        while let viewport = next {
-            let inner = shifts
-            viewport.scroll(
-                to: ScrollRequest(
-                    target: {
-                        guard var rect = self.rect() else { return nil }
-                        for viewport in inner {
-                            rect = rect.offsetBy(dx: viewport.contentShift.x, dy: viewport.contentShift.y)
-                        }
-                        return rect
-                    }, anchor: anchor))
-            shifts.append(viewport)
-            next = viewport.enclosingViewport
-        }
-    }
-}
-
-extension LayoutNode {
-    /// The nearest viewport around the node.
-    final var enclosingViewport: ViewportNode? {
-        var node = parent
-        while let current = node {
-            if let viewport = current as? ViewportNode { return viewport }
-            node = current.parent
-        }
-        return nil
-    }
-
-    /// What of the coordinates that this node lies in is seen, for all viewports around it.
-    final var seenAround: CGRect {
-        var viewports: [ViewportNode] = []
-        var node = enclosingViewport
-        while let current = node {
-            viewports.append(current)
-            node = current.enclosingViewport
-        }
-        var seen = CGRect(x: 0, y: 0, width: graph.screen.width, height: graph.screen.height)
-        for viewport in viewports.reversed() {
-            let inside = seen.intersection(viewport.frame)
-            let shift = viewport.contentShift
-            seen = inside.isNull ? .zero : inside.offsetBy(dx: -shift.x, dy: -shift.y)
-        }
-        return seen
-    }
-
-    /// What of the node's content is in the picture: all of it (nil), or about one screen around what is seen.
-    final var pictureWindow: CGRect? {
-        let around: ViewportNode?
-        if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
-        guard let around, around === self || exceeds(around) else { return nil }
-        let seen = around.seen
-        return seen.insetBy(
-            dx: around.axes.contains(.horizontal) ? -seen.width : -1e8,
-            dy: around.axes.contains(.vertical) ? -seen.height : -1e8)
-    }
-
-    private func exceeds(_ viewport: ViewportNode) -> Bool {
-        viewport.axes.contains(.vertical) && frame.height > viewport.frame.height
-            || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
-    }
-
-    /// Whether anything of the node may lie in a part of the content. What has no area counts, too.
-    final func isNear(_ window: CGRect) -> Bool {
-        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
-    }
 }

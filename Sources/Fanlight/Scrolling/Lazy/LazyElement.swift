@@ -21,6 +21,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         node = LazyNode(arrangement, context.graph)
         super.init(view, context)
         node.maker = self
+        node.rowMaker = self
         content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
     }
 

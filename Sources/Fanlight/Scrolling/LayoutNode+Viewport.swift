@@ -1,0 +1,51 @@
+import Foundation
+
+extension LayoutNode {
+    /// The nearest viewport around the node.
+    final var enclosingViewport: ViewportNode? {
+        var node = parent
+        while let current = node {
+            if let viewport = current as? ViewportNode { return viewport }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// What of the coordinates that this node lies in is seen, for all viewports around it.
+    final var seenAround: CGRect {
+        var viewports: [ViewportNode] = []
+        var node = enclosingViewport
+        while let current = node {
+            viewports.append(current)
+            node = current.enclosingViewport
+        }
+        var seen = CGRect(x: 0, y: 0, width: graph.screen.width, height: graph.screen.height)
+        for viewport in viewports.reversed() {
+            let inside = seen.intersection(viewport.frame)
+            let shift = viewport.contentShift
+            seen = inside.isNull ? .zero : inside.offsetBy(dx: -shift.x, dy: -shift.y)
+        }
+        return seen
+    }
+
+    /// What of the node's content is in the picture: all of it (nil), or about one screen around what is seen.
+    final var pictureWindow: CGRect? {
+        let around: ViewportNode?
+        if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
+        guard let around, around === self || exceeds(around) else { return nil }
+        let seen = around.seen
+        return seen.insetBy(
+            dx: around.axes.contains(.horizontal) ? -seen.width : -1e8,
+            dy: around.axes.contains(.vertical) ? -seen.height : -1e8)
+    }
+
+    private func exceeds(_ viewport: ViewportNode) -> Bool {
+        viewport.axes.contains(.vertical) && frame.height > viewport.frame.height
+            || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
+    }
+
+    /// Whether anything of the node may lie in a part of the content. What has no area counts, too.
+    final func isNear(_ window: CGRect) -> Bool {
+        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
+    }
+}

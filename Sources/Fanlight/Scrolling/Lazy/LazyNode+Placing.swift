@@ -1,0 +1,49 @@
+import Foundation
+
+extension LazyNode {
+    func place(_ row: LazyRow, inLine line: Int, at start: CGFloat) {
+        let offered = offer(row.index, inLine: line, across)
+        let track = track(of: row.index, inLine: line)
+        let room = across ?? 0
+        var along = start
+        for node in row.nodes {
+            let size = node.sizeThatFits(offered)
+            var point = CGPoint.zero
+            point[axis] = along
+            if let track {
+                let guides = (horizontal: track.alignment.horizontal.key, vertical: track.alignment.vertical.key)
+                let (guide, guideAcross) =
+                    axis == .vertical ? (guides.vertical, guides.horizontal) : (guides.horizontal, guides.vertical)
+                point[axis] += offset(of: node, offered, by: guide, along: axis, in: extents.length(of: line))
+                point[axis.other] =
+                    gridStart(room) + track.start
+                    + offset(of: node, offered, by: guideAcross, along: axis.other, in: track.length)
+            } else {
+                point[axis.other] = offset(of: node, offered, by: arrangement.guide, along: axis.other, in: room)
+            }
+            placeInside(node, at: point, proposal: offered)
+            along += size[axis]
+        }
+    }
+
+    /// Where the columns of a grid begin that do not fill its room.
+    func gridStart(_ room: CGFloat) -> CGFloat {
+        let breadth = tracks.last.map { $0.start + $0.length } ?? 0
+        guard room > breadth else { return 0 }
+        return graph.metrics.quantized(guide(arrangement.guide, along: axis.other, in: room - breadth), axis.other)
+    }
+
+    /// Where a view begins in a room, so that its guide meets the room's.
+    func offset(
+        of node: LayoutNode, _ offered: ProposedViewSize, by key: AlignmentKey, along axis: Axis, in room: CGFloat
+    ) -> CGFloat {
+        graph.metrics.quantized(guide(key, along: axis, in: room) - node.dimensions(in: offered)[key], axis)
+    }
+
+    /// Where a guide is in a room of its own.
+    func guide(_ key: AlignmentKey, along axis: Axis, in room: CGFloat) -> CGFloat {
+        var size = CGSize.zero
+        size[axis] = room
+        return ViewDimensions(size)[key]
+    }
+}

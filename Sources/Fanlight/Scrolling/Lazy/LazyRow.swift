@@ -1,0 +1,40 @@
+import Foundation
+
+/// Makes the views of a lazy container as they come into view, and lets go of them when they have left it.
+@MainActor
+protocol LazyRowMaker: AnyObject {
+    /// The content's views as they are now.
+    var list: ItemList { get }
+    func makeRow(_ item: Int) -> LazyRow?
+    func letGo(_ row: LazyRow)
+}
+
+/// A view of a lazy container that exists now.
+@MainActor
+final class LazyRow {
+    let item: any ContentItem
+    let place: ItemPlaceElement
+    /// Which of the content's views it is.
+    var index: Int
+    var nodes: [LayoutNode]
+
+    init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, nodes: [LayoutNode]) {
+        self.item = item
+        self.place = place
+        self.index = index
+        self.nodes = nodes
+    }
+}
+
+/// What kind of arrangement a lazy container is.
+struct LazyArrangement: Equatable {
+    /// The direction in which its lines follow each other.
+    var axis: Axis
+    /// Between lines; nil: the usual distance.
+    var spacing: CGFloat?
+    /// Where views lie across the axis.
+    var guide: AlignmentKey
+    /// The columns of a grid; nil in a stack, whose views have all the room there is.
+    var tracks: [GridItem]?
+    var pinned: PinnedScrollableViews = []
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Something to be brought into view.
+struct ScrollRequest {
+    /// Each try makes the rows that are then seen, whose sizes may move the target.
+    static let mostTries = 8
+
+    /// Where it is now, in the coordinates of the content's frames; nil once it is gone.
+    let target: @MainActor () -> CGRect?
+    let anchor: UnitPoint?
+    var axes: Axis.Set = [.horizontal, .vertical]
+    var tries = 0
+}
+
+/// Where a view is, or would be if it were made.
+struct ViewPlace {
+    /// A node that lies where the view does: `rect` is in the same coordinates as its frame.
+    let node: LayoutNode
+    let rect: @MainActor () -> CGRect?
+}
+
+extension ViewPlace {
+    /// The place of a view that is there; nil where nothing of it is.
+    @MainActor init?(nodes: [LayoutNode]) {
+        guard let first = nodes.first else { return nil }
+        self.init(node: first) {
+            var whole = CGRect.null
+            for node in nodes where node.graph.root !== node && node.isInTree(of: node.graph.root) {
+                whole = whole.union(node.frame)
+            }
+            return whole.isNull ? nil : whole
+        }
+    }
+
+    /// Brings the view into view, in all the viewports around it.
+    @MainActor func scroll(to anchor: UnitPoint?) {
+        var shifts: [ViewportNode] = []
+        var next = node.enclosingViewport
+        while let viewport = next {
+            let inner = shifts
+            viewport.scroll(
+                to: ScrollRequest(
+                    target: {
+                        guard var rect = self.rect() else { return nil }
+                        for viewport in inner {
+                            rect = rect.offsetBy(dx: viewport.contentShift.x, dy: viewport.contentShift.y)
+                        }
+                        return rect
+                    }, anchor: anchor))
+            shifts.append(viewport)
+            next = viewport.enclosingViewport
+        }
+    }
+}

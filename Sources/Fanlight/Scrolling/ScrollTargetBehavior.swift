@@ -1,0 +1,163 @@
+import Foundation
+
+/// A part of a scroll view's content that scrolling is to end at.
+public struct ScrollTarget: Hashable, Sendable {
+    public var rect: CGRect
+    /// Where in the scroll view the target is put; nil: at its start.
+    public var anchor: UnitPoint?
+
+    public func hash(into hasher: inout Hasher) {
+        for length in [rect.minX, rect.minY, rect.width, rect.height] { hasher.combine(length) }
+        hasher.combine(anchor)
+    }
+}
+
+/// Decides where scrolling ends.
+public protocol ScrollTargetBehavior {
+    typealias TargetContext = ScrollTargetBehaviorContext
+    typealias Properties = ScrollTargetBehaviorProperties
+    typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
+
+    /// Changes the target that a person's scrolling would end at.
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+    func properties(context: PropertiesContext) -> Properties
+}
+
+extension ScrollTargetBehavior {
+    public func properties(context: PropertiesContext) -> Properties { Properties() }
+}
+
+/// What a behaviour says about itself.
+public struct ScrollTargetBehaviorProperties: Equatable, Sendable {
+    /// Whether one movement scrolls by no more than one target.
+    public var limitsScrolls = false
+    public init() {}
+}
+
+public struct ScrollTargetBehaviorPropertiesContext {
+    public let environment: EnvironmentValues
+    public let axes: Axis.Set
+}
+
+/// What is known when scrolling is about to end.
+@dynamicMemberLookup
+public struct ScrollTargetBehaviorContext {
+    /// What was shown before.
+    public let originalTarget: ScrollTarget
+    /// Only its direction counts: a wheel has no speed.
+    public let velocity: CGVector
+    public let contentSize: CGSize
+    public let containerSize: CGSize
+    public let axes: Axis.Set
+    let environment: EnvironmentValues
+    /// Where views lie that scrolling may end at.
+    let views: [CGRect]
+
+    public subscript<Value>(dynamicMember keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
+        environment[keyPath: keyPath]
+    }
+}
+
+/// Ends after whole screens of content.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    public init() {}
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
+            let page = context.containerSize[axis]
+            let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
+            guard page > 0, direction != 0 else { continue }
+            let from = (context.originalTarget.rect.origin[axis] / page).rounded()
+            let wanted = (target.rect.origin[axis] / page).rounded()
+            let next = from + (direction > 0 ? 1 : -1)
+            let number = direction > 0 ? max(wanted, next) : min(wanted, next)
+            target.rect.origin[axis] = number * page
+        }
+    }
+}
+
+/// Ends where a view of the content begins.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+    /// How many views one movement passes at most.
+    public struct LimitBehavior: Sendable {
+        let most: Int?
+        public static var automatic: LimitBehavior { LimitBehavior(most: nil) }
+        public static var always: LimitBehavior { LimitBehavior(most: 1) }
+        public static var alwaysByFew: LimitBehavior { LimitBehavior(most: 3) }
+        public static var alwaysByOne: LimitBehavior { LimitBehavior(most: 1) }
+        public static var never: LimitBehavior { LimitBehavior(most: nil) }
+    }
+
+    private let limit: LimitBehavior
+    private let anchor: UnitPoint?
+
+    public init(limitBehavior: LimitBehavior = .automatic) { self.init(limitBehavior: limitBehavior, anchor: nil) }
+    public init(anchor: UnitPoint?) { self.init(limitBehavior: .automatic, anchor: anchor) }
+
+    public init(limitBehavior: LimitBehavior = .automatic, anchor: UnitPoint?) {
+        limit = limitBehavior
+        self.anchor = anchor
+    }
+
+    public func properties(context: PropertiesContext) -> Properties {
+        var properties = Properties()
+        properties.limitsScrolls = limit.most != nil
+        return properties
+    }
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
+            let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
+            guard direction != 0 else { continue }
+            let share = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
+            let room = context.containerSize[axis]
+            let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
+            let from = context.originalTarget.rect.origin[axis]
+            let ahead = direction > 0 ? places.filter { $0 > from + 0.5 } : places.reversed().filter { $0 < from - 0.5 }
+            let wanted = target.rect.origin[axis]
+            var best: CGFloat?
+            for place in ahead.prefix(limit.most ?? .max)
+            where best.map({ abs(place - wanted) < abs($0 - wanted) }) ?? true {
+                best = place
+            }
+            if let best { target.rect.origin[axis] = best }
+        }
+    }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+
+    public static func viewAligned(
+        limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
+    ) -> ViewAlignedScrollTargetBehavior {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
+    }
+
+    public static func viewAligned(anchor: UnitPoint?) -> ViewAlignedScrollTargetBehavior {
+        ViewAlignedScrollTargetBehavior(anchor: anchor)
+    }
+
+    public static func viewAligned(
+        limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior, anchor: UnitPoint?
+    ) -> ViewAlignedScrollTargetBehavior {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
+    }
+}
+
+/// Any behaviour.
+public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
+    public let base: any ScrollTargetBehavior
+
+    public init<Behavior: ScrollTargetBehavior>(_ behavior: Behavior) { base = behavior }
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        base.updateTarget(&target, context: context)
+    }
+
+    public func properties(context: PropertiesContext) -> Properties { base.properties(context: context) }
+}

@@ -1,0 +1,193 @@
+import Foundation
+
+public struct _ScrollGeometryModifier<Value: Equatable> {
+    let transform: (ScrollGeometry) -> Value
+    let action: (Value, Value) -> Void
+}
+
+extension _ScrollGeometryModifier: ScrollConnecting {
+    public typealias Body = Never
+
+    final class Memory {
+        var last: Value?
+    }
+
+    func makeMemory() -> Memory { Memory() }
+
+    func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        connection.changed = { report in
+            let new = transform(report.viewport.geometryOfContent)
+            let old = memory.last
+            guard old != new else { return }
+            memory.last = new
+            if let old { element.graph.afterUpdating { action(old, new) } }
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
+}
+
+public struct _ScrollPhaseModifier {
+    let action: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
+}
+
+extension _ScrollPhaseModifier: ScrollConnecting {
+    public typealias Body = Never
+    func makeMemory() {}
+
+    func connect(_ connection: ScrollConnection, _ memory: Void, in element: _Element) {
+        connection.phase = { old, new, report in
+            let context = ScrollPhaseChangeContext(geometry: report.viewport.geometryOfContent, velocity: nil)
+            element.graph.afterUpdating { action(old, new, context) }
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
+}
+
+public struct _ScrollTargetVisibilityModifier<ID: Hashable> {
+    let threshold: Double
+    let action: ([ID]) -> Void
+}
+
+extension _ScrollTargetVisibilityModifier: ScrollConnecting {
+    public typealias Body = Never
+
+    final class Memory {
+        var last: [ID]?
+    }
+
+    func makeMemory() -> Memory { Memory() }
+
+    func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        connection.changed = { report in
+            let seen = report.viewport.seen
+            var ids: [ID] = []
+            report.element.visitViews { id, rect in
+                if let id = id.base as? ID, rect.share(in: seen) >= max(threshold, 1e-9) { ids.append(id) }
+            }
+            guard ids != memory.last else { return }
+            memory.last = ids
+            element.graph.afterUpdating { action(ids) }
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
+}
+
+extension CGRect {
+    /// How much of the rectangle's area lies in another.
+    fileprivate func share(in other: CGRect) -> Double {
+        guard width > 0, height > 0 else { return other.contains(origin) ? 1 : 0 }
+        let inside = intersection(other)
+        return inside.isNull ? 0 : inside.width * inside.height / (width * height)
+    }
+}
+
+// MARK: A single view
+
+public struct _ScrollVisibilityModifier {
+    let threshold: Double
+    let action: (Bool) -> Void
+}
+
+extension _ScrollVisibilityModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollVisibilityElement(view, context)
+    }
+}
+
+private final class ScrollVisibilityElement<Modified: View>: WrapperElement<Modified, _ScrollVisibilityModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ScrollVisibilityNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        guard let wrapper = wrapper as? ScrollVisibilityNode else { return }
+        wrapper.threshold = view.modifier.threshold
+        wrapper.action = view.modifier.action
+    }
+}
+
+/// Knows whether enough of it is seen in the viewports around.
+private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
+    var threshold = 0.5
+    var action: ((Bool) -> Void)?
+    private var isSeen = false
+
+    override func placeChildren() {
+        super.placeChildren()
+        var next = enclosingViewport
+        while let viewport = next {
+            viewport.follow(self)
+            next = viewport.enclosingViewport
+        }
+        viewportMoved()
+    }
+
+    func viewportMoved() {
+        let isSeen = isInTree(of: graph.root) && frame.share(in: seenAround) >= max(threshold, 1e-9)
+        guard isSeen != self.isSeen else { return }
+        self.isSeen = isSeen
+        graph.afterUpdating { [action] in action?(isSeen) }
+    }
+}
+
+extension View {
+    /// Does something when what is made of a scroll view's geometry changed.
+    nonisolated public func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    ) -> some View {
+        modifier(_ScrollGeometryModifier(transform: transform, action: action))
+    }
+
+    /// Does something when a scroll view begins or ends to be scrolled.
+    nonisolated public func onScrollPhaseChange(
+        _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+    ) -> some View {
+        modifier(_ScrollPhaseModifier { old, new, _ in action(old, new) })
+    }
+
+    /// Does something when a scroll view begins or ends to be scrolled.
+    nonisolated public func onScrollPhaseChange(
+        _ action:
+            @escaping (
+                _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext
+            ) -> Void
+    ) -> some View {
+        modifier(_ScrollPhaseModifier(action: action))
+    }
+
+    /// Does something with the ids of the views that are seen, when they are others.
+    nonisolated public func onScrollTargetVisibilityChange<ID: Hashable>(
+        idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+    ) -> some View {
+        modifier(_ScrollTargetVisibilityModifier(threshold: threshold, action: action))
+    }
+
+    /// Does something when so much of the view comes into, or leaves, what scroll views around it show.
+    nonisolated public func onScrollVisibilityChange(
+        threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
+    ) -> some View {
+        modifier(_ScrollVisibilityModifier(threshold: threshold, action: action))
+    }
+}

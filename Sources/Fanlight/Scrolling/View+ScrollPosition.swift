@@ -1,0 +1,128 @@
+import Foundation
+
+public struct _ScrollPositionModifier {
+    let position: Binding<ScrollPosition>
+    let anchor: UnitPoint?
+}
+
+extension _ScrollPositionModifier: ScrollConnecting {
+    public typealias Body = Never
+
+    final class Memory {
+        var serial = 0
+    }
+
+    func makeMemory() -> Memory { Memory() }
+    func read() { _ = position.wrappedValue }
+
+    func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        let wanted = position.wrappedValue
+        if wanted.serial != memory.serial {
+            memory.serial = wanted.serial
+            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted) } }
+        }
+        connection.changed = { report in
+            guard report.isByPerson else { return }
+            let first = report.element.view(at: anchor)
+            element.graph.afterUpdating {
+                var value = position.wrappedValue
+                value.takePerson(first)
+                if value != position.wrappedValue { position.wrappedValue = value }
+            }
+        }
+    }
+
+    @MainActor private func scroll(_ scrollView: any ConnectedScrollView, to wanted: ScrollPosition) {
+        let viewport = scrollView.viewport
+        if let id = wanted.wantedID {
+            scrollView.findView(id)?.scroll(to: wanted.anchor ?? anchor)
+        } else if let edge = wanted.edge {
+            switch edge {
+            case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0))
+            case .bottom: viewport.scrollToEnd(along: .vertical)
+            case .leading: viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y))
+            case .trailing: viewport.scrollToEnd(along: .horizontal)
+            }
+        } else if wanted.x != nil || wanted.y != nil {
+            viewport.scroll(to: CGPoint(x: wanted.x ?? viewport.offset.x, y: wanted.y ?? viewport.offset.y))
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
+}
+
+public struct _ScrollPositionIDModifier<ID: Hashable> {
+    let id: Binding<ID?>
+    let anchor: UnitPoint?
+}
+
+extension _ScrollPositionIDModifier: ScrollConnecting {
+    public typealias Body = Never
+
+    final class Memory {
+        /// What the binding is known to say.
+        var id: ID?
+    }
+
+    func makeMemory() -> Memory { Memory() }
+    func read() { _ = id.wrappedValue }
+
+    func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        let wanted = id.wrappedValue
+        if wanted != memory.id {
+            memory.id = wanted
+            if let wanted {
+                element.graph.afterLayout { connection.scrollView?.findView(wanted)?.scroll(to: anchor) }
+            }
+        }
+        connection.changed = { report in
+            guard report.isByPerson else { return }
+            let first = report.element.view(at: anchor)?.base as? ID
+            guard first != memory.id else { return }
+            memory.id = first
+            element.graph.afterUpdating { id.wrappedValue = first }
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
+}
+
+extension ConnectedScrollView {
+    /// The view whose anchor is nearest to that of the viewport; without one, the first that is seen.
+    func view(at anchor: UnitPoint?) -> AnyHashable? {
+        let seen = viewport.seen
+        let axis: Axis = viewport.axes == .horizontal ? .horizontal : .vertical
+        var best: (id: AnyHashable, distance: CGFloat)?
+        visitViews { id, rect in
+            if let anchor {
+                let share = axis == .horizontal ? anchor.x : anchor.y
+                let own = rect.origin[axis] + rect.size[axis] * share
+                let distance = abs(own - seen.origin[axis] - seen.size[axis] * share)
+                if best.map({ distance < $0.distance }) ?? true { best = (id, distance) }
+            } else if best == nil, rect.origin[axis] + rect.size[axis] > seen.origin[axis] + 0.5 {
+                best = (id, 0)
+            }
+        }
+        return best?.id
+    }
+}
+
+extension View {
+    /// Follows, and says, which view a scroll view begins with.
+    nonisolated public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
+        modifier(_ScrollPositionIDModifier(id: id, anchor: anchor))
+    }
+
+    /// Follows, and says, where a scroll view is.
+    nonisolated public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+        modifier(_ScrollPositionModifier(position: position, anchor: anchor))
+    }
+}

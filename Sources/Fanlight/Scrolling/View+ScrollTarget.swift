@@ -1,0 +1,69 @@
+import Foundation
+
+extension EnvironmentValues {
+    var scrollTargetBehavior: (any ScrollTargetBehavior)? {
+        get { self[ScrollTargetBehaviorKey.self] }
+        set { self[ScrollTargetBehaviorKey.self] = newValue }
+    }
+
+    /// Where layouts of targets say that they are there.
+    var scrollTargetLayouts: ScrollTargetLayouts? {
+        get { self[ScrollTargetLayoutsKey.self] }
+        set { self[ScrollTargetLayoutsKey.self] = newValue }
+    }
+}
+
+private struct ScrollTargetBehaviorKey: EnvironmentKey {
+    static var defaultValue: (any ScrollTargetBehavior)? { nil }
+}
+
+private struct ScrollTargetLayoutsKey: EnvironmentKey {
+    static var defaultValue: ScrollTargetLayouts? { nil }
+}
+
+/// The layouts in a scroll view whose views scrolling may end at.
+@MainActor
+final class ScrollTargetLayouts {
+    private struct WeakElement {
+        weak var element: _Element?
+    }
+
+    private var elements: [WeakElement] = []
+
+    func add(_ element: _Element) { elements.append(WeakElement(element: element)) }
+
+    var current: [_Element] {
+        elements.removeAll { $0.element?.isMounted != true }
+        return elements.compactMap(\.element)
+    }
+}
+
+public struct _ScrollTargetLayoutModifier: Equatable {
+    let isEnabled: Bool
+}
+
+extension _ScrollTargetLayoutModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        let element = PassThroughElement(view, context) { $0.content }
+        if view.modifier.isEnabled {
+            EnvironmentValues(scope: context.environment, reader: nil).scrollTargetLayouts?.add(element)
+        }
+        return element
+    }
+}
+
+extension View {
+    /// Says that scroll views around may end at, and be positioned by, the views in this layout.
+    nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        modifier(_ScrollTargetLayoutModifier(isEnabled: isEnabled))
+    }
+
+    /// Where scroll views inside end when a person scrolls.
+    nonisolated public func scrollTargetBehavior<T: ScrollTargetBehavior>(_ behavior: T) -> some View {
+        environment(\.scrollTargetBehavior, behavior)
+    }
+}
