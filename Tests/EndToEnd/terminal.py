@@ -12,7 +12,6 @@ import time
 import pyte
 
 PATIENCE = 60
-ASK_INTERVAL = 0.05
 
 
 class Terminal:
@@ -62,13 +61,11 @@ class Terminal:
         self._set_size(self._slave, self.size)
 
     def wait_for(self, condition, what=None):
-        """Reads until the words stand on the screen, or the condition on this terminal holds."""
+        """Reads until the words stand on the screen, or the condition on what was written to it holds."""
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
         deadline = time.monotonic() + PATIENCE
         while not holds():
-            # What is waited for need not be on the screen, so it is asked now and then without news too.
-            self._read(time.monotonic() + ASK_INTERVAL)
-            assert time.monotonic() < deadline, f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
+            assert self._read(deadline), f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
         return self
 
     def wait_end(self):

@@ -52,6 +52,11 @@ def test_a_session_name_that_is_taken(command, session):
     sentence(command("open", "test", "--session", "s", code=REFUSED), "s")
 
 
+def test_an_empty_session_name_is_a_wrong_command_line(command):
+    sentence(command("open", "test", "--session", "", code=USAGE), "name")
+    assert command.json("ps") == []
+
+
 def test_an_unknown_identifier_offers_what_is_there(command, session):
     sentence(command("tap", "s", "--identifier", "incremnt", code=NOT_FOUND), "incremnt", "increment")
 

@@ -117,8 +117,9 @@ def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, com
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
+    viewer.wait_for("trying to reach it")
     service.start()
-    viewer.wait_for(lambda _: any(each["clients"] for each in command.json("ps")), "it is attached again")
+    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
 

@@ -171,6 +171,17 @@ def test_a_goodbye_is_the_exception_of_its_code(service, connection):
         connection.wait_for(lambda mirror: False)
 
 
+@pytest.mark.parametrize(
+    ("code", "error"), [(common_pb2.FAILED_BUSY, errors.Busy), (common_pb2.LIMIT_REACHED, errors.LimitReached)])
+def test_a_goodbye_for_now_says_to_try_again(service, connection, code, error):
+    service.say(wire.GOODBYE, handshake_pb2.Goodbye(code=code, text="Too much at once."))
+    with pytest.raises(error, match="Too much at once. Connect again and try again.") as raised:
+        connection.wait_for(lambda mirror: False)
+    assert raised.value.can_retry
+    # Whoever does so is welcome.
+    Connection(service.endpoint).close()
+
+
 def test_after_a_lost_connection_it_continues_where_it_was(service, connection):
     attach(service, connection, "one")
     connection.post(input_pb2.Input(text="a"))

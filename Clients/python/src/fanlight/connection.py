@@ -20,7 +20,7 @@ from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from .errors import (
-    FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
+    Busy, FanlightError, LimitReached, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
 )
 from .checks import FrameError, check_reply
 from .frames import decode_frame, pending_sentence
@@ -404,8 +404,7 @@ class _Link:
         if kind == WELCOME:
             self._welcomed(handshake_pb2.Welcome.FromString(body))
         elif kind == GOODBYE:
-            goodbye = handshake_pb2.Goodbye.FromString(body)
-            connection._fail(failure(goodbye.code, goodbye.text))
+            connection._fail(self._dismissed(handshake_pb2.Goodbye.FromString(body)))
         elif kind == PING:
             connection._send(PONG)
         elif kind == PONG:
@@ -418,6 +417,13 @@ class _Link:
             self._event(frame_pb2.Event.FromString(body))
         else:
             raise FrameError(f"a message of kind {kind}")
+
+    @staticmethod
+    def _dismissed(goodbye: handshake_pb2.Goodbye) -> FanlightError:
+        if goodbye.code in (Busy.code, LimitReached.code):
+            # It is about this moment: a new connection may well be welcome. The session goes on without this one.
+            return failure(goodbye.code, f"{goodbye.text} Connect again and try again.", can_retry=True)
+        return failure(goodbye.code, goodbye.text)
 
     def _welcomed(self, welcome: handshake_pb2.Welcome) -> None:
         connection = self.connection

@@ -77,13 +77,21 @@ class Service:
                 self._process = subprocess.Popen(
                     self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                     env=self.environment | {"NOTIFY_SOCKET": str(notifications)}, start_new_session=True)
-            deadline = time.monotonic() + START_TIMEOUT
-            while b"READY=1" not in (ready.recv(4096) if selector.select(timeout=0.05) else b""):
-                if self._process.poll() is not None:
-                    raise NoService(f"fanlightd ended with {self._process.returncode}: {self.log_text}")
-                if time.monotonic() > deadline:
-                    self.kill()
-                    raise NoService(f"fanlightd was not ready after {START_TIMEOUT:.0f} s: {self.log_text}")
+            ended = os.pidfd_open(self._process.pid)
+            try:
+                selector.register(ended, selectors.EVENT_READ)
+                deadline = time.monotonic() + START_TIMEOUT
+                while True:
+                    told = [key.fileobj for key, _ in selector.select(timeout=max(0, deadline - time.monotonic()))]
+                    if ready in told and b"READY=1" in ready.recv(4096):
+                        return
+                    if ended in told:
+                        raise NoService(f"fanlightd ended with {self._process.wait()}: {self.log_text}")
+                    if not told:
+                        self.kill()
+                        raise NoService(f"fanlightd was not ready after {START_TIMEOUT:.0f} s: {self.log_text}")
+            finally:
+                os.close(ended)
 
     @property
     def log_text(self) -> str:
