@@ -42,6 +42,17 @@ struct PaintMap {
         return map
     }
 
+    /// The same painting, further left and up, and larger.
+    func shifted(_ x: Double, _ y: Double, scale: Double) -> PaintMap {
+        var map = self
+        (map.a, map.b, map.c, map.d) = (a * scale, b * scale, c * scale, d * scale)
+        (map.tx, map.ty) = ((tx - x) * scale, (ty - y) * scale)
+        return map
+    }
+
+    /// Whether there is an area on which anything could be seen.
+    var isFlat: Bool { !(abs(a * d - b * c) > 1e-9) }
+
     func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (a * x + c * y + tx, b * x + d * y + ty)
     }

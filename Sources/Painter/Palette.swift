@@ -37,6 +37,7 @@ public struct Palette: Hashable, Sendable {
         switch paint {
         case .color(let color): color
         case .background: page
+        case .gradient(let gradient): gradient.middle
         case .foreground(let level): foreground[min(Int(level), foreground.count - 1)]
         }
     }

@@ -31,6 +31,7 @@ public enum Paint: Hashable, Sendable {
     case foreground(level: UInt8)
     /// The display's page colour.
     case background
+    indirect case gradient(GradientFill)
 }
 
 /// The form of an area, fitted to its command's rectangle.
@@ -40,6 +41,8 @@ public enum Outline: Hashable, Sendable {
     case roundedRectangle(
         topLeading: Float, topTrailing: Float, bottomTrailing: Float, bottomLeading: Float, continuous: Bool)
     case ellipse
+    /// Counted from the upper left corner of the rectangle, whatever its size.
+    indirect case path(DrawnPath)
 
     public static func rounded(_ radius: Float, continuous: Bool = true) -> Outline {
         .roundedRectangle(
@@ -54,6 +57,8 @@ public struct DrawCommand: Hashable, Sendable {
         case fill
         /// A line of this width, in dots, wholly inside the outline.
         case strokeInside(width: Float)
+        /// A line along the outline.
+        indirect case stroke(Pen)
     }
 
     public var operation: Operation
@@ -71,18 +76,39 @@ public struct DrawCommand: Hashable, Sendable {
 }
 
 /// How a layer and everything inside it is painted.
+///
+/// In this order: commands, text and layers below; the mask; effects; clip; opacity; blend.
 public struct Drawing: Hashable, Sendable {
     public var commands: [DrawCommand]
     /// Multiplies the layer with all its descendants, painted as one group.
     public var opacity: Float
     /// Cuts the layer and its descendants; nil cuts nothing.
     public var clip: Outline?
+    /// Done one after another.
+    public var effects: [Effect]
+    public var blend: Blend
+    /// The last layer directly below is not seen; the others are seen as far as it covers them.
+    public var isMasked: Bool
+    /// Painted as one even if nothing else asks for that: what blends inside sees nothing outside, and a clip cuts once.
+    public var isGroup: Bool
 
-    public init(commands: [DrawCommand] = [], opacity: Float = 1, clip: Outline? = nil) {
+    public init(
+        commands: [DrawCommand] = [], opacity: Float = 1, clip: Outline? = nil, effects: [Effect] = [],
+        blend: Blend = .normal, isMasked: Bool = false, isGroup: Bool = false
+    ) {
         self.commands = commands
         self.opacity = opacity
         self.clip = clip
+        self.effects = effects
+        self.blend = blend
+        self.isMasked = isMasked
+        self.isGroup = isGroup
     }
 
     public static let none = Drawing()
+
+    /// Whether there is nothing to it but commands.
+    public var isPlain: Bool {
+        opacity == 1 && clip == nil && effects.isEmpty && blend == .normal && !isMasked && !isGroup
+    }
 }

@@ -43,12 +43,26 @@ extension Semantics {
 
 extension DrawCommand {
     fileprivate func covers(x: Double, y: Double, of bounds: DotRect) -> Bool {
-        if case .color(let color) = paint, color.alpha == 0 { return false }
+        switch paint {
+        case .color(let color) where color.alpha == 0: return false
+        case .gradient(let gradient) where gradient.isClear: return false
+        default: break
+        }
         let area = rect ?? bounds
-        guard isInside(x, y, area, inset: 0) else { return false }
-        return switch operation {
-        case .fill: true
-        case .strokeInside(let width): !isInside(x, y, area, inset: Double(width))
+        if case .path(let path) = outline {
+            let (x, y) = (x - Double(area.x), y - Double(area.y))
+            return switch operation {
+            case .fill: path.contains(x: x, y: y)
+            case .strokeInside(let width): path.contains(x: x, y: y) && path.isNear(x: x, y: y, Double(width))
+            case .stroke(let pen): path.isNear(x: x, y: y, Double(pen.width) / 2)
+            }
+        }
+        switch operation {
+        case .fill: return isInside(x, y, area, inset: 0)
+        case .strokeInside(let width): return isInside(x, y, area, inset: 0) && !isInside(x, y, area, inset: Double(width))
+        case .stroke(let pen):
+            let half = Double(pen.width) / 2
+            return isInside(x, y, area, inset: -half) && !isInside(x, y, area, inset: half)
         }
     }
 

@@ -1,10 +1,26 @@
 import Display
 
-/// Something to paint with: a colour, or a place in the display's hierarchy of them.
+/// Something to paint with: a colour, a gradient, or a place in the display's hierarchy of them.
 public protocol ShapeStyle: Sendable {
+    /// What the style is made of. Nothing, for the framework's own.
+    associatedtype Resolved: ShapeStyle = Never
+    /// The style as others, which may depend on where it is used.
+    func resolve(in environment: EnvironmentValues) -> Resolved
     /// What it is here. Only the framework's own styles implement it; others are built from those.
     func _paint(in environment: EnvironmentValues) -> _Paint
 }
+
+extension ShapeStyle {
+    public func _paint(in environment: EnvironmentValues) -> _Paint { resolve(in: environment)._paint(in: environment) }
+}
+
+extension ShapeStyle where Resolved == Never {
+    public func resolve(in environment: EnvironmentValues) -> Never {
+        fatalError("\(Self.self) is built into the framework and is made of no other style")
+    }
+}
+
+extension Never: ShapeStyle {}
 
 /// A resolved paint. Opaque outside the framework.
 public struct _Paint: Equatable, Sendable {

@@ -498,7 +498,7 @@ final class ViewGraph {
 
     /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
     /// display, halves up, so that neighbours meet.
-    private func dotFrame(_ node: LayoutNode) -> DotRect {
+    func dotFrame(_ node: LayoutNode) -> DotRect {
         var outer = node.parent
         while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
         let origin = outer.map { edge($0.frame.origin) } ?? (x: 0, y: 0)

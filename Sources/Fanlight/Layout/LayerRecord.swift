@@ -64,8 +64,8 @@ private struct CommittedLayer {
         isPlainText = layer.semantics.role == .text && layer.semantics == .plainText
         let (placement, drawing) = (layer.placement, layer.drawing)
         let isUsual =
-            placement.contentX == 0 && placement.contentY == 0 && placement.transform == nil && drawing.opacity == 1
-            && drawing.clip == nil && (isPlainText || layer.semantics == .none)
+            placement.contentX == 0 && placement.contentY == 0 && placement.transform == nil && drawing.isPlain
+            && (isPlainText || layer.semantics == .none)
         if !isUsual { rest = Rest(layer) }
     }
 

@@ -135,6 +135,8 @@ class LayoutNode {
     }
     /// How the node's layer is turned.
     var layerTransform: Transform? { nil }
+    /// Whether what is inside can be met at a place, counted as the inside is.
+    func lets(_ point: CGPoint) -> Bool { true }
     /// Whether what is inside is seen, and met by pointers, only within the frame.
     var clipsContent: Bool { false }
 
@@ -406,6 +408,7 @@ class LayoutNode {
     final func hit(_ point: CGPoint) -> LayoutNode? {
         guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
         let inside = placed(point)
+        guard lets(inside) else { return nil }
         for child in drawnChildren.reversed() {
             if let found = child.hit(inside) { return found }
         }

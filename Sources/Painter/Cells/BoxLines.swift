@@ -1,14 +1,27 @@
 /// The characters that a terminal draws lines with.
 enum BoxLines {
-    case light, rounded, heavy
+    case light, rounded, heavy, dashed
 
-    var horizontal: String { self == .heavy ? "━" : "─" }
-    var vertical: String { self == .heavy ? "┃" : "│" }
+    var horizontal: String {
+        switch self {
+        case .light, .rounded: "─"
+        case .heavy: "━"
+        case .dashed: "┄"
+        }
+    }
+
+    var vertical: String {
+        switch self {
+        case .light, .rounded: "│"
+        case .heavy: "┃"
+        case .dashed: "┆"
+        }
+    }
 
     /// Clockwise from the upper left.
     var corners: [String] {
         switch self {
-        case .light: ["┌", "┐", "┘", "└"]
+        case .light, .dashed: ["┌", "┐", "┘", "└"]
         case .rounded: ["╭", "╮", "╯", "╰"]
         case .heavy: ["┏", "┓", "┛", "┗"]
         }

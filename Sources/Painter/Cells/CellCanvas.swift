@@ -14,11 +14,11 @@ struct CellCanvas {
         var share: Double
     }
 
-    private(set) var grid: CellGrid
+    var grid: CellGrid
     let mixer: CellMixer
     private var marks: [Mark] = []
     /// For each cell the mark that drew its character, counted from 1.
-    private var owners: [Int]
+    var owners: [Int]
 
     init(columns: Int, rows: Int, palette: Palette) {
         grid = CellGrid(columns: columns, rows: rows)
@@ -129,7 +129,7 @@ struct CellCanvas {
         }
         for (half, column) in seen.enumerated() {
             let index = y * grid.columns + column
-            let background = grid.cells[index].background
+            let background = grid.cells[index].colorBehindLetters
             guard seen.count == width else {
                 grid.cells[index] = Cell(background: background)
                 continue
@@ -142,7 +142,7 @@ struct CellCanvas {
     }
 
     /// Before a cell gets something new: the other half of a wide character in it becomes a space.
-    private mutating func free(_ x: Int, _ y: Int) {
+    mutating func free(_ x: Int, _ y: Int) {
         let cell = grid[x, y]
         if cell.width == 0, x > 0 {
             grid[x - 1, y] = Cell(background: grid[x - 1, y].background)
@@ -183,7 +183,7 @@ struct CellCanvas {
     }
 
     /// Halves of wide characters whose other half is gone become spaces.
-    private mutating func repair(_ row: Int) {
+    mutating func repair(_ row: Int) {
         for x in 0..<grid.columns {
             let cell = grid[x, row]
             let isTorn =

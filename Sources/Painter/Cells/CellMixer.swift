@@ -21,12 +21,15 @@ struct CellMixer {
 
     /// What a paint is in a terminal, and how much of it covers.
     func color(of paint: Paint) -> (color: CellColor, share: Double) {
-        switch paint {
+        func known(_ color: RGBA) -> (CellColor, Double) {
+            (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)
+        }
+        return switch paint {
         case .background: (.page, 1)
         case .foreground(0): (.ink, 1)
         case .foreground: (.ink, Double(palette.color(of: paint).alpha) / 255)
-        case .color(let color):
-            (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)
+        case .color(let color): known(color)
+        case .gradient(let gradient): known(gradient.middle)
         }
     }
 }

@@ -4,7 +4,8 @@ import Typesetting
 /// Paints pictures as cells, for terminals and text files.
 ///
 /// Letters stay letters, fills become backgrounds, lines become box drawing where no letter stands. A picture that was
-/// laid out in dots is shown coarsely: letters at their nearest cell, areas by what they cover most of.
+/// laid out in dots is shown coarsely: letters at their nearest cell, areas by what they cover most of. Round and slanted
+/// forms are shown by quarters of cells, thin lines that are not along cells by dots of braille.
 public enum CellPainter {
     /// The largest grid that is painted; a display that says it is larger gets this much.
     public static let mostColumns = 2000
@@ -48,46 +49,130 @@ private struct CellBrush {
         if layer.drawing.clip != nil { clip = clip.intersection(outward(map.bounds(of: bounds))) }
         guard !clip.isEmpty else { return }
 
-        let before = opacity < 1 ? canvas.grid : nil
-        for command in layer.drawing.commands { paint(command, bounds, map, clip) }
+        let drawing = layer.drawing
+        let form = drawing.clip.flatMap { $0 == .rectangle && map.isUpright ? nil : $0 }
+        let matrix = drawing.colorMatrix
+        var children = picture.children[id] ?? []
+        let mask = drawing.isMasked ? children.popLast() : nil
+        let before = opacity < 1 || form != nil || mask != nil || matrix != nil ? canvas.grid : nil
+        for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, map, clip)
         let content = map.enteringContent(of: layer.placement)
-        for child in picture.children[id] ?? [] { paint(child, in: content, clip: clip, depth: depth + 1) }
-        if let before { canvas.blend(over: before, by: opacity) }
+        for child in children { paint(child, in: content, clip: clip, depth: depth + 1) }
+        guard let before else { return }
+        if let mask, let raster = CellRaster(clip) {
+            PictureBrush(
+                picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(), isRaster: false
+            ).paint(mask, in: raster.map(content), depth: depth + 1)
+            canvas.cut(to: raster, over: before)
+        }
+        if let matrix { canvas.recolour(matrix, since: before) }
+        if let form, let raster = CellRaster(clip) {
+            let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
+            ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
+                .paint(cut, bounds, raster.map(map))
+            canvas.cut(to: raster, over: before)
+        }
+        if opacity < 1 { canvas.blend(over: before, by: opacity) }
     }
 
     // MARK: Areas
 
     private mutating func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let exact = map.bounds(of: command.rect ?? bounds)
-        guard !exact.isEmpty else { return }
         let (color, share) = canvas.mixer.color(of: command.paint)
         let isLevel = if case .foreground(let level) = command.paint { level > 0 } else { false }
-        switch command.operation {
-        case .fill:
-            let area = nearest(exact)
-            let isThin = isExact ? min(area.width, area.height) == 1 : min(exact.width, exact.height) < 0.3
-            let isLong = max(area.width, area.height) > 1
-            if isThin, isLong, isExact ? isLevel : true {
-                // The levels of text colour that separate: a divider.
-                canvas.rule(area, clip: clip, isLevel ? .ink : color, dim: isLevel, share: share)
-            } else if isExact || exact.width * exact.height > 0.2 {
-                let isRound = command.outline == .ellipse && area.width > 2 && area.height > 2
-                canvas.fill(area.intersection(clip), color, share: share) { x, y in
-                    guard isRound else { return true }
-                    let dx = (Double(x) + 0.5 - exact.x) / exact.width - 0.5
-                    let dy = (Double(y) + 0.5 - exact.y) / exact.height - 0.5
-                    return dx * dx + dy * dy <= 0.25
-                }
-            }
-        case .strokeInside(let width):
-            guard width > 0, share > 0 else { return }
-            let isHeavy = isExact ? width >= 2 : Double(width) * map.d * Screen.cellHeight >= 3
-            let lines: BoxLines = isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
-            canvas.border(
+        if let lines = border(of: command, exact, map) {
+            guard share > 0, !exact.isEmpty else { return }
+            return canvas.border(
                 outward(exact), clip: clip, lines,
                 isLevel ? .ink : canvas.mixer.mix(color, into: .page, by: share), dim: isLevel)
         }
+        guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isGradient, map.isUpright
+        else { return rasterise(command, bounds, map, clip) }
+        guard !exact.isEmpty else { return }
+        let area = nearest(exact)
+        let isThin = isExact ? min(area.width, area.height) == 1 : min(exact.width, exact.height) < 0.3
+        let isLong = max(area.width, area.height) > 1
+        if isThin, isLong, isExact ? isLevel : true {
+            // The levels of text colour that separate: a divider.
+            canvas.rule(area, clip: clip, isLevel ? .ink : color, dim: isLevel, share: share)
+        } else if isExact || exact.width * exact.height > 0.2 {
+            canvas.fill(area.intersection(clip), color, share: share) { _, _ in true }
+        }
+    }
+
+    /// The characters that draw a command as a frame along the outermost cells of its area; nil if it is none.
+    private func border(of command: DrawCommand, _ exact: PixelRect, _ map: PaintMap) -> BoxLines? {
+        guard map.isUpright else { return nil }
+        switch command.outline {
+        case .path: return nil
+        case .ellipse: if exact.width > 2.5, exact.height > 1.5 { return nil }
+        case .rectangle, .roundedRectangle: break
+        }
+        switch command.operation {
+        case .fill: return nil
+        case .strokeInside(let width):
+            guard width > 0 else { return nil }
+            let isHeavy = isExact ? width >= 2 : Double(width) * map.d * Screen.cellHeight >= 3
+            return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
+        case .stroke(let pen):
+            guard pen.width > 0, !command.paint.isGradient else { return nil }
+            if !pen.dash.isEmpty { return .dashed }
+            let isHeavy = Double(pen.width) * map.a * Screen.cellWidth >= 4
+            return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
+        }
+    }
+
+    /// Everything that is more than cells: by quarters of them, thin lines by dots of braille.
+    private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
+        let area = reach(of: command, bounds, map).intersection(clip).intersection(canvas.bounds)
+        guard !map.isFlat, let raster = CellRaster(area) else { return }
+        var command = command
+        let (color, share) = canvas.mixer.color(of: command.paint)
+        let isGradient = command.paint.isGradient
+        if !isGradient {
+            guard share > 0 else { return }
+            // The display's own colours are named in the cells; only the form is asked for here.
+            command.paint = .color(RGBA(packed: 0xFF))
+        }
+        var isThin = false
+        switch command.operation {
+        case .fill: break
+        case .strokeInside(let width):
+            isThin = isExact ? width < 2 : Double(width) * map.a < 0.5
+            // A cell wide would be a block.
+            if isExact { command.operation = .strokeInside(width: width < 2 ? 0.25 : 0.6) }
+        case .stroke(var pen):
+            let points = Double(pen.width) * map.a * Screen.cellWidth
+            isThin = points < 4
+            // Thinner ones would fall through.
+            if isThin { pen.width *= Float(max(1, 2.5 / max(points, 0.01))) }
+            command.operation = .stroke(pen)
+        }
+        ShapeBrush(
+            cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false,
+            aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
+        ).paint(command, bounds, raster.map(map))
+        canvas.show(raster, by: isThin ? .dots : .quarters, isGradient ? nil : (color, share))
+    }
+
+    /// The cells that a command may touch.
+    private func reach(of command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) -> CellRect {
+        var rect = command.rect ?? bounds
+        if case .path(let path) = command.outline {
+            guard let form = path.bounds else { return CellRect(left: 0, top: 0, right: 0, bottom: 0) }
+            func dots(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
+            rect = DotRect(
+                x: rect.x &+ dots(form.x.rounded(.down)), y: rect.y &+ dots(form.y.rounded(.down)),
+                width: dots(form.width.rounded(.up)) + 1, height: dots(form.height.rounded(.up)) + 1)
+        }
+        var area = map.bounds(of: rect)
+        if case .stroke(let pen) = command.operation {
+            // Corners may stick out further.
+            area = area.inset(by: -(Double(pen.width) * abs(map.a) * 2 + 1))
+        }
+        return outward(area)
     }
 
     /// Every edge at the nearest cell's, but at least one cell.
@@ -161,10 +246,17 @@ private struct CellBrush {
     }
 }
 
+extension Paint {
+    fileprivate var isGradient: Bool {
+        if case .gradient = self { return true }
+        return false
+    }
+}
+
 extension Outline {
     fileprivate var isRound: Bool {
         switch self {
-        case .rectangle: false
+        case .rectangle, .path: false
         case .ellipse: true
         case .roundedRectangle(let a, let b, let c, let d, _): max(a, b, c, d) > 0
         }

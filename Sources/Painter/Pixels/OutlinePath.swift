@@ -80,6 +80,45 @@ struct OutlinePath {
                 $0.isFinite ? max(0, Double($0)) * radiusScale : 0
             }
             add(Corners(radii: radii, continuous: continuous).fitted(to: rect).inset(by: inset), inner)
+        case .path: break
+        }
+    }
+
+    /// Adds a path, counted from the upper left corner of a rectangle of the layer. What a map makes too large for Cairo's
+    /// numbers ends at what it can hold.
+    func add(_ path: DrawnPath, _ rect: DotRect, _ map: PaintMap) {
+        let (left, top) = (Double(rect.x), Double(rect.y))
+        func point(_ numbers: ArraySlice<Float>, _ index: Int) -> (x: Double, y: Double) {
+            let first = numbers.startIndex + 2 * index
+            let (x, y) = map(left + Double(numbers[first]), top + Double(numbers[first + 1]))
+            return (min(max(x, -4e6), 4e6), min(max(y, -4e6), 4e6))
+        }
+        cairo_new_sub_path(cairo)
+        var current = (x: 0.0, y: 0.0)
+        path.forEach { verb, numbers in
+            switch verb {
+            case .move:
+                current = point(numbers, 0)
+                cairo_move_to(cairo, current.x, current.y)
+            case .line:
+                current = point(numbers, 0)
+                cairo_line_to(cairo, current.x, current.y)
+            case .quad:
+                let (control, end) = (point(numbers, 0), point(numbers, 1))
+                cairo_curve_to(
+                    cairo, current.x + (control.x - current.x) * 2 / 3, current.y + (control.y - current.y) * 2 / 3,
+                    end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
+                current = end
+            case .cubic:
+                let (a, b, end) = (point(numbers, 0), point(numbers, 1), point(numbers, 2))
+                cairo_curve_to(cairo, a.x, a.y, b.x, b.y, end.x, end.y)
+                current = end
+            case .close:
+                cairo_close_path(cairo)
+                var (x, y) = (0.0, 0.0)
+                if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }
+                current = (x, y)
+            }
         }
     }
 

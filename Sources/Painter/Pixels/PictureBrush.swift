@@ -14,90 +14,74 @@ struct PictureBrush {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, depth: 0) }
     }
 
-    private func paint(_ id: LayerID, in parent: PaintMap, depth: Int) {
+    func paint(_ id: LayerID, in parent: PaintMap, depth: Int) {
         guard let layer = picture.layers[id], depth <= Picture.maximumDepth else { return }
         let opacity = layer.drawing.opacity.isNaN ? 1 : Double(min(max(layer.drawing.opacity, 0), 1))
         guard opacity > 0 else { return }
         let map = parent.entering(layer.placement)
-        let children = picture.children[id] ?? []
+        var children = picture.children[id] ?? []
+        let mask = layer.drawing.isMasked ? children.popLast() : nil
         guard !layer.drawing.commands.isEmpty || !layer.text.isEmpty || !children.isEmpty else { return }
 
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
         let bounds = DotRect(x: 0, y: 0, width: layer.placement.frame.width, height: layer.placement.frame.height)
-        if let clip = layer.drawing.clip {
-            withPath(of: clip, bounds, map) { cairo_clip(cairo) }
+        let drawing = layer.drawing
+        func paintContent(_ brush: PictureBrush, _ map: PaintMap) {
+            for command in drawing.commands { brush.shapes.paint(command, bounds, map) }
+            for run in layer.text { brush.paint(run, bounds, map) }
+            let content = map.enteringContent(of: layer.placement)
+            for child in children { brush.paint(child, in: content, depth: depth + 1) }
         }
-        if opacity < 1 { cairo_push_group(cairo) }
-        for command in layer.drawing.commands { paint(command, bounds, map) }
-        for run in layer.text { paint(run, map) }
-        let content = map.enteringContent(of: layer.placement)
-        for child in children { paint(child, in: content, depth: depth + 1) }
-        if opacity < 1 {
+        func cut() {
+            if let clip = drawing.clip { shapes.clip(to: clip, bounds, map) }
+        }
+        let isOne = opacity < 1 || drawing.isGroup || drawing.blend != .normal
+        if drawing.effects.isEmpty, mask == nil {
+            guard isOne else {
+                cut()
+                return paintContent(self, map)
+            }
+            if drawing.clip != nil { cutRoughly(bounds, map) }
+            cairo_push_group(cairo)
+            paintContent(self, map)
             cairo_pop_group_to_source(cairo)
-            cairo_paint_with_alpha(cairo, opacity)
-        }
-    }
-
-    private func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) {
-        let color = palette.color(of: command.paint)
-        guard color.alpha > 0 else { return }
-        cairo_set_source_rgba(cairo, color)
-        let rect = command.rect ?? bounds
-        switch command.operation {
-        case .fill:
-            withPath(of: command.outline, rect, map) { cairo_fill(cairo) }
-        case .strokeInside(let width):
-            guard width > 0 else { return }
-            withPath(of: command.outline, rect, map, line: Double(width)) {
-                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
-                cairo_fill(cairo)
-                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        } else {
+            guard let group = RasterGroup(drawing.effects, on: cairo, map, isRaster: isRaster) else { return }
+            paintContent(inside(group.cairo), group.map)
+            if let mask {
+                group.mask { cairo in
+                    inside(cairo).paint(mask, in: group.map.enteringContent(of: layer.placement), depth: depth + 1)
+                }
             }
+            group.applyEffects()
+            group.setSource()
         }
+        cut()
+        cairo_set_operator(cairo, drawing.blend.cairo)
+        cairo_paint_with_alpha(cairo, opacity)
     }
 
-    /// - Parameter line: the width of a line inside the outline, in dots; the path then runs round it twice.
-    private func withPath(
-        of outline: Outline, _ rect: DotRect, _ map: PaintMap, line: Double? = nil, _ body: () -> Void
-    ) {
-        cairo_new_path(cairo)
-        let path = OutlinePath(cairo: cairo)
-        guard map.isUpright else {
-            cairo_save(cairo)
-            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
-            // A flat map has nothing to show, and Cairo would refuse all further work.
-            guard abs(map.a * map.d - map.b * map.c) > 1e-9 else {
-                cairo_restore(cairo)
-                return
-            }
-            cairo_transform(cairo, &matrix)
-            let area = PixelRect(
-                x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
-            path.add(outline, area, radiusScale: 1)
-            if let line { path.add(outline, area, radiusScale: 1, inset: line) }
-            cairo_restore(cairo)
-            body()
-            return
-        }
-        let area = isRaster ? map.bounds(of: rect).snapped : map.bounds(of: rect)
-        guard !area.isEmpty else {
-            // What has no area cuts everything away when it clips.
-            body()
-            return
-        }
-        let scale = min(map.a, map.d)
-        path.add(outline, area, radiusScale: scale)
-        if let line {
-            let width = line * scale
-            // Lines are as even as the edges are.
-            let inset = isRaster ? (width > 1 ? width.rounded() : max(width, 0.5)) : width
-            path.add(outline, area, radiusScale: scale, inset: inset)
-        }
-        body()
+    /// What a clip leaves lies within its rectangle: a group need not be larger. On whole pixels, so that only the clip
+    /// itself makes soft edges.
+    private func cutRoughly(_ bounds: DotRect, _ map: PaintMap) {
+        guard isRaster else { return }
+        let area = map.bounds(of: bounds)
+        let (left, top) = ((area.x - 1).rounded(.down), (area.y - 1).rounded(.down))
+        cairo_rectangle(
+            cairo, left, top, (area.x + area.width + 1).rounded(.up) - left,
+            (area.y + area.height + 1).rounded(.up) - top)
+        cairo_clip(cairo)
     }
 
-    private func paint(_ run: TextRun, _ map: PaintMap) {
+    private var shapes: ShapeBrush { ShapeBrush(cairo: cairo, palette: palette, isRaster: isRaster) }
+
+    private func inside(_ cairo: OpaquePointer) -> PictureBrush {
+        PictureBrush(picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true)
+    }
+
+    private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap) {
+        if case .gradient(let gradient) = run.style.paint { return paint(run, gradient, bounds, map) }
         let color = palette.color(of: run.style.paint)
         let size = run.style.size.dots
         guard color.alpha > 0 else { return }
@@ -126,6 +110,18 @@ struct PictureBrush {
             let area = PixelRect(x: x, y: isRaster ? top.rounded() : top, width: width, height: thickness)
             paint(line, area, line.paint.map(palette.color(of:)) ?? color)
         }
+    }
+
+    /// Letters through which a gradient is seen, that of the whole layer.
+    private func paint(_ run: TextRun, _ gradient: GradientFill, _ bounds: DotRect, _ map: PaintMap) {
+        var run = run
+        run.style.paint = .color(RGBA(packed: 0xFF))
+        cairo_push_group(cairo)
+        paint(run, bounds, map)
+        let letters = cairo_pop_group(cairo)
+        defer { cairo_pattern_destroy(letters) }
+        shapes.setSource(gradient, bounds, map)
+        cairo_mask(cairo, letters)
     }
 
     /// A line along letters.

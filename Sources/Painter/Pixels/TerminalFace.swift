@@ -98,12 +98,23 @@ struct TerminalFace {
             cell.x + ((cell.width - line) / 2).rounded(.down), cell.y + ((cell.height - line) / 2).rounded(.down)
         )
         cairo_set_source_rgba(cairo, ink)
-        if let block = shape.block {
-            let area = PixelRect(
-                x: cell.x + block.x * cell.width, y: cell.y + block.y * cell.height, width: block.width * cell.width,
-                height: block.height * cell.height
-            ).snapped
-            cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
+        if !shape.blocks.isEmpty {
+            for block in shape.blocks {
+                let area = PixelRect(
+                    x: cell.x + block.x * cell.width, y: cell.y + block.y * cell.height,
+                    width: block.width * cell.width, height: block.height * cell.height
+                ).snapped
+                cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
+            }
+            cairo_fill(cairo)
+            return
+        }
+        if !shape.points.isEmpty {
+            for point in shape.points {
+                let (x, y) = (cell.x + point.x * cell.width, cell.y + point.y * cell.height)
+                cairo_new_sub_path(cairo)
+                cairo_arc(cairo, x, y, cell.width * 0.17, 0, 2 * .pi)
+            }
             cairo_fill(cairo)
             return
         }
@@ -156,13 +167,30 @@ struct BoxShape {
     var arms: Arms = []
     var isHeavy = false
     var isRounded = false
-    /// A part of the cell, in its own widths and heights.
-    var block: PixelRect?
+    /// Parts of the cell, in its own widths and heights.
+    var blocks: [PixelRect] = []
+    /// Dots of braille, likewise.
+    var points: [(x: Double, y: Double)] = []
 
     init?(_ text: String) {
-        guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
-            (0x2500...0x259F).contains(scalar.value)
-        else { return nil }
+        guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return nil }
+        if (0x2801...0x28FF).contains(scalar.value) {
+            let places: [(Double, Double)] = [
+                (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+            ]
+            for (bit, place) in places.enumerated() where scalar.value & 1 << UInt32(bit) != 0 {
+                points.append((x: 0.25 + place.0 / 2, y: 0.125 + place.1 / 4))
+            }
+            return
+        }
+        guard (0x2500...0x259F).contains(scalar.value) else { return nil }
+        if let quarters = CellParts.quarters(of: text) {
+            for part in 0..<4 where quarters & 1 << part != 0 {
+                blocks.append(
+                    PixelRect(x: part % 2 == 0 ? 0 : 0.5, y: part < 2 ? 0 : 0.5, width: 0.5, height: 0.5))
+            }
+            return
+        }
         switch scalar {
         case "─", "━": arms = [.left, .right]
         case "│", "┃": arms = [.up, .down]
@@ -175,13 +203,10 @@ struct BoxShape {
         case "┬", "┳": arms = [.left, .right, .down]
         case "┴", "┻": arms = [.left, .right, .up]
         case "┼", "╋": arms = [.left, .right, .up, .down]
-        case "█": block = PixelRect(x: 0, y: 0, width: 1, height: 1)
-        case "▀": block = PixelRect(x: 0, y: 0, width: 1, height: 0.5)
-        case "▐": block = PixelRect(x: 0.5, y: 0, width: 0.5, height: 1)
         case "▁"..."▇":
             let height = Double(scalar.value - 0x2580) / 8
-            block = PixelRect(x: 0, y: 1 - height, width: 1, height: height)
-        case "▉"..."▏": block = PixelRect(x: 0, y: 0, width: Double(0x2590 - scalar.value) / 8, height: 1)
+            blocks = [PixelRect(x: 0, y: 1 - height, width: 1, height: height)]
+        case "▉"..."▏": blocks = [PixelRect(x: 0, y: 0, width: Double(0x2590 - scalar.value) / 8, height: 1)]
         default: return nil
         }
         isHeavy = "━┃┏┓┗┛┣┫┳┻╋".unicodeScalars.contains(scalar)

@@ -25,6 +25,11 @@ typealias PBStyle = Fanlight__V1__Style
 typealias PBPaint = Fanlight__V1__Paint
 typealias PBDrawing = Fanlight__V1__Drawing
 typealias PBCommand = Fanlight__V1__Command
+typealias PBGradient = Fanlight__V1__Gradient
+typealias PBEffect = Fanlight__V1__Effect
+typealias PBShadow = Fanlight__V1__Shadow
+typealias PBColorMatrix = Fanlight__V1__ColorMatrix
+typealias PBPen = Fanlight__V1__Pen
 typealias PBOutline = Fanlight__V1__Outline
 typealias PBSemantics = Fanlight__V1__Semantics
 typealias PBAcknowledge = Fanlight__V1__Acknowledge
@@ -110,6 +115,21 @@ extension Fanlight__V1__Drawing: GeneratedMessage {
 }
 extension Fanlight__V1__Command: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__command__init(message) }
+}
+extension Fanlight__V1__Gradient: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__gradient__init(message) }
+}
+extension Fanlight__V1__Effect: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__effect__init(message) }
+}
+extension Fanlight__V1__Shadow: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__shadow__init(message) }
+}
+extension Fanlight__V1__ColorMatrix: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__color_matrix__init(message) }
+}
+extension Fanlight__V1__Pen: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__pen__init(message) }
 }
 extension Fanlight__V1__Outline: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__outline__init(message) }

@@ -14,6 +14,9 @@ extension Writer {
             case .background:
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_BACKGROUND
                 $0.background = 1
+            case .gradient(let fill):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_GRADIENT
+                $0.gradient = gradient(fill)
             }
         }
     }
@@ -45,12 +48,22 @@ extension Writer {
             $0.commands = arena.list(drawing.commands, command)
             if drawing.opacity != 1 { ($0.has_opacity, $0.opacity) = (1, drawing.opacity.sendable) }
             $0.clip = drawing.clip.map(outline)
+            let effects = Array(drawing.effects.prefix(Reader.mostEffects))
+            $0.n_effects = effects.count
+            $0.effects = arena.list(effects, effect)
+            if drawing.blend != .normal { ($0.has_blend, $0.blend) = (1, .init(UInt32(drawing.blend.rawValue))) }
+            if drawing.isMasked { ($0.has_masked, $0.masked) = (1, 1) }
+            if drawing.isGroup { ($0.has_group, $0.group) = (1, 1) }
         }
     }
 
     private func command(_ command: DrawCommand) -> PBCommand.Pointer {
         arena.make {
-            if case .strokeInside(let width) = command.operation { ($0.has_stroke, $0.stroke) = (1, width.sendable) }
+            switch command.operation {
+            case .fill: break
+            case .strokeInside(let width): ($0.has_stroke, $0.stroke) = (1, width.sendable)
+            case .stroke(let stroke): $0.pen = pen(stroke)
+            }
             if command.outline != .rectangle { $0.outline = outline(command.outline) }
             $0.paint = paint(command.paint)
             if let rect = command.rect {
@@ -71,6 +84,7 @@ extension Writer {
                 $0.n_radii = radii.count
                 $0.radii = arena.array(radii)
                 if continuous { ($0.has_continuous, $0.continuous) = (1, 1) }
+            case .path(let drawn): path(drawn, in: &$0)
             }
         }
     }
@@ -88,6 +102,8 @@ extension Reader {
             }
             return .foreground(level: UInt8(message.foreground))
         case FANLIGHT__V1__PAINT__PAINT_BACKGROUND: return .background
+        case FANLIGHT__V1__PAINT__PAINT_GRADIENT:
+            return .gradient(try gradient(try some(message.gradient, "Paint.gradient")))
         default: throw .missing(field: "Paint.paint")
         }
     }
@@ -123,7 +139,11 @@ extension Reader {
             commands: try list(message.n_commands, message.commands, "Drawing.commands", limit: limits.layers) {
                 (command) throws(WireError) in try self.command(command)
             }, opacity: message.has_opacity == 0 ? 1 : try finite(message.opacity, "Drawing.opacity"),
-            clip: message.clip == nil ? nil : try outline(try some(message.clip, "Drawing.clip")))
+            clip: message.clip == nil ? nil : try outline(try some(message.clip, "Drawing.clip")),
+            effects: try list(message.n_effects, message.effects, "Drawing.effects", limit: Reader.mostEffects) {
+                (effect) throws(WireError) in try self.effect(effect)
+            }, blend: try value(message.blend.rawValue, "Drawing.blend"), isMasked: message.masked != 0,
+            isGroup: message.group != 0)
     }
 
     private func command(_ message: PBCommand) throws(WireError) -> DrawCommand {
@@ -136,8 +156,15 @@ extension Reader {
                 width: try dots(Int64(message.rect[2]), "Command.rect"),
                 height: try dots(Int64(message.rect[3]), "Command.rect"))
         }
+        var operation = DrawCommand.Operation.fill
+        if message.has_stroke != 0 {
+            guard message.pen == nil else { throw .conflicting(field: "Command.pen") }
+            operation = .strokeInside(width: try finite(message.stroke, "Command.stroke"))
+        } else if message.pen != nil {
+            operation = .stroke(try pen(try some(message.pen, "Command.pen")))
+        }
         return DrawCommand(
-            message.has_stroke == 0 ? .fill : .strokeInside(width: try finite(message.stroke, "Command.stroke")),
+            operation,
             message.outline == nil ? .rectangle : try outline(try some(message.outline, "Command.outline")),
             paint: try paint(try some(message.paint, "Command.paint")), rect: rect)
     }
@@ -146,6 +173,7 @@ extension Reader {
         switch message.shape {
         case FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE: return .rectangle
         case FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE: return .ellipse
+        case FANLIGHT__V1__OUTLINE__SHAPE__PATH: return .path(try path(message))
         case FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED:
             guard message.n_radii == 1 || message.n_radii == 4 else {
                 throw .wrongCount(field: "Outline.radii", count: message.n_radii)

@@ -15,8 +15,65 @@ extension Dice {
             locale: one(of: ["", "de-CH", "en"]))
     }
 
-    mutating func paint() -> Paint {
+    mutating func gradient() -> GradientFill {
+        let form: GradientFill.Form =
+            switch roll(0...3) {
+            case 0: .linear(startX: 0, startY: 0.5, endX: 1, endY: 0.5)
+            case 1: .radial(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: Float(roll(1...90)))
+            case 2: .elliptical(centerX: 0.5, centerY: 0, startRadius: 0, endRadius: 0.5)
+            default: .angular(centerX: 0.5, centerY: 0.5, startAngle: -1.5, endAngle: 4)
+            }
+        let count = roll(1...4)
+        let isEven = chance(2)
+        return GradientFill(
+            form,
+            stops: (0..<count).map {
+                GradientFill.Stop(
+                    RGBA(packed: UInt32(truncatingIfNeeded: next())),
+                    at: isEven ? (count > 1 ? Float($0) / Float(count - 1) : 0) : Float($0) / 8)
+            })
+    }
+
+    mutating func path() -> DrawnPath {
+        var path = DrawnPath(isEvenOdd: chance(2))
+        path.append(.move, 1, 2)
+        for _ in 0..<roll(0...6) {
+            switch roll(0...3) {
+            case 0: path.append(.line, Float(roll(-9...9)), 0.5)
+            case 1: path.append(.quad, 1, Float(roll(-9...9)), 3, 4)
+            case 2: path.append(.cubic, 1, 2, 3, Float(roll(-9...9)), 5, 6)
+            default: path.append(.close)
+            }
+        }
+        return path
+    }
+
+    mutating func operation() -> DrawCommand.Operation {
         switch roll(0...2) {
+        case 0: .fill
+        case 1: .strokeInside(width: Float(roll(0...5)))
+        default:
+            .stroke(
+                Pen(
+                    width: Float(roll(0...3)), cap: one(of: Pen.Cap.allCases), join: one(of: Pen.Join.allCases),
+                    miterLimit: one(of: [4, 10]), dash: one(of: [[], [3, 1.5]]), dashPhase: one(of: [0, 2])))
+        }
+    }
+
+    mutating func effect() -> Effect {
+        switch roll(0...2) {
+        case 0: .blur(radius: Float(roll(0...9)))
+        case 1:
+            .shadow(
+                RGBA(packed: UInt32(truncatingIfNeeded: next())), radius: Float(roll(0...9)), x: Float(roll(-2...2)),
+                y: Float(roll(-2...2)))
+        default: .colors(ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity)
+        }
+    }
+
+    mutating func paint() -> Paint {
+        switch roll(0...3) {
+        case 3: .gradient(gradient())
         case 0: .color(RGBA(packed: UInt32(truncatingIfNeeded: next())))
         case 1: .foreground(level: UInt8(roll(0...3)))
         default: .background
@@ -24,7 +81,8 @@ extension Dice {
     }
 
     mutating func outline() -> Outline {
-        switch roll(0...3) {
+        switch roll(0...4) {
+        case 4: .path(path())
         case 0: .rectangle
         case 1: .ellipse
         case 2: .rounded(Float(roll(0...20)), continuous: chance(2))
@@ -38,9 +96,11 @@ extension Dice {
         Drawing(
             commands: some(upTo: 3) {
                 DrawCommand(
-                    $0.chance(2) ? .fill : .strokeInside(width: Float($0.roll(0...5))), $0.outline(), paint: $0.paint(),
+                    $0.operation(), $0.outline(), paint: $0.paint(),
                     rect: $0.maybe { DotRect(x: $0.dots(), y: $0.dots(), width: $0.dots(), height: $0.dots()) })
-            }, opacity: chance(2) ? 1 : 0.25, clip: maybe { $0.outline() })
+            }, opacity: chance(2) ? 1 : 0.25, clip: maybe { $0.outline() },
+            effects: chance(2) ? [] : some(upTo: 3) { $0.effect() }, blend: one(of: Blend.allCases), isMasked: chance(4),
+            isGroup: chance(4))
     }
 
     mutating func placement() -> Placement {

@@ -36,14 +36,54 @@ enum PictureJSON {
         .object([
             "opacity": .number(drawing.opacity), "clip": drawing.clip.map(json),
             "commands": .array(drawing.commands.map(json)),
+            "effects": drawing.effects.isEmpty ? nil : .array(drawing.effects.map(json)),
+            "blend": drawing.blend == .normal ? nil : .number(drawing.blend.rawValue),
+            "masked": drawing.isMasked ? .bool(true) : nil, "group": drawing.isGroup ? .bool(true) : nil,
+        ])
+    }
+
+    private static func json(_ effect: Effect) -> JSON {
+        switch effect {
+        case .blur(let radius): .object(["blur": .number(radius)])
+        case .shadow(let color, let radius, let x, let y):
+            .object([
+                "shadow": .object([
+                    "color": .number(color.packed), "radius": .number(radius), "x": .number(x), "y": .number(y),
+                ])
+            ])
+        case .colors(let matrix): .object(["colors": .array(matrix.rows.map { .number($0) })])
+        }
+    }
+
+    private static func json(_ pen: Pen) -> JSON {
+        .object([
+            "width": .number(pen.width), "cap": .number(pen.cap.rawValue), "join": .number(pen.join.rawValue),
+            "miter_limit": .number(pen.miterLimit), "dash": .array(pen.dash.map { .number($0) }),
+            "dash_phase": .number(pen.dashPhase),
+        ])
+    }
+
+    private static func json(_ gradient: GradientFill) -> JSON {
+        let (form, numbers): (String, [Float]) =
+            switch gradient.form {
+            case .linear(let a, let b, let c, let d): ("linear", [a, b, c, d])
+            case .radial(let a, let b, let c, let d): ("radial", [a, b, c, d])
+            case .elliptical(let a, let b, let c, let d): ("elliptical", [a, b, c, d])
+            case .angular(let a, let b, let c, let d): ("angular", [a, b, c, d])
+            }
+        return .object([
+            "form": .string(form), "numbers": .array(numbers.map { .number($0) }),
+            "stops": .array(gradient.stops.map { .array([.number($0.color.packed), .number($0.location)]) }),
         ])
     }
 
     private static func json(_ command: DrawCommand) -> JSON {
         var stroke: JSON?
         if case .strokeInside(let width) = command.operation { stroke = .number(width) }
+        var pen: JSON?
+        if case .stroke(let stroke) = command.operation { pen = json(stroke) }
         return .object([
-            "stroke": stroke, "outline": json(command.outline), "paint": json(command.paint),
+            "stroke": stroke, "pen": pen, "outline": json(command.outline), "paint": json(command.paint),
             "rect": command.rect.map(rect),
         ])
     }
@@ -57,6 +97,11 @@ enum PictureJSON {
                 "shape": .string("rounded"), "radii": .array([a, b, c, d].map { .number($0) }),
                 "continuous": .bool(continuous),
             ])
+        case .path(let path):
+            .object([
+                "shape": .string("path"), "verbs": .array(path.verbs.map { .number($0.rawValue) }),
+                "points": .array(path.numbers.map { .number($0) }), "even_odd": .bool(path.isEvenOdd),
+            ])
         }
     }
 
@@ -65,6 +110,7 @@ enum PictureJSON {
         case .color(let color): .object(["color": .number(color.packed)])
         case .foreground(let level): .object(["foreground": .number(level)])
         case .background: .object(["background": .bool(true)])
+        case .gradient(let gradient): .object(["gradient": json(gradient)])
         }
     }
 

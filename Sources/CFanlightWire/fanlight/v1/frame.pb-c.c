@@ -322,6 +322,51 @@ void   fanlight__v1__paint__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__paint__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__gradient__init
+                     (Fanlight__V1__Gradient         *message)
+{
+  static const Fanlight__V1__Gradient init_value = FANLIGHT__V1__GRADIENT__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__gradient__get_packed_size
+                     (const Fanlight__V1__Gradient *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__gradient__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__gradient__pack
+                     (const Fanlight__V1__Gradient *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__gradient__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__gradient__pack_to_buffer
+                     (const Fanlight__V1__Gradient *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__gradient__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Gradient *
+       fanlight__v1__gradient__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Gradient *)
+     protobuf_c_message_unpack (&fanlight__v1__gradient__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__gradient__free_unpacked
+                     (Fanlight__V1__Gradient *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__gradient__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__drawing__init
                      (Fanlight__V1__Drawing         *message)
 {
@@ -367,6 +412,141 @@ void   fanlight__v1__drawing__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__drawing__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__effect__init
+                     (Fanlight__V1__Effect         *message)
+{
+  static const Fanlight__V1__Effect init_value = FANLIGHT__V1__EFFECT__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__effect__get_packed_size
+                     (const Fanlight__V1__Effect *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__effect__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__effect__pack
+                     (const Fanlight__V1__Effect *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__effect__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__effect__pack_to_buffer
+                     (const Fanlight__V1__Effect *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__effect__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Effect *
+       fanlight__v1__effect__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Effect *)
+     protobuf_c_message_unpack (&fanlight__v1__effect__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__effect__free_unpacked
+                     (Fanlight__V1__Effect *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__effect__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__shadow__init
+                     (Fanlight__V1__Shadow         *message)
+{
+  static const Fanlight__V1__Shadow init_value = FANLIGHT__V1__SHADOW__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__shadow__get_packed_size
+                     (const Fanlight__V1__Shadow *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__shadow__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__shadow__pack
+                     (const Fanlight__V1__Shadow *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__shadow__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__shadow__pack_to_buffer
+                     (const Fanlight__V1__Shadow *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__shadow__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Shadow *
+       fanlight__v1__shadow__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Shadow *)
+     protobuf_c_message_unpack (&fanlight__v1__shadow__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__shadow__free_unpacked
+                     (Fanlight__V1__Shadow *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__shadow__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__color_matrix__init
+                     (Fanlight__V1__ColorMatrix         *message)
+{
+  static const Fanlight__V1__ColorMatrix init_value = FANLIGHT__V1__COLOR_MATRIX__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__color_matrix__get_packed_size
+                     (const Fanlight__V1__ColorMatrix *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__color_matrix__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__color_matrix__pack
+                     (const Fanlight__V1__ColorMatrix *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__color_matrix__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__color_matrix__pack_to_buffer
+                     (const Fanlight__V1__ColorMatrix *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__color_matrix__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__ColorMatrix *
+       fanlight__v1__color_matrix__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__ColorMatrix *)
+     protobuf_c_message_unpack (&fanlight__v1__color_matrix__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__color_matrix__free_unpacked
+                     (Fanlight__V1__ColorMatrix *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__color_matrix__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__command__init
                      (Fanlight__V1__Command         *message)
 {
@@ -410,6 +590,51 @@ void   fanlight__v1__command__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &fanlight__v1__command__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__pen__init
+                     (Fanlight__V1__Pen         *message)
+{
+  static const Fanlight__V1__Pen init_value = FANLIGHT__V1__PEN__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__pen__get_packed_size
+                     (const Fanlight__V1__Pen *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__pen__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__pen__pack
+                     (const Fanlight__V1__Pen *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__pen__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__pen__pack_to_buffer
+                     (const Fanlight__V1__Pen *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__pen__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Pen *
+       fanlight__v1__pen__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Pen *)
+     protobuf_c_message_unpack (&fanlight__v1__pen__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__pen__free_unpacked
+                     (Fanlight__V1__Pen *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__pen__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   fanlight__v1__outline__init
@@ -1509,7 +1734,7 @@ const ProtobufCMessageDescriptor fanlight__v1__line__descriptor =
   (ProtobufCMessageInit) fanlight__v1__line__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[3] =
+static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[4] =
 {
   {
     "color",
@@ -1547,16 +1772,29 @@ static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[3] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "gradient",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Paint, paint_case),
+    offsetof(Fanlight__V1__Paint, gradient),
+    &fanlight__v1__gradient__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
   2,   /* field[2] = background */
   0,   /* field[0] = color */
   1,   /* field[1] = foreground */
+  3,   /* field[3] = gradient */
 };
 static const ProtobufCIntRange fanlight__v1__paint__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
 {
@@ -1566,14 +1804,189 @@ const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
   "Fanlight__V1__Paint",
   "fanlight.v1",
   sizeof(Fanlight__V1__Paint),
-  3,
+  4,
   fanlight__v1__paint__field_descriptors,
   fanlight__v1__paint__field_indices_by_name,
   1,  fanlight__v1__paint__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__paint__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[3] =
+static const ProtobufCEnumValue fanlight__v1__gradient__form__enum_values_by_number[4] =
+{
+  { "LINEAR", "FANLIGHT__V1__GRADIENT__FORM__LINEAR", 0 },
+  { "RADIAL", "FANLIGHT__V1__GRADIENT__FORM__RADIAL", 1 },
+  { "ELLIPTICAL", "FANLIGHT__V1__GRADIENT__FORM__ELLIPTICAL", 2 },
+  { "ANGULAR", "FANLIGHT__V1__GRADIENT__FORM__ANGULAR", 3 },
+};
+static const ProtobufCIntRange fanlight__v1__gradient__form__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__gradient__form__enum_values_by_name[4] =
+{
+  { "ANGULAR", 3 },
+  { "ELLIPTICAL", 2 },
+  { "LINEAR", 0 },
+  { "RADIAL", 1 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__gradient__form__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Gradient.Form",
+  "Form",
+  "Fanlight__V1__Gradient__Form",
+  "fanlight.v1",
+  4,
+  fanlight__v1__gradient__form__enum_values_by_number,
+  4,
+  fanlight__v1__gradient__form__enum_values_by_name,
+  1,
+  fanlight__v1__gradient__form__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__gradient__field_descriptors[4] =
+{
+  {
+    "form",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Gradient, has_form),
+    offsetof(Fanlight__V1__Gradient, form),
+    &fanlight__v1__gradient__form__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "numbers",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Gradient, n_numbers),
+    offsetof(Fanlight__V1__Gradient, numbers),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "colors",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FIXED32,
+    offsetof(Fanlight__V1__Gradient, n_colors),
+    offsetof(Fanlight__V1__Gradient, colors),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "locations",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Gradient, n_locations),
+    offsetof(Fanlight__V1__Gradient, locations),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__gradient__field_indices_by_name[] = {
+  2,   /* field[2] = colors */
+  0,   /* field[0] = form */
+  3,   /* field[3] = locations */
+  1,   /* field[1] = numbers */
+};
+static const ProtobufCIntRange fanlight__v1__gradient__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__gradient__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Gradient",
+  "Gradient",
+  "Fanlight__V1__Gradient",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Gradient),
+  4,
+  fanlight__v1__gradient__field_descriptors,
+  fanlight__v1__gradient__field_indices_by_name,
+  1,  fanlight__v1__gradient__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__gradient__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue fanlight__v1__drawing__blend__enum_values_by_number[21] =
+{
+  { "NORMAL", "FANLIGHT__V1__DRAWING__BLEND__NORMAL", 0 },
+  { "MULTIPLY", "FANLIGHT__V1__DRAWING__BLEND__MULTIPLY", 1 },
+  { "SCREEN", "FANLIGHT__V1__DRAWING__BLEND__SCREEN", 2 },
+  { "OVERLAY", "FANLIGHT__V1__DRAWING__BLEND__OVERLAY", 3 },
+  { "DARKEN", "FANLIGHT__V1__DRAWING__BLEND__DARKEN", 4 },
+  { "LIGHTEN", "FANLIGHT__V1__DRAWING__BLEND__LIGHTEN", 5 },
+  { "COLOR_DODGE", "FANLIGHT__V1__DRAWING__BLEND__COLOR_DODGE", 6 },
+  { "COLOR_BURN", "FANLIGHT__V1__DRAWING__BLEND__COLOR_BURN", 7 },
+  { "SOFT_LIGHT", "FANLIGHT__V1__DRAWING__BLEND__SOFT_LIGHT", 8 },
+  { "HARD_LIGHT", "FANLIGHT__V1__DRAWING__BLEND__HARD_LIGHT", 9 },
+  { "DIFFERENCE", "FANLIGHT__V1__DRAWING__BLEND__DIFFERENCE", 10 },
+  { "EXCLUSION", "FANLIGHT__V1__DRAWING__BLEND__EXCLUSION", 11 },
+  { "HUE", "FANLIGHT__V1__DRAWING__BLEND__HUE", 12 },
+  { "SATURATION", "FANLIGHT__V1__DRAWING__BLEND__SATURATION", 13 },
+  { "COLOR", "FANLIGHT__V1__DRAWING__BLEND__COLOR", 14 },
+  { "LUMINOSITY", "FANLIGHT__V1__DRAWING__BLEND__LUMINOSITY", 15 },
+  { "SOURCE_ATOP", "FANLIGHT__V1__DRAWING__BLEND__SOURCE_ATOP", 16 },
+  { "DESTINATION_OVER", "FANLIGHT__V1__DRAWING__BLEND__DESTINATION_OVER", 17 },
+  { "DESTINATION_OUT", "FANLIGHT__V1__DRAWING__BLEND__DESTINATION_OUT", 18 },
+  { "PLUS_DARKER", "FANLIGHT__V1__DRAWING__BLEND__PLUS_DARKER", 19 },
+  { "PLUS_LIGHTER", "FANLIGHT__V1__DRAWING__BLEND__PLUS_LIGHTER", 20 },
+};
+static const ProtobufCIntRange fanlight__v1__drawing__blend__value_ranges[] = {
+{0, 0},{0, 21}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__drawing__blend__enum_values_by_name[21] =
+{
+  { "COLOR", 14 },
+  { "COLOR_BURN", 7 },
+  { "COLOR_DODGE", 6 },
+  { "DARKEN", 4 },
+  { "DESTINATION_OUT", 18 },
+  { "DESTINATION_OVER", 17 },
+  { "DIFFERENCE", 10 },
+  { "EXCLUSION", 11 },
+  { "HARD_LIGHT", 9 },
+  { "HUE", 12 },
+  { "LIGHTEN", 5 },
+  { "LUMINOSITY", 15 },
+  { "MULTIPLY", 1 },
+  { "NORMAL", 0 },
+  { "OVERLAY", 3 },
+  { "PLUS_DARKER", 19 },
+  { "PLUS_LIGHTER", 20 },
+  { "SATURATION", 13 },
+  { "SCREEN", 2 },
+  { "SOFT_LIGHT", 8 },
+  { "SOURCE_ATOP", 16 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__drawing__blend__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Drawing.Blend",
+  "Blend",
+  "Fanlight__V1__Drawing__Blend",
+  "fanlight.v1",
+  21,
+  fanlight__v1__drawing__blend__enum_values_by_number,
+  21,
+  fanlight__v1__drawing__blend__enum_values_by_name,
+  1,
+  fanlight__v1__drawing__blend__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[7] =
 {
   {
     "commands",
@@ -1611,16 +2024,68 @@ static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[3
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "effects",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Drawing, n_effects),
+    offsetof(Fanlight__V1__Drawing, effects),
+    &fanlight__v1__effect__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "blend",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Drawing, has_blend),
+    offsetof(Fanlight__V1__Drawing, blend),
+    &fanlight__v1__drawing__blend__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "masked",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Drawing, has_masked),
+    offsetof(Fanlight__V1__Drawing, masked),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "group",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Drawing, has_group),
+    offsetof(Fanlight__V1__Drawing, group),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__drawing__field_indices_by_name[] = {
+  4,   /* field[4] = blend */
   2,   /* field[2] = clip */
   0,   /* field[0] = commands */
+  3,   /* field[3] = effects */
+  6,   /* field[6] = group */
+  5,   /* field[5] = masked */
   1,   /* field[1] = opacity */
 };
 static const ProtobufCIntRange fanlight__v1__drawing__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor =
 {
@@ -1630,14 +2095,193 @@ const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor =
   "Fanlight__V1__Drawing",
   "fanlight.v1",
   sizeof(Fanlight__V1__Drawing),
-  3,
+  7,
   fanlight__v1__drawing__field_descriptors,
   fanlight__v1__drawing__field_indices_by_name,
   1,  fanlight__v1__drawing__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__drawing__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[4] =
+static const ProtobufCFieldDescriptor fanlight__v1__effect__field_descriptors[3] =
+{
+  {
+    "blur",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Effect, effect_case),
+    offsetof(Fanlight__V1__Effect, blur),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "shadow",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Effect, effect_case),
+    offsetof(Fanlight__V1__Effect, shadow),
+    &fanlight__v1__shadow__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "colors",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Effect, effect_case),
+    offsetof(Fanlight__V1__Effect, colors),
+    &fanlight__v1__color_matrix__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__effect__field_indices_by_name[] = {
+  0,   /* field[0] = blur */
+  2,   /* field[2] = colors */
+  1,   /* field[1] = shadow */
+};
+static const ProtobufCIntRange fanlight__v1__effect__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__effect__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Effect",
+  "Effect",
+  "Fanlight__V1__Effect",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Effect),
+  3,
+  fanlight__v1__effect__field_descriptors,
+  fanlight__v1__effect__field_indices_by_name,
+  1,  fanlight__v1__effect__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__effect__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__shadow__field_descriptors[4] =
+{
+  {
+    "color",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FIXED32,
+    offsetof(Fanlight__V1__Shadow, has_color),
+    offsetof(Fanlight__V1__Shadow, color),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "radius",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Shadow, has_radius),
+    offsetof(Fanlight__V1__Shadow, radius),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "x",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Shadow, has_x),
+    offsetof(Fanlight__V1__Shadow, x),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "y",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Shadow, has_y),
+    offsetof(Fanlight__V1__Shadow, y),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__shadow__field_indices_by_name[] = {
+  0,   /* field[0] = color */
+  1,   /* field[1] = radius */
+  2,   /* field[2] = x */
+  3,   /* field[3] = y */
+};
+static const ProtobufCIntRange fanlight__v1__shadow__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__shadow__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Shadow",
+  "Shadow",
+  "Fanlight__V1__Shadow",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Shadow),
+  4,
+  fanlight__v1__shadow__field_descriptors,
+  fanlight__v1__shadow__field_indices_by_name,
+  1,  fanlight__v1__shadow__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__shadow__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__color_matrix__field_descriptors[1] =
+{
+  {
+    "factors",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__ColorMatrix, n_factors),
+    offsetof(Fanlight__V1__ColorMatrix, factors),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__color_matrix__field_indices_by_name[] = {
+  0,   /* field[0] = factors */
+};
+static const ProtobufCIntRange fanlight__v1__color_matrix__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 1 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__color_matrix__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.ColorMatrix",
+  "ColorMatrix",
+  "Fanlight__V1__ColorMatrix",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__ColorMatrix),
+  1,
+  fanlight__v1__color_matrix__field_descriptors,
+  fanlight__v1__color_matrix__field_indices_by_name,
+  1,  fanlight__v1__color_matrix__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__color_matrix__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[5] =
 {
   {
     "stroke",
@@ -1687,17 +2331,30 @@ static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[4
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "pen",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Command, pen),
+    &fanlight__v1__pen__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__command__field_indices_by_name[] = {
   1,   /* field[1] = outline */
   2,   /* field[2] = paint */
+  4,   /* field[4] = pen */
   3,   /* field[3] = rect */
   0,   /* field[0] = stroke */
 };
 static const ProtobufCIntRange fanlight__v1__command__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__command__descriptor =
 {
@@ -1707,25 +2364,190 @@ const ProtobufCMessageDescriptor fanlight__v1__command__descriptor =
   "Fanlight__V1__Command",
   "fanlight.v1",
   sizeof(Fanlight__V1__Command),
-  4,
+  5,
   fanlight__v1__command__field_descriptors,
   fanlight__v1__command__field_indices_by_name,
   1,  fanlight__v1__command__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__command__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__outline__shape__enum_values_by_number[3] =
+static const ProtobufCEnumValue fanlight__v1__pen__cap__enum_values_by_number[3] =
+{
+  { "BUTT", "FANLIGHT__V1__PEN__CAP__BUTT", 0 },
+  { "ROUND_CAP", "FANLIGHT__V1__PEN__CAP__ROUND_CAP", 1 },
+  { "SQUARE", "FANLIGHT__V1__PEN__CAP__SQUARE", 2 },
+};
+static const ProtobufCIntRange fanlight__v1__pen__cap__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__pen__cap__enum_values_by_name[3] =
+{
+  { "BUTT", 0 },
+  { "ROUND_CAP", 1 },
+  { "SQUARE", 2 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__pen__cap__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Pen.Cap",
+  "Cap",
+  "Fanlight__V1__Pen__Cap",
+  "fanlight.v1",
+  3,
+  fanlight__v1__pen__cap__enum_values_by_number,
+  3,
+  fanlight__v1__pen__cap__enum_values_by_name,
+  1,
+  fanlight__v1__pen__cap__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCEnumValue fanlight__v1__pen__join__enum_values_by_number[3] =
+{
+  { "MITER", "FANLIGHT__V1__PEN__JOIN__MITER", 0 },
+  { "ROUND_JOIN", "FANLIGHT__V1__PEN__JOIN__ROUND_JOIN", 1 },
+  { "BEVEL", "FANLIGHT__V1__PEN__JOIN__BEVEL", 2 },
+};
+static const ProtobufCIntRange fanlight__v1__pen__join__value_ranges[] = {
+{0, 0},{0, 3}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__pen__join__enum_values_by_name[3] =
+{
+  { "BEVEL", 2 },
+  { "MITER", 0 },
+  { "ROUND_JOIN", 1 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__pen__join__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Pen.Join",
+  "Join",
+  "Fanlight__V1__Pen__Join",
+  "fanlight.v1",
+  3,
+  fanlight__v1__pen__join__enum_values_by_number,
+  3,
+  fanlight__v1__pen__join__enum_values_by_name,
+  1,
+  fanlight__v1__pen__join__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__pen__field_descriptors[6] =
+{
+  {
+    "width",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Pen, has_width),
+    offsetof(Fanlight__V1__Pen, width),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "cap",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Pen, has_cap),
+    offsetof(Fanlight__V1__Pen, cap),
+    &fanlight__v1__pen__cap__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "join",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Pen, has_join),
+    offsetof(Fanlight__V1__Pen, join),
+    &fanlight__v1__pen__join__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "miter_limit",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Pen, has_miter_limit),
+    offsetof(Fanlight__V1__Pen, miter_limit),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "dash",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Pen, n_dash),
+    offsetof(Fanlight__V1__Pen, dash),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "dash_phase",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Pen, has_dash_phase),
+    offsetof(Fanlight__V1__Pen, dash_phase),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__pen__field_indices_by_name[] = {
+  1,   /* field[1] = cap */
+  4,   /* field[4] = dash */
+  5,   /* field[5] = dash_phase */
+  2,   /* field[2] = join */
+  3,   /* field[3] = miter_limit */
+  0,   /* field[0] = width */
+};
+static const ProtobufCIntRange fanlight__v1__pen__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__pen__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Pen",
+  "Pen",
+  "Fanlight__V1__Pen",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Pen),
+  6,
+  fanlight__v1__pen__field_descriptors,
+  fanlight__v1__pen__field_indices_by_name,
+  1,  fanlight__v1__pen__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__pen__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue fanlight__v1__outline__shape__enum_values_by_number[4] =
 {
   { "RECTANGLE", "FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE", 0 },
   { "ROUNDED", "FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED", 1 },
   { "ELLIPSE", "FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE", 2 },
+  { "PATH", "FANLIGHT__V1__OUTLINE__SHAPE__PATH", 3 },
 };
 static const ProtobufCIntRange fanlight__v1__outline__shape__value_ranges[] = {
-{0, 0},{0, 3}
+{0, 0},{0, 4}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__outline__shape__enum_values_by_name[3] =
+static const ProtobufCEnumValueIndex fanlight__v1__outline__shape__enum_values_by_name[4] =
 {
   { "ELLIPSE", 2 },
+  { "PATH", 3 },
   { "RECTANGLE", 0 },
   { "ROUNDED", 1 },
 };
@@ -1736,15 +2558,15 @@ const ProtobufCEnumDescriptor fanlight__v1__outline__shape__descriptor =
   "Shape",
   "Fanlight__V1__Outline__Shape",
   "fanlight.v1",
-  3,
+  4,
   fanlight__v1__outline__shape__enum_values_by_number,
-  3,
+  4,
   fanlight__v1__outline__shape__enum_values_by_name,
   1,
   fanlight__v1__outline__shape__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[3] =
+static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[6] =
 {
   {
     "shape",
@@ -1782,16 +2604,55 @@ static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[3
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "verbs",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Fanlight__V1__Outline, has_verbs),
+    offsetof(Fanlight__V1__Outline, verbs),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "points",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Outline, n_points),
+    offsetof(Fanlight__V1__Outline, points),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "even_odd",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Outline, has_even_odd),
+    offsetof(Fanlight__V1__Outline, even_odd),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__outline__field_indices_by_name[] = {
   2,   /* field[2] = continuous */
+  5,   /* field[5] = even_odd */
+  4,   /* field[4] = points */
   1,   /* field[1] = radii */
   0,   /* field[0] = shape */
+  3,   /* field[3] = verbs */
 };
 static const ProtobufCIntRange fanlight__v1__outline__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor =
 {
@@ -1801,7 +2662,7 @@ const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor =
   "Fanlight__V1__Outline",
   "fanlight.v1",
   sizeof(Fanlight__V1__Outline),
-  3,
+  6,
   fanlight__v1__outline__field_descriptors,
   fanlight__v1__outline__field_indices_by_name,
   1,  fanlight__v1__outline__number_ranges,

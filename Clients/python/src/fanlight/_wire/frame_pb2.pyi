@@ -13,27 +13,66 @@ class Acknowledge(_message.Message):
     version: int
     def __init__(self, version: _Optional[int] = ...) -> None: ...
 
+class ColorMatrix(_message.Message):
+    __slots__ = ["factors"]
+    FACTORS_FIELD_NUMBER: _ClassVar[int]
+    factors: _containers.RepeatedScalarFieldContainer[float]
+    def __init__(self, factors: _Optional[_Iterable[float]] = ...) -> None: ...
+
 class Command(_message.Message):
-    __slots__ = ["outline", "paint", "rect", "stroke"]
+    __slots__ = ["outline", "paint", "pen", "rect", "stroke"]
     OUTLINE_FIELD_NUMBER: _ClassVar[int]
     PAINT_FIELD_NUMBER: _ClassVar[int]
+    PEN_FIELD_NUMBER: _ClassVar[int]
     RECT_FIELD_NUMBER: _ClassVar[int]
     STROKE_FIELD_NUMBER: _ClassVar[int]
     outline: Outline
     paint: Paint
+    pen: Pen
     rect: _containers.RepeatedScalarFieldContainer[int]
     stroke: float
-    def __init__(self, stroke: _Optional[float] = ..., outline: _Optional[_Union[Outline, _Mapping]] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., rect: _Optional[_Iterable[int]] = ...) -> None: ...
+    def __init__(self, stroke: _Optional[float] = ..., outline: _Optional[_Union[Outline, _Mapping]] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., rect: _Optional[_Iterable[int]] = ..., pen: _Optional[_Union[Pen, _Mapping]] = ...) -> None: ...
 
 class Drawing(_message.Message):
-    __slots__ = ["clip", "commands", "opacity"]
+    __slots__ = ["blend", "clip", "commands", "effects", "group", "masked", "opacity"]
+    class Blend(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    BLEND_FIELD_NUMBER: _ClassVar[int]
     CLIP_FIELD_NUMBER: _ClassVar[int]
+    COLOR: Drawing.Blend
+    COLOR_BURN: Drawing.Blend
+    COLOR_DODGE: Drawing.Blend
     COMMANDS_FIELD_NUMBER: _ClassVar[int]
+    DARKEN: Drawing.Blend
+    DESTINATION_OUT: Drawing.Blend
+    DESTINATION_OVER: Drawing.Blend
+    DIFFERENCE: Drawing.Blend
+    EFFECTS_FIELD_NUMBER: _ClassVar[int]
+    EXCLUSION: Drawing.Blend
+    GROUP_FIELD_NUMBER: _ClassVar[int]
+    HARD_LIGHT: Drawing.Blend
+    HUE: Drawing.Blend
+    LIGHTEN: Drawing.Blend
+    LUMINOSITY: Drawing.Blend
+    MASKED_FIELD_NUMBER: _ClassVar[int]
+    MULTIPLY: Drawing.Blend
+    NORMAL: Drawing.Blend
     OPACITY_FIELD_NUMBER: _ClassVar[int]
+    OVERLAY: Drawing.Blend
+    PLUS_DARKER: Drawing.Blend
+    PLUS_LIGHTER: Drawing.Blend
+    SATURATION: Drawing.Blend
+    SCREEN: Drawing.Blend
+    SOFT_LIGHT: Drawing.Blend
+    SOURCE_ATOP: Drawing.Blend
+    blend: Drawing.Blend
     clip: Outline
     commands: _containers.RepeatedCompositeFieldContainer[Command]
+    effects: _containers.RepeatedCompositeFieldContainer[Effect]
+    group: bool
+    masked: bool
     opacity: float
-    def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ...) -> None: ...
+    def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ..., effects: _Optional[_Iterable[_Union[Effect, _Mapping]]] = ..., blend: _Optional[_Union[Drawing.Blend, str]] = ..., masked: bool = ..., group: bool = ...) -> None: ...
 
 class Edit(_message.Message):
     __slots__ = ["after", "drawing", "insert", "keep_end", "keep_start", "no_text", "placement", "runs", "semantics", "slack", "step", "transform", "up"]
@@ -64,6 +103,16 @@ class Edit(_message.Message):
     transform: _containers.RepeatedScalarFieldContainer[float]
     up: int
     def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., no_text: bool = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ...) -> None: ...
+
+class Effect(_message.Message):
+    __slots__ = ["blur", "colors", "shadow"]
+    BLUR_FIELD_NUMBER: _ClassVar[int]
+    COLORS_FIELD_NUMBER: _ClassVar[int]
+    SHADOW_FIELD_NUMBER: _ClassVar[int]
+    blur: float
+    colors: ColorMatrix
+    shadow: Shadow
+    def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
     __slots__ = ["busy_ms", "clipboard", "ended", "restarted"]
@@ -106,6 +155,24 @@ class Frame(_message.Message):
     title: str
     version: int
     def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ...) -> None: ...
+
+class Gradient(_message.Message):
+    __slots__ = ["colors", "form", "locations", "numbers"]
+    class Form(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    ANGULAR: Gradient.Form
+    COLORS_FIELD_NUMBER: _ClassVar[int]
+    ELLIPTICAL: Gradient.Form
+    FORM_FIELD_NUMBER: _ClassVar[int]
+    LINEAR: Gradient.Form
+    LOCATIONS_FIELD_NUMBER: _ClassVar[int]
+    NUMBERS_FIELD_NUMBER: _ClassVar[int]
+    RADIAL: Gradient.Form
+    colors: _containers.RepeatedScalarFieldContainer[int]
+    form: Gradient.Form
+    locations: _containers.RepeatedScalarFieldContainer[float]
+    numbers: _containers.RepeatedScalarFieldContainer[float]
+    def __init__(self, form: _Optional[_Union[Gradient.Form, str]] = ..., numbers: _Optional[_Iterable[float]] = ..., colors: _Optional[_Iterable[int]] = ..., locations: _Optional[_Iterable[float]] = ...) -> None: ...
 
 class Line(_message.Message):
     __slots__ = ["paint", "pattern"]
@@ -150,29 +217,64 @@ class Node(_message.Message):
     def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ...) -> None: ...
 
 class Outline(_message.Message):
-    __slots__ = ["continuous", "radii", "shape"]
+    __slots__ = ["continuous", "even_odd", "points", "radii", "shape", "verbs"]
     class Shape(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     CONTINUOUS_FIELD_NUMBER: _ClassVar[int]
     ELLIPSE: Outline.Shape
+    EVEN_ODD_FIELD_NUMBER: _ClassVar[int]
+    PATH: Outline.Shape
+    POINTS_FIELD_NUMBER: _ClassVar[int]
     RADII_FIELD_NUMBER: _ClassVar[int]
     RECTANGLE: Outline.Shape
     ROUNDED: Outline.Shape
     SHAPE_FIELD_NUMBER: _ClassVar[int]
+    VERBS_FIELD_NUMBER: _ClassVar[int]
     continuous: bool
+    even_odd: bool
+    points: _containers.RepeatedScalarFieldContainer[float]
     radii: _containers.RepeatedScalarFieldContainer[float]
     shape: Outline.Shape
-    def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ...) -> None: ...
+    verbs: bytes
+    def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ...) -> None: ...
 
 class Paint(_message.Message):
-    __slots__ = ["background", "color", "foreground"]
+    __slots__ = ["background", "color", "foreground", "gradient"]
     BACKGROUND_FIELD_NUMBER: _ClassVar[int]
     COLOR_FIELD_NUMBER: _ClassVar[int]
     FOREGROUND_FIELD_NUMBER: _ClassVar[int]
+    GRADIENT_FIELD_NUMBER: _ClassVar[int]
     background: bool
     color: int
     foreground: int
-    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ...) -> None: ...
+    gradient: Gradient
+    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ...) -> None: ...
+
+class Pen(_message.Message):
+    __slots__ = ["cap", "dash", "dash_phase", "join", "miter_limit", "width"]
+    class Cap(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    class Join(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    BEVEL: Pen.Join
+    BUTT: Pen.Cap
+    CAP_FIELD_NUMBER: _ClassVar[int]
+    DASH_FIELD_NUMBER: _ClassVar[int]
+    DASH_PHASE_FIELD_NUMBER: _ClassVar[int]
+    JOIN_FIELD_NUMBER: _ClassVar[int]
+    MITER: Pen.Join
+    MITER_LIMIT_FIELD_NUMBER: _ClassVar[int]
+    ROUND_CAP: Pen.Cap
+    ROUND_JOIN: Pen.Join
+    SQUARE: Pen.Cap
+    WIDTH_FIELD_NUMBER: _ClassVar[int]
+    cap: Pen.Cap
+    dash: _containers.RepeatedScalarFieldContainer[float]
+    dash_phase: float
+    join: Pen.Join
+    miter_limit: float
+    width: float
+    def __init__(self, width: _Optional[float] = ..., cap: _Optional[_Union[Pen.Cap, str]] = ..., join: _Optional[_Union[Pen.Join, str]] = ..., miter_limit: _Optional[float] = ..., dash: _Optional[_Iterable[float]] = ..., dash_phase: _Optional[float] = ...) -> None: ...
 
 class Run(_message.Message):
     __slots__ = ["baseline", "insert", "keep_end", "keep_start", "slack", "style", "x"]
@@ -233,6 +335,18 @@ class Semantics(_message.Message):
     state: int
     value: str
     def __init__(self, role: _Optional[_Union[Semantics.Role, str]] = ..., drawn: bool = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., identifier: _Optional[str] = ..., state: _Optional[int] = ..., actions: _Optional[int] = ...) -> None: ...
+
+class Shadow(_message.Message):
+    __slots__ = ["color", "radius", "x", "y"]
+    COLOR_FIELD_NUMBER: _ClassVar[int]
+    RADIUS_FIELD_NUMBER: _ClassVar[int]
+    X_FIELD_NUMBER: _ClassVar[int]
+    Y_FIELD_NUMBER: _ClassVar[int]
+    color: int
+    radius: float
+    x: float
+    y: float
+    def __init__(self, color: _Optional[int] = ..., radius: _Optional[float] = ..., x: _Optional[float] = ..., y: _Optional[float] = ...) -> None: ...
 
 class Style(_message.Message):
     __slots__ = ["face", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]

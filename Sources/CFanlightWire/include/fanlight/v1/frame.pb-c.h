@@ -23,8 +23,13 @@ typedef struct Fanlight__V1__Run Fanlight__V1__Run;
 typedef struct Fanlight__V1__Style Fanlight__V1__Style;
 typedef struct Fanlight__V1__Line Fanlight__V1__Line;
 typedef struct Fanlight__V1__Paint Fanlight__V1__Paint;
+typedef struct Fanlight__V1__Gradient Fanlight__V1__Gradient;
 typedef struct Fanlight__V1__Drawing Fanlight__V1__Drawing;
+typedef struct Fanlight__V1__Effect Fanlight__V1__Effect;
+typedef struct Fanlight__V1__Shadow Fanlight__V1__Shadow;
+typedef struct Fanlight__V1__ColorMatrix Fanlight__V1__ColorMatrix;
 typedef struct Fanlight__V1__Command Fanlight__V1__Command;
+typedef struct Fanlight__V1__Pen Fanlight__V1__Pen;
 typedef struct Fanlight__V1__Outline Fanlight__V1__Outline;
 typedef struct Fanlight__V1__Semantics Fanlight__V1__Semantics;
 typedef struct Fanlight__V1__Acknowledge Fanlight__V1__Acknowledge;
@@ -33,10 +38,66 @@ typedef struct Fanlight__V1__Event Fanlight__V1__Event;
 
 /* --- enums --- */
 
+typedef enum _Fanlight__V1__Gradient__Form {
+  /*
+   * numbers: start x, y, end x, y.
+   */
+  FANLIGHT__V1__GRADIENT__FORM__LINEAR = 0,
+  /*
+   * numbers: centre x, y, the distances at which it begins and ends, in widths of a dot.
+   */
+  FANLIGHT__V1__GRADIENT__FORM__RADIAL = 1,
+  /*
+   * Likewise; distances are parts of the rectangle's sides, so that it is as wide and high as that.
+   */
+  FANLIGHT__V1__GRADIENT__FORM__ELLIPTICAL = 2,
+  /*
+   * numbers: centre x, y, the angles at which it begins and ends, in radians clockwise from three o'clock.
+   */
+  FANLIGHT__V1__GRADIENT__FORM__ANGULAR = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__GRADIENT__FORM)
+} Fanlight__V1__Gradient__Form;
+typedef enum _Fanlight__V1__Drawing__Blend {
+  FANLIGHT__V1__DRAWING__BLEND__NORMAL = 0,
+  FANLIGHT__V1__DRAWING__BLEND__MULTIPLY = 1,
+  FANLIGHT__V1__DRAWING__BLEND__SCREEN = 2,
+  FANLIGHT__V1__DRAWING__BLEND__OVERLAY = 3,
+  FANLIGHT__V1__DRAWING__BLEND__DARKEN = 4,
+  FANLIGHT__V1__DRAWING__BLEND__LIGHTEN = 5,
+  FANLIGHT__V1__DRAWING__BLEND__COLOR_DODGE = 6,
+  FANLIGHT__V1__DRAWING__BLEND__COLOR_BURN = 7,
+  FANLIGHT__V1__DRAWING__BLEND__SOFT_LIGHT = 8,
+  FANLIGHT__V1__DRAWING__BLEND__HARD_LIGHT = 9,
+  FANLIGHT__V1__DRAWING__BLEND__DIFFERENCE = 10,
+  FANLIGHT__V1__DRAWING__BLEND__EXCLUSION = 11,
+  FANLIGHT__V1__DRAWING__BLEND__HUE = 12,
+  FANLIGHT__V1__DRAWING__BLEND__SATURATION = 13,
+  FANLIGHT__V1__DRAWING__BLEND__COLOR = 14,
+  FANLIGHT__V1__DRAWING__BLEND__LUMINOSITY = 15,
+  FANLIGHT__V1__DRAWING__BLEND__SOURCE_ATOP = 16,
+  FANLIGHT__V1__DRAWING__BLEND__DESTINATION_OVER = 17,
+  FANLIGHT__V1__DRAWING__BLEND__DESTINATION_OUT = 18,
+  FANLIGHT__V1__DRAWING__BLEND__PLUS_DARKER = 19,
+  FANLIGHT__V1__DRAWING__BLEND__PLUS_LIGHTER = 20
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__DRAWING__BLEND)
+} Fanlight__V1__Drawing__Blend;
+typedef enum _Fanlight__V1__Pen__Cap {
+  FANLIGHT__V1__PEN__CAP__BUTT = 0,
+  FANLIGHT__V1__PEN__CAP__ROUND_CAP = 1,
+  FANLIGHT__V1__PEN__CAP__SQUARE = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PEN__CAP)
+} Fanlight__V1__Pen__Cap;
+typedef enum _Fanlight__V1__Pen__Join {
+  FANLIGHT__V1__PEN__JOIN__MITER = 0,
+  FANLIGHT__V1__PEN__JOIN__ROUND_JOIN = 1,
+  FANLIGHT__V1__PEN__JOIN__BEVEL = 2
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PEN__JOIN)
+} Fanlight__V1__Pen__Join;
 typedef enum _Fanlight__V1__Outline__Shape {
   FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE = 0,
   FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED = 1,
-  FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE = 2
+  FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE = 2,
+  FANLIGHT__V1__OUTLINE__SHAPE__PATH = 3
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__OUTLINE__SHAPE)
 } Fanlight__V1__Outline__Shape;
 typedef enum _Fanlight__V1__Semantics__Role {
@@ -400,7 +461,8 @@ typedef enum {
   FANLIGHT__V1__PAINT__PAINT__NOT_SET = 0,
   FANLIGHT__V1__PAINT__PAINT_COLOR = 1,
   FANLIGHT__V1__PAINT__PAINT_FOREGROUND = 2,
-  FANLIGHT__V1__PAINT__PAINT_BACKGROUND = 3
+  FANLIGHT__V1__PAINT__PAINT_BACKGROUND = 3,
+  FANLIGHT__V1__PAINT__PAINT_GRADIENT = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PAINT__PAINT__CASE)
 } Fanlight__V1__Paint__PaintCase;
 
@@ -424,6 +486,7 @@ struct  Fanlight__V1__Paint
      * The display's page colour. Always true.
      */
     protobuf_c_boolean background;
+    Fanlight__V1__Gradient *gradient;
   };
 };
 #define FANLIGHT__V1__PAINT__INIT \
@@ -432,7 +495,41 @@ struct  Fanlight__V1__Paint
 
 
 /*
- * How a layer and what is below it is painted.
+ * Colours that pass into one another. Between two stops the channels change evenly; before the first and behind the last
+ * the colour stays.
+ */
+struct  Fanlight__V1__Gradient
+{
+  ProtobufCMessage base;
+  /*
+   * Absent: LINEAR.
+   */
+  protobuf_c_boolean has_form;
+  Fanlight__V1__Gradient__Form form;
+  /*
+   * Four. Points are parts of the command's rectangle, or of the layer where there is none; of text, of its layer.
+   */
+  size_t n_numbers;
+  float *numbers;
+  /*
+   * 0xRRGGBBAA; at least one.
+   */
+  size_t n_colors;
+  uint32_t *colors;
+  /*
+   * One for each colour, ascending, 0 to 1. None: evenly from 0 to 1.
+   */
+  size_t n_locations;
+  float *locations;
+};
+#define FANLIGHT__V1__GRADIENT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__gradient__descriptor) \
+    , 0, FANLIGHT__V1__GRADIENT__FORM__LINEAR, 0,NULL, 0,NULL, 0,NULL }
+
+
+/*
+ * How a layer and what is below it is painted. In this order: commands, text and layers below; mask; effects; clip; opacity;
+ * blend. Where there is a mask, an effect, an opacity, a blend or `group`, all of that is one group.
  */
 struct  Fanlight__V1__Drawing
 {
@@ -451,20 +548,110 @@ struct  Fanlight__V1__Drawing
    * Cuts the layer and all below it; absent: nothing is cut.
    */
   Fanlight__V1__Outline *clip;
+  /*
+   * Done in this order.
+   */
+  size_t n_effects;
+  Fanlight__V1__Effect **effects;
+  /*
+   * How the layer joins what is behind it; absent: NORMAL.
+   */
+  protobuf_c_boolean has_blend;
+  Fanlight__V1__Drawing__Blend blend;
+  /*
+   * The last layer directly below is not seen: the others are seen as far as it covers them. Absent: no.
+   */
+  protobuf_c_boolean has_masked;
+  protobuf_c_boolean masked;
+  /*
+   * Painted as one even if nothing else asks for that; absent: no.
+   */
+  protobuf_c_boolean has_group;
+  protobuf_c_boolean group;
 };
 #define FANLIGHT__V1__DRAWING__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__drawing__descriptor) \
-    , 0,NULL, 0, 0, NULL }
+    , 0,NULL, 0, 0, NULL, 0,NULL, 0, FANLIGHT__V1__DRAWING__BLEND__NORMAL, 0, 0, 0, 0 }
+
+
+typedef enum {
+  FANLIGHT__V1__EFFECT__EFFECT__NOT_SET = 0,
+  FANLIGHT__V1__EFFECT__EFFECT_BLUR = 1,
+  FANLIGHT__V1__EFFECT__EFFECT_SHADOW = 2,
+  FANLIGHT__V1__EFFECT__EFFECT_COLORS = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EFFECT__EFFECT__CASE)
+} Fanlight__V1__Effect__EffectCase;
+
+/*
+ * Something done to a painted group. Exactly one field is there.
+ */
+struct  Fanlight__V1__Effect
+{
+  ProtobufCMessage base;
+  Fanlight__V1__Effect__EffectCase effect_case;
+  union {
+    /*
+     * The radius in dots: the deviation of the bell curve that spreads each dot.
+     */
+    float blur;
+    Fanlight__V1__Shadow *shadow;
+    Fanlight__V1__ColorMatrix *colors;
+  };
+};
+#define FANLIGHT__V1__EFFECT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__effect__descriptor) \
+    , FANLIGHT__V1__EFFECT__EFFECT__NOT_SET, {0} }
 
 
 /*
- * One step of painting.
+ * The group's form in one colour, blurred, behind it. Lengths are in dots; absent: 0.
+ */
+struct  Fanlight__V1__Shadow
+{
+  ProtobufCMessage base;
+  /*
+   * 0xRRGGBBAA. Always there.
+   */
+  protobuf_c_boolean has_color;
+  uint32_t color;
+  protobuf_c_boolean has_radius;
+  float radius;
+  protobuf_c_boolean has_x;
+  float x;
+  protobuf_c_boolean has_y;
+  float y;
+};
+#define FANLIGHT__V1__SHADOW__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__shadow__descriptor) \
+    , 0, 0, 0, 0, 0, 0, 0, 0 }
+
+
+/*
+ * What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1,
+ * not premultiplied, and cut to that.
+ */
+struct  Fanlight__V1__ColorMatrix
+{
+  ProtobufCMessage base;
+  /*
+   * Twenty.
+   */
+  size_t n_factors;
+  float *factors;
+};
+#define FANLIGHT__V1__COLOR_MATRIX__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__color_matrix__descriptor) \
+    , 0,NULL }
+
+
+/*
+ * One step of painting. The outline is filled, unless `stroke` or `pen` is there.
  */
 struct  Fanlight__V1__Command
 {
   ProtobufCMessage base;
   /*
-   * Absent: the outline is filled. Else a line of this width in dots, wholly inside the outline.
+   * A line of this width in dots, wholly inside the outline.
    */
   protobuf_c_boolean has_stroke;
   float stroke;
@@ -481,10 +668,56 @@ struct  Fanlight__V1__Command
    */
   size_t n_rect;
   int32_t *rect;
+  /*
+   * A line along the outline. Not with `stroke`.
+   */
+  Fanlight__V1__Pen *pen;
 };
 #define FANLIGHT__V1__COMMAND__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__command__descriptor) \
-    , 0, 0, NULL, NULL, 0,NULL }
+    , 0, 0, NULL, NULL, 0,NULL, NULL }
+
+
+/*
+ * How a line along an outline is drawn. Lengths are in widths of a dot.
+ */
+struct  Fanlight__V1__Pen
+{
+  ProtobufCMessage base;
+  /*
+   * Half of it lies on each side. Absent: 1.
+   */
+  protobuf_c_boolean has_width;
+  float width;
+  /*
+   * Absent: BUTT.
+   */
+  protobuf_c_boolean has_cap;
+  Fanlight__V1__Pen__Cap cap;
+  /*
+   * Absent: MITER.
+   */
+  protobuf_c_boolean has_join;
+  Fanlight__V1__Pen__Join join;
+  /*
+   * Absent: 10.
+   */
+  protobuf_c_boolean has_miter_limit;
+  float miter_limit;
+  /*
+   * Lengths drawn and left out in turn, at most 64; none: drawn throughout.
+   */
+  size_t n_dash;
+  float *dash;
+  /*
+   * Where in the dashes the line begins; absent: 0.
+   */
+  protobuf_c_boolean has_dash_phase;
+  float dash_phase;
+};
+#define FANLIGHT__V1__PEN__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__pen__descriptor) \
+    , 0, 0, 0, FANLIGHT__V1__PEN__CAP__BUTT, 0, FANLIGHT__V1__PEN__JOIN__MITER, 0, 0, 0,NULL, 0, 0 }
 
 
 /*
@@ -509,10 +742,26 @@ struct  Fanlight__V1__Outline
    */
   protobuf_c_boolean has_continuous;
   protobuf_c_boolean continuous;
+  /*
+   * Only of PATH. One byte each: 0 begins at a point, 1 a line to a point, 2 a curve with one control point, 3 with two,
+   * 4 closes. The first is 0.
+   */
+  protobuf_c_boolean has_verbs;
+  ProtobufCBinaryData verbs;
+  /*
+   * Only of PATH: the points that the verbs take, x and y in turn, in dots from the rectangle's upper left corner.
+   */
+  size_t n_points;
+  float *points;
+  /*
+   * Only of PATH: inside is what a ray leaves after an odd number of crossings. Absent: what the path winds around.
+   */
+  protobuf_c_boolean has_even_odd;
+  protobuf_c_boolean even_odd;
 };
 #define FANLIGHT__V1__OUTLINE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__outline__descriptor) \
-    , 0, FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE, 0,NULL, 0, 0 }
+    , 0, FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE, 0,NULL, 0, 0, 0, {0,NULL}, 0,NULL, 0, 0 }
 
 
 /*
@@ -750,6 +999,25 @@ Fanlight__V1__Paint *
 void   fanlight__v1__paint__free_unpacked
                      (Fanlight__V1__Paint *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Gradient methods */
+void   fanlight__v1__gradient__init
+                     (Fanlight__V1__Gradient         *message);
+size_t fanlight__v1__gradient__get_packed_size
+                     (const Fanlight__V1__Gradient   *message);
+size_t fanlight__v1__gradient__pack
+                     (const Fanlight__V1__Gradient   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__gradient__pack_to_buffer
+                     (const Fanlight__V1__Gradient   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Gradient *
+       fanlight__v1__gradient__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__gradient__free_unpacked
+                     (Fanlight__V1__Gradient *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Drawing methods */
 void   fanlight__v1__drawing__init
                      (Fanlight__V1__Drawing         *message);
@@ -769,6 +1037,63 @@ Fanlight__V1__Drawing *
 void   fanlight__v1__drawing__free_unpacked
                      (Fanlight__V1__Drawing *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Effect methods */
+void   fanlight__v1__effect__init
+                     (Fanlight__V1__Effect         *message);
+size_t fanlight__v1__effect__get_packed_size
+                     (const Fanlight__V1__Effect   *message);
+size_t fanlight__v1__effect__pack
+                     (const Fanlight__V1__Effect   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__effect__pack_to_buffer
+                     (const Fanlight__V1__Effect   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Effect *
+       fanlight__v1__effect__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__effect__free_unpacked
+                     (Fanlight__V1__Effect *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__Shadow methods */
+void   fanlight__v1__shadow__init
+                     (Fanlight__V1__Shadow         *message);
+size_t fanlight__v1__shadow__get_packed_size
+                     (const Fanlight__V1__Shadow   *message);
+size_t fanlight__v1__shadow__pack
+                     (const Fanlight__V1__Shadow   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__shadow__pack_to_buffer
+                     (const Fanlight__V1__Shadow   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Shadow *
+       fanlight__v1__shadow__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__shadow__free_unpacked
+                     (Fanlight__V1__Shadow *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__ColorMatrix methods */
+void   fanlight__v1__color_matrix__init
+                     (Fanlight__V1__ColorMatrix         *message);
+size_t fanlight__v1__color_matrix__get_packed_size
+                     (const Fanlight__V1__ColorMatrix   *message);
+size_t fanlight__v1__color_matrix__pack
+                     (const Fanlight__V1__ColorMatrix   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__color_matrix__pack_to_buffer
+                     (const Fanlight__V1__ColorMatrix   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__ColorMatrix *
+       fanlight__v1__color_matrix__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__color_matrix__free_unpacked
+                     (Fanlight__V1__ColorMatrix *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Command methods */
 void   fanlight__v1__command__init
                      (Fanlight__V1__Command         *message);
@@ -787,6 +1112,25 @@ Fanlight__V1__Command *
                       const uint8_t       *data);
 void   fanlight__v1__command__free_unpacked
                      (Fanlight__V1__Command *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__Pen methods */
+void   fanlight__v1__pen__init
+                     (Fanlight__V1__Pen         *message);
+size_t fanlight__v1__pen__get_packed_size
+                     (const Fanlight__V1__Pen   *message);
+size_t fanlight__v1__pen__pack
+                     (const Fanlight__V1__Pen   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__pen__pack_to_buffer
+                     (const Fanlight__V1__Pen   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Pen *
+       fanlight__v1__pen__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__pen__free_unpacked
+                     (Fanlight__V1__Pen *message,
                       ProtobufCAllocator *allocator);
 /* Fanlight__V1__Outline methods */
 void   fanlight__v1__outline__init
@@ -887,11 +1231,26 @@ typedef void (*Fanlight__V1__Line_Closure)
 typedef void (*Fanlight__V1__Paint_Closure)
                  (const Fanlight__V1__Paint *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Gradient_Closure)
+                 (const Fanlight__V1__Gradient *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Drawing_Closure)
                  (const Fanlight__V1__Drawing *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Effect_Closure)
+                 (const Fanlight__V1__Effect *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__Shadow_Closure)
+                 (const Fanlight__V1__Shadow *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__ColorMatrix_Closure)
+                 (const Fanlight__V1__ColorMatrix *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Command_Closure)
                  (const Fanlight__V1__Command *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__Pen_Closure)
+                 (const Fanlight__V1__Pen *message,
                   void *closure_data);
 typedef void (*Fanlight__V1__Outline_Closure)
                  (const Fanlight__V1__Outline *message,
@@ -918,8 +1277,17 @@ extern const ProtobufCMessageDescriptor fanlight__v1__run__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__style__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__line__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__gradient__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__gradient__form__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__drawing__blend__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__effect__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__shadow__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__color_matrix__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__command__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__pen__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__pen__cap__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__pen__join__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__outline__shape__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__semantics__descriptor;

@@ -1,0 +1,55 @@
+/// Something done to a layer with all below it, once that is painted.
+public enum Effect: Hashable, Sendable {
+    /// The radius is the deviation of the bell curve that spreads each dot.
+    case blur(radius: Float)
+    /// The same form in one colour, blurred, behind the rest. Lengths are in dots.
+    case shadow(RGBA, radius: Float, x: Float, y: Float)
+    /// Every colour becomes another.
+    case colors(ColorMatrix)
+}
+
+/// What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1
+/// and not premultiplied; results are cut to that.
+public struct ColorMatrix: Hashable, Sendable {
+    public var rows: [Float]
+
+    /// Twenty factors, or none for no change.
+    public init?(_ rows: [Float]) {
+        guard rows.count == 20 else { return nil }
+        self.rows = rows
+    }
+
+    private init() { rows = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }
+    public static let identity = ColorMatrix()
+
+    /// This one first, then the other.
+    public func concatenating(_ next: ColorMatrix) -> ColorMatrix {
+        var result = ColorMatrix()
+        for row in 0..<4 {
+            for column in 0..<5 {
+                var sum: Float = column == 4 ? next.rows[row * 5 + 4] : 0
+                for inner in 0..<4 { sum += next.rows[row * 5 + inner] * rows[inner * 5 + column] }
+                result.rows[row * 5 + column] = sum
+            }
+        }
+        return result
+    }
+
+    public func callAsFunction(_ color: RGBA) -> RGBA {
+        let channels = [Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha)].map { $0 / 255 }
+        func channel(_ row: Int) -> UInt8 {
+            var sum = rows[row * 5 + 4]
+            for inner in 0..<4 { sum += rows[row * 5 + inner] * channels[inner] }
+            return sum.isNaN ? 0 : UInt8((min(max(sum, 0), 1) * 255).rounded())
+        }
+        return RGBA(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
+    }
+}
+
+/// How a layer joins what is behind it.
+public enum Blend: UInt8, Hashable, Sendable, CaseIterable {
+    case normal = 0
+    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+    case hue, saturation, color, luminosity
+    case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+}

@@ -1,0 +1,209 @@
+import Display
+import Foundation
+
+extension Path {
+    /// Whether a point lies inside.
+    public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
+        switch form {
+        case .rect(let rect): return rect.contains(p)
+        case .ellipse(let rect):
+            guard rect.width > 0, rect.height > 0 else { return false }
+            let (x, y) = ((p.x - rect.midX) / rect.width, (p.y - rect.midY) / rect.height)
+            return x * x + y * y <= 0.25
+        default: return drawn(isEvenOdd: eoFill).contains(x: p.x, y: p.y)
+        }
+    }
+
+    /// The smallest upright rectangle around the path, control points aside; null for an empty path.
+    public var boundingRect: CGRect {
+        switch form {
+        case .rect(let rect), .ellipse(let rect): return rect
+        case .rounded(let rect, _, _): return rect
+        default: break
+        }
+        var bounds: (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)?
+        func include(_ point: CGPoint) {
+            let known = bounds ?? (point.x, point.y, point.x, point.y)
+            bounds = (
+                min(known.left, point.x), min(known.top, point.y), max(known.right, point.x),
+                max(known.bottom, point.y)
+            )
+        }
+        var start = CGPoint.zero
+        var current = start
+        for element in elements {
+            switch element {
+            case .move(let point):
+                start = point
+                current = point
+                include(point)
+            case .line(let point):
+                include(point)
+                current = point
+            case .quadCurve, .curve:
+                let curve = Curve(from: current, element)
+                include(curve.end)
+                for t in curve.extremes { include(curve.point(t)) }
+                current = curve.end
+            case .closeSubpath: current = start
+            }
+        }
+        guard let bounds else { return .null }
+        return CGRect(
+            x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
+    }
+
+    /// A part of the path, by its length: 0 is where it begins, 1 where it ends.
+    public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+        let (from, to) = (from.isNaN ? 0 : min(max(from, 0), 1), to.isNaN ? 1 : min(max(to, 0), 1))
+        if from <= 0, to >= 1 { return self }
+        guard from < to else { return Path() }
+        let pieces = self.pieces
+        let total = pieces.reduce(0) { $0 + $1.length }
+        var result: [Element] = []
+        var passed: CGFloat = 0
+        let (first, last) = (from * total, to * total)
+        for piece in pieces {
+            let (start, end) = (passed, passed + piece.length)
+            passed = end
+            guard end > first, start < last, piece.length > 0 else { continue }
+            let a = piece.parameter(at: max(first - start, 0))
+            let b = piece.parameter(at: min(last - start, piece.length))
+            let cut = piece.curve.part(a, b)
+            if result.isEmpty || piece.beginsSubpath || cut.start != result.last?.end { result.append(.move(to: cut.start)) }
+            result.append(cut.element)
+        }
+        return Path(.elements(result))
+    }
+
+    /// Each line and curve of the path, with its length.
+    private var pieces: [Piece] {
+        var pieces: [Piece] = []
+        var start = CGPoint.zero
+        var current = start
+        var begins = true
+        func add(_ element: Element) {
+            let curve = Curve(from: current, element)
+            pieces.append(Piece(curve, beginsSubpath: begins))
+            begins = false
+            current = curve.end
+        }
+        for element in elements {
+            switch element {
+            case .move(let point):
+                start = point
+                current = point
+                begins = true
+            case .closeSubpath:
+                if current != start { add(.line(to: start)) }
+                begins = true
+            default: add(element)
+            }
+        }
+        return pieces
+    }
+
+    /// The most steps of a path that are drawn: what a frame has room for, and a client should have to take.
+    static let mostElements = 100_000
+
+    /// What travels: lengths are multiplied by the factors. What has a number that is none is left out.
+    func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
+        var path = DrawnPath(isEvenOdd: isEvenOdd)
+        let elements = self.elements
+        path.reserve(min(elements.count, Path.mostElements))
+        var hasBegun = false
+        func x(_ point: CGPoint) -> Float { Float(point.x * sx) }
+        func y(_ point: CGPoint) -> Float { Float(point.y * sy) }
+        for element in elements.prefix(Path.mostElements) {
+            guard element.isFinite else { continue }
+            if !hasBegun {
+                guard let end = element.end else { continue }
+                hasBegun = true
+                path.append(.move, x(end), y(end))
+                if case .move = element { continue }
+            }
+            switch element {
+            case .move(let to): path.append(.move, x(to), y(to))
+            case .line(let to): path.append(.line, x(to), y(to))
+            case .quadCurve(let to, let control): path.append(.quad, x(control), y(control), x(to), y(to))
+            case .curve(let to, let a, let b): path.append(.cubic, x(a), y(a), x(b), y(b), x(to), y(to))
+            case .closeSubpath: path.append(.close)
+            }
+        }
+        return path
+    }
+
+    /// What is wrong with the path's numbers, if anything is.
+    var mistake: String? {
+        switch form {
+        case .rect(let rect), .ellipse(let rect): return rect.isDrawable ? nil : Path.noNumber
+        case .rounded(let rect, _, _): return rect.isDrawable ? nil : Path.noNumber
+        case .stroked(let path, _): return path.mistake
+        case .elements(let elements):
+            if elements.count > Path.mostElements {
+                return "A path has \(elements.count) elements; the first \(Path.mostElements) are drawn."
+            }
+            return elements.allSatisfy(\.isFinite) ? nil : Path.noNumber
+        }
+    }
+
+    private static let noNumber = "A path has a point that is infinite or no number; it is drawn without it."
+}
+
+extension CGRect {
+    var isDrawable: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+}
+
+extension Path.Element {
+    /// Where it leads.
+    var end: CGPoint? {
+        switch self {
+        case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
+        case .closeSubpath: nil
+        }
+    }
+
+    /// Whether all numbers can be drawn: also those that are finite but far beyond any display.
+    var isFinite: Bool {
+        func ok(_ point: CGPoint) -> Bool { abs(point.x) < 1e8 && abs(point.y) < 1e8 }
+        return switch self {
+        case .move(let to), .line(let to): ok(to)
+        case .quadCurve(let to, let control): ok(to) && ok(control)
+        case .curve(let to, let a, let b): ok(to) && ok(a) && ok(b)
+        case .closeSubpath: true
+        }
+    }
+}
+
+/// A curve with its length, measured in steps.
+private struct Piece {
+    let curve: Curve
+    let beginsSubpath: Bool
+    let length: CGFloat
+    /// The length up to each of the steps.
+    private let lengths: [CGFloat]
+
+    init(_ curve: Curve, beginsSubpath: Bool) {
+        self.curve = curve
+        self.beginsSubpath = beginsSubpath
+        let steps = curve.isLine ? 1 : 48
+        var lengths: [CGFloat] = [0]
+        var last = curve.start
+        for step in 1...steps {
+            let next = curve.point(CGFloat(step) / CGFloat(steps))
+            lengths.append((lengths.last ?? 0) + hypot(next.x - last.x, next.y - last.y))
+            last = next
+        }
+        self.lengths = lengths
+        length = lengths.last ?? 0
+    }
+
+    /// Where on the curve so much of it has passed.
+    func parameter(at distance: CGFloat) -> CGFloat {
+        let steps = lengths.count - 1
+        guard let next = lengths.dropFirst().firstIndex(where: { $0 >= distance }) else { return 1 }
+        let (before, after) = (lengths[next - 1], lengths[next])
+        let share = after > before ? (distance - before) / (after - before) : 0
+        return (CGFloat(next - 1) + share) / CGFloat(steps)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension Path: LosslessStringConvertible {
+    /// Numbers and a letter for each step: `0 0 m 10 0 l 10 10 20 10 q h`.
+    public var description: String {
+        func say(_ points: CGPoint...) -> String {
+            points.map { "\(Path.short($0.x)) \(Path.short($0.y))" }.joined(separator: " ")
+        }
+        return elements.map { element in
+            switch element {
+            case .move(let to): "\(say(to)) m"
+            case .line(let to): "\(say(to)) l"
+            case .quadCurve(let to, let control): "\(say(control, to)) q"
+            case .curve(let to, let first, let second): "\(say(first, second, to)) c"
+            case .closeSubpath: "h"
+            }
+        }.joined(separator: " ")
+    }
+
+    private static func short(_ number: CGFloat) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
+    }
+
+    /// Reads what `description` writes, and `re` for a rectangle; nil for anything else.
+    public init?(_ string: String) {
+        self.init()
+        var numbers: [CGFloat] = []
+        func take(_ count: Int) -> [CGPoint]? {
+            guard numbers.count == count * 2 else { return nil }
+            defer { numbers = [] }
+            return (0..<count).map { CGPoint(x: numbers[$0 * 2], y: numbers[$0 * 2 + 1]) }
+        }
+        for word in string.split(whereSeparator: \.isWhitespace) {
+            if let number = Double(word) {
+                numbers.append(CGFloat(number))
+                continue
+            }
+            switch word {
+            case "m":
+                guard let points = take(1) else { return nil }
+                move(to: points[0])
+            case "l":
+                guard let points = take(1) else { return nil }
+                addLine(to: points[0])
+            case "q":
+                guard let points = take(2) else { return nil }
+                addQuadCurve(to: points[1], control: points[0])
+            case "c":
+                guard let points = take(3) else { return nil }
+                addCurve(to: points[2], control1: points[0], control2: points[1])
+            case "re":
+                guard let points = take(2) else { return nil }
+                addRect(CGRect(origin: points[0], size: CGSize(width: points[1].x, height: points[1].y)))
+            case "h":
+                guard numbers.isEmpty else { return nil }
+                closeSubpath()
+            default: return nil
+            }
+        }
+        if !numbers.isEmpty { return nil }
+    }
+}

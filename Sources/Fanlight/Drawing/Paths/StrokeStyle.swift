@@ -1,0 +1,97 @@
+import Foundation
+
+/// How a line ends.
+public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
+
+/// How a line turns a corner.
+public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
+
+/// How a line along a shape is drawn.
+public struct StrokeStyle: Equatable, Sendable {
+    public var lineWidth: CGFloat
+    public var lineCap: CGLineCap
+    public var lineJoin: CGLineJoin
+    /// Corners sharper than this ratio are cut off.
+    public var miterLimit: CGFloat
+    /// Lengths drawn and left out in turn.
+    public var dash: [CGFloat]
+    public var dashPhase: CGFloat
+
+    public init(
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}
+
+extension StrokeStyle: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+        set {
+            lineWidth = newValue.first
+            miterLimit = newValue.second.first
+            dashPhase = newValue.second.second
+        }
+    }
+}
+
+/// What of a shape is filled.
+public struct FillStyle: Equatable, Sendable {
+    /// Inside is what a ray leaves after an odd number of crossings; else whatever the path winds around.
+    public var isEOFilled: Bool
+    public var isAntialiased: Bool
+
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+        isAntialiased = antialiased
+    }
+}
+
+/// The form of rounded corners: an arc, or the smoother one of Apple's systems.
+public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
+
+/// A radius for each corner.
+public struct RectangleCornerRadii: Hashable, Sendable {
+    public var topLeading: CGFloat
+    public var bottomLeading: CGFloat
+    public var bottomTrailing: CGFloat
+    public var topTrailing: CGFloat
+
+    public init(
+        topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
+    ) {
+        self.topLeading = topLeading
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+        self.topTrailing = topTrailing
+    }
+
+    /// Clockwise from the upper left, as far as they make sense.
+    var clockwise: [CGFloat] {
+        [topLeading, topTrailing, bottomTrailing, bottomLeading].map { $0.isFinite ? max($0, 0) : 0 }
+    }
+
+    func inset(by distance: CGFloat) -> RectangleCornerRadii {
+        RectangleCornerRadii(
+            topLeading: max(topLeading - distance, 0), bottomLeading: max(bottomLeading - distance, 0),
+            bottomTrailing: max(bottomTrailing - distance, 0), topTrailing: max(topTrailing - distance, 0))
+    }
+}
+
+extension RectangleCornerRadii: Animatable {
+    public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing)) }
+        set {
+            topLeading = newValue.first.first
+            topTrailing = newValue.first.second
+            bottomLeading = newValue.second.first
+            bottomTrailing = newValue.second.second
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Display
+import Foundation
+
+/// Says a path in the fewest words that a client understands: a rectangle, a rounded one or an ellipse where it is one,
+/// a line where it is one, and lines and curves for everything else.
+@MainActor
+struct PathDrawing {
+    private let dotWidth, dotHeight: CGFloat
+    private let isCell: Bool
+
+    init(_ metrics: LayoutMetrics) {
+        dotWidth = metrics.dotWidth
+        dotHeight = metrics.dotHeight
+        isCell = metrics.isCell
+    }
+
+    /// nil where there is nothing to paint.
+    func command(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()) -> DrawCommand? {
+        switch path.form {
+        case .stroked(let line, let style):
+            guard style.lineWidth > 0, style.lineWidth.isFinite, !line.isEmpty else { return nil }
+            if let border = border(line, style, in: bounds, paint) { return border }
+            guard let (outline, rect) = outline(of: line, in: bounds, isEvenOdd: false, paint) else { return nil }
+            return DrawCommand(.stroke(pen(style)), outline, paint: paint, rect: rect)
+        default:
+            guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: fill.isEOFilled, paint) else {
+                return nil
+            }
+            return DrawCommand(.fill, outline, paint: paint, rect: rect)
+        }
+    }
+
+    /// What is cut to a path; nil where nothing is left.
+    func clip(_ path: Path, in bounds: DotRect, isEvenOdd: Bool) -> Outline {
+        guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: isEvenOdd, nil) else {
+            return .path(DrawnPath())
+        }
+        // A clip is that of the whole layer, or a path in it.
+        return rect == nil ? outline : .path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight))
+    }
+
+    /// A line wholly inside a simple form, which both displays draw best.
+    private func border(_ line: Path, _ style: StrokeStyle, in bounds: DotRect, _ paint: Paint) -> DrawCommand? {
+        let width = style.lineWidth
+        guard style.dash.isEmpty else { return nil }
+        let outer: Path
+        switch line.form {
+        case .rect(let rect) where style.lineJoin == .miter: outer = Path(rect.insetBy(dx: -width / 2, dy: -width / 2))
+        case .ellipse(let rect): outer = Path(ellipseIn: rect.insetBy(dx: -width / 2, dy: -width / 2))
+        case .rounded(let rect, let radii, let continuous):
+            outer = Path(
+                .rounded(
+                    rect.insetBy(dx: -width / 2, dy: -width / 2), radii: radii.map { $0 > 0 ? $0 + width / 2 : 0 },
+                    continuous: continuous))
+        default: return nil
+        }
+        guard let (outline, rect) = outline(of: outer, in: bounds, isEvenOdd: false, paint) else { return nil }
+        if case .path = outline { return nil }
+        // A terminal's lines are whole cells, thin or thick.
+        let drawn = isCell ? (width >= 4 ? 2 : 1) : Float(width / dotWidth)
+        return DrawCommand(.strokeInside(width: drawn), outline, paint: paint, rect: rect)
+    }
+
+    private func pen(_ style: StrokeStyle) -> Pen {
+        func length(_ value: CGFloat) -> Float { value.isFinite ? Float(value / dotWidth) : 0 }
+        let dash = style.dash.prefix(64).map { max(length($0), 0) }
+        return Pen(
+            width: length(style.lineWidth), cap: Pen.Cap(rawValue: UInt8(style.lineCap.rawValue)) ?? .butt,
+            join: Pen.Join(rawValue: UInt8(style.lineJoin.rawValue)) ?? .miter,
+            miterLimit: style.miterLimit.isFinite ? Float(max(style.miterLimit, 1)) : 10,
+            dash: dash.reduce(0, +) > 0 ? dash : [], dashPhase: length(style.dashPhase))
+    }
+
+    private func outline(
+        of path: Path, in bounds: DotRect, isEvenOdd: Bool, _ paint: Paint?
+    ) -> (Outline, DotRect?)? {
+        switch path.form {
+        case .rect(let area):
+            guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
+            if let rect = whole(area) { return (.rectangle, rect == bounds ? nil : rect) }
+        case .ellipse(let area):
+            guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
+            if let rect = whole(area) { return (.ellipse, rect == bounds ? nil : rect) }
+        case .rounded(let area, let radii, let continuous):
+            guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }
+            if let rect = whole(area) {
+                let r = radii.map { Float($0 / dotWidth) }
+                let outline = Outline.roundedRectangle(
+                    topLeading: r[0], topTrailing: r[1], bottomTrailing: r[2], bottomLeading: r[3],
+                    continuous: continuous)
+                return (outline, rect == bounds ? nil : rect)
+            }
+        default: break
+        }
+        guard !path.isEmpty else { return nil }
+        if case .gradient = paint, let (moved, rect) = framed(path) {
+            return (.path(moved.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), rect)
+        }
+        return (.path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), nil)
+    }
+
+    /// A gradient spans the form's own rectangle, which has to be told then.
+    private func framed(_ path: Path) -> (Path, DotRect)? {
+        let bounds = path.boundingRect
+        guard bounds.isDrawable, !bounds.isNull else { return nil }
+        let left = (bounds.minX / dotWidth).rounded(.down)
+        let top = (bounds.minY / dotHeight).rounded(.down)
+        let right = (bounds.maxX / dotWidth).rounded(.up)
+        let bottom = (bounds.maxY / dotHeight).rounded(.up)
+        guard max(abs(left), abs(top), abs(right), abs(bottom)) < 1e8 else { return nil }
+        return (
+            path.offsetBy(dx: -left * dotWidth, dy: -top * dotHeight),
+            DotRect(x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
+        )
+    }
+
+    /// In whole dots; nil where it is none.
+    private func whole(_ area: CGRect) -> DotRect? {
+        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32? {
+            let exact = length / dot
+            guard abs(exact) < 1e8, abs(exact - exact.rounded()) < 1e-3 else { return nil }
+            return Int32(exact.rounded())
+        }
+        guard let left = dots(area.minX, dotWidth), let top = dots(area.minY, dotHeight),
+            let right = dots(area.maxX, dotWidth), let bottom = dots(area.maxY, dotHeight)
+        else { return nil }
+        return DotRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

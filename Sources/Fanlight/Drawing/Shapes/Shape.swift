@@ -1,0 +1,72 @@
+import Foundation
+
+/// What a shape is for; styles may differ.
+public enum ShapeRole: Hashable, Sendable { case fill, stroke, separator }
+
+/// What becomes of a form where lines are read from right to left.
+public enum LayoutDirectionBehavior: Hashable, Sendable {
+    case fixed
+    case mirrors(in: LayoutDirection)
+
+    /// Mirrored where lines are read from right to left.
+    public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
+}
+
+/// A form that fits the room it is given. As a view it is filled with the foreground style.
+nonisolated public protocol Shape: Sendable, Animatable, View {
+    /// The outline within a rectangle.
+    func path(in rect: CGRect) -> Path
+    static var role: ShapeRole { get }
+    /// How large the shape is when it is offered so much room. All of it, unless it says otherwise.
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+    var layoutDirectionBehavior: LayoutDirectionBehavior { get }
+}
+
+extension Shape {
+    nonisolated public static var role: ShapeRole { .fill }
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
+    nonisolated public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ShapeElement(view, context) { (shape: $0, style: ForegroundStyle(), fill: FillStyle()) }
+    }
+}
+
+/// A shape that can lie within itself, by a distance.
+nonisolated public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape that gives way by a distance on all sides.
+public struct _Inset<Base: Shape>: InsettableShape {
+    var base: Base
+    var amount: CGFloat
+
+    public func path(in rect: CGRect) -> Path { base.path(in: rect.inset(by: amount)) }
+    public func inset(by amount: CGFloat) -> _Inset<Base> { _Inset(base: base, amount: self.amount + amount) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
+
+    public var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+}
+
+extension CGRect {
+    /// Smaller by a distance on each side, but never less than nothing.
+    func inset(by amount: CGFloat) -> CGRect {
+        guard amount.isFinite else { return self }
+        let (x, y) = (min(amount, width / 2), min(amount, height / 2))
+        return CGRect(x: minX + x, y: minY + y, width: width - 2 * x, height: height - 2 * y)
+    }
+}

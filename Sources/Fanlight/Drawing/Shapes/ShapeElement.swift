@@ -1,0 +1,127 @@
+import Display
+import Foundation
+
+/// An element that shows a shape filled with a style.
+final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
+    typealias Parts = (shape: S, style: Style, fill: FillStyle)
+
+    private let node: ShapeNode<S>
+    private let parts: (V) -> Parts
+    private var style: Style
+
+    init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> Parts) {
+        let known = parts(view)
+        self.parts = parts
+        style = known.style
+        node = ShapeNode(known.shape, known.fill, context.graph)
+        super.init(view, context)
+        node.report = { [unowned self] in graph.report("\(typePath): \($0)") }
+        reevaluate()
+    }
+
+    override func update(to new: V) {
+        view = new
+        let known = parts(new)
+        let isSameStyle = isSameValue(style, known.style)
+        style = known.style
+        node.fill = known.fill
+        if !isSameValue(node.shape, known.shape) { node.shape = known.shape }
+        if !isSameStyle { reevaluate() }
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        node.paint = style._paint(in: readEnvironment()).paint
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+/// A node whose form is told by a shape, anew for each size.
+final class ShapeNode<S: Shape>: LayoutNode {
+    var shape: S {
+        didSet {
+            known = nil
+            layerContentChanged()
+            // Most shapes take what they are offered: nobody need be asked about that again.
+            for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size {
+                return invalidateLayout()
+            }
+        }
+    }
+    var fill: FillStyle {
+        didSet { if fill != oldValue { forget() } }
+    }
+    var paint = Paint.background {
+        didSet { if paint != oldValue { forget() } }
+    }
+    var report: (String) -> Void = { _ in }
+
+    /// What was last drawn, in which size.
+    private var known: (size: DotRect, drawing: Drawing)?
+    private var hasReported = false
+
+    init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
+        self.shape = shape
+        self.fill = fill
+        super.init(graph)
+    }
+
+    private func forget() {
+        known = nil
+        layerContentChanged()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { !paint.isClear }
+
+    override func contains(_ point: CGPoint) -> Bool {
+        let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        return path(in: CGRect(origin: .zero, size: frame.size)).contains(inside, eoFill: fill.isEOFilled)
+    }
+
+    override func makeDrawing() -> Drawing {
+        var size = graph.dotFrame(self)
+        (size.x, size.y) = (0, 0)
+        if let known, known.size == size { return known.drawing }
+        let drawing = draw(size)
+        known = (size, drawing)
+        return drawing
+    }
+
+    private func draw(_ size: DotRect) -> Drawing {
+        if paint.isClear { return .none }
+        let metrics = graph.metrics
+        let rect = CGRect(
+            x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
+        let path = path(in: rect)
+        if let mistake = path.mistake, !hasReported {
+            hasReported = true
+            report(mistake)
+        }
+        guard let command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return .none }
+        return command == DrawCommand(.fill, paint: paint)
+            ? Drawing(commands: graph.fill(with: paint)) : Drawing(commands: [command])
+    }
+
+    private func path(in rect: CGRect) -> Path {
+        let path = shape.path(in: rect)
+        guard layoutDirection == .rightToLeft, shape.layoutDirectionBehavior == .mirrors else { return path }
+        return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
+    }
+}
+
+extension Paint {
+    /// Whether nothing is seen of it.
+    var isClear: Bool {
+        switch self {
+        case .color(let color): color.alpha == 0
+        case .gradient(let gradient): gradient.isClear
+        case .foreground, .background: false
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+/// A shape filled with a style.
+@frozen
+public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+
+    nonisolated public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
+}
+
+/// A view that shows a shape, and can show it again in front: with a line, or filled.
+@MainActor @preconcurrency
+public protocol ShapeView<Content>: View {
+    associatedtype Content: Shape
+    nonisolated var shape: Content { get }
+}
+
+/// A shape filled with a style, in front of what was made of it before.
+@frozen
+public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+    public var background: Background
+
+    nonisolated public init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+        self.background = background
+    }
+}
+
+/// A line along a shape, in front of what was made of it before.
+@frozen
+public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View> {
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
+
+    nonisolated public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+}
+
+/// A line within a shape, in front of what was made of it before.
+@frozen
+public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View> {
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
+
+    nonisolated public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+}
+
+extension _ShapeView: ShapeView {
+    public var body: Never { fatalError("A filled shape is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        ShapeElement(view, context) { ($0.shape, $0.style, $0.fillStyle) }
+    }
+}
+
+extension FillShapeView: ShapeView {
+    public var body: some View {
+        _ShapeView(shape: shape, style: style, fillStyle: fillStyle).background { background }
+    }
+}
+
+extension StrokeShapeView: ShapeView {
+    private var line: _StrokedShape<Content> { _StrokedShape(shape: shape, style: strokeStyle) }
+
+    public var body: some View { _ShapeView(shape: line, style: style).background { background } }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        guard Background.self == EmptyView.self else { return CompositeElement(view, context) }
+        return ShapeElement(view, context) { ($0.line, $0.style, FillStyle()) }
+    }
+}
+
+extension StrokeBorderShapeView: ShapeView {
+    private var line: _StrokedShape<Content.InsetShape> {
+        _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle)
+    }
+
+    public var body: some View { _ShapeView(shape: line, style: style).background { background } }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        guard Background.self == EmptyView.self else { return CompositeElement(view, context) }
+        return ShapeElement(view, context) { ($0.line, $0.style, FillStyle()) }
+    }
+}
+
+extension Shape {
+    /// The shape filled with a style.
+    nonisolated public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
+        _ShapeView(shape: self, style: content, fillStyle: style)
+    }
+
+    /// The shape filled with the foreground style.
+    nonisolated public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
+        _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
+    }
+
+    /// A line along the outline, half of it on each side.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+    }
+
+    /// A line along the outline, half of it on each side.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension InsettableShape {
+    /// A line within the outline.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+        StrokeBorderShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+    }
+
+    /// A line within the outline.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView {
+    /// The shape filled in front of this view.
+    nonisolated public func fill<S: ShapeStyle>(
+        _ content: S = .foreground, style: FillStyle = FillStyle()
+    ) -> FillShapeView<Content, S, Self> {
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
+    }
+
+    /// A line along the shape, in front of this view.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+    }
+
+    /// A line along the shape, in front of this view.
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView where Content: InsettableShape {
+    /// A line within the shape, in front of this view.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        StrokeBorderShapeView(
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+    }
+
+    /// A line within the shape, in front of this view.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}

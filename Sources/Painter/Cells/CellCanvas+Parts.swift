@@ -1,0 +1,167 @@
+import Display
+
+extension CellCanvas {
+    /// What a raster is shown with.
+    enum Grain {
+        case quarters, dots
+    }
+
+    /// Shows what was painted apart.
+    ///
+    /// - Parameter color: the one colour of it all and how much it covers; nil for the raster's own colours.
+    mutating func show(_ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?) {
+        for y in raster.area.top..<raster.area.bottom {
+            for x in raster.area.left..<raster.area.right {
+                switch grain {
+                case .quarters:
+                    let samples = raster.samples(x, y, across: 2, down: 2)
+                    if samples.contains(where: { $0.cover > 0 }) { show(samples, x, y, color) }
+                case .dots:
+                    let samples = raster.samples(x, y, across: 2, down: 4)
+                    if samples.contains(where: { $0.cover > 0.4 }) { draw(samples, x, y, color) }
+                }
+            }
+        }
+    }
+
+    private mutating func show(
+        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?
+    ) {
+        let index = y * grid.columns + x
+        // A translucent gradient covers by its alpha, a plain form where it lies.
+        let isFull = color == nil ? samples.allSatisfy { $0.cover > 0 } : samples.allSatisfy { $0.cover >= 0.5 }
+        if isFull {
+            let (paint, share) = color ?? CellCanvas.mean(samples)
+            return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
+        }
+        let covered = samples.map { $0.cover >= 0.5 }
+        guard covered.contains(true) else { return }
+        let (paint, share) =
+            color ?? CellCanvas.mean(zip(samples, covered).filter(\.1).map { CellRaster.Sample(color: $0.0.color, cover: 1) })
+        var parts = grid.cells[index].quarters
+        // Letters are not cut into.
+        guard grid.cells[index].isBlank || CellParts.quarters(of: grid.cells[index].text) != nil else {
+            if covered.filter({ $0 }).count >= 3 {
+                fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
+            }
+            return
+        }
+        for part in 0..<4 where covered[part] { parts[part] = mixer.mix(paint, into: parts[part], by: share) }
+        free(x, y)
+        grid.cells[index] = Cell(quarters: parts, front: mixer.mix(paint, into: grid.cells[index].background, by: share))
+        owners[index] = 0
+    }
+
+    private mutating func draw(
+        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?
+    ) {
+        let index = y * grid.columns + x
+        let cell = grid.cells[index]
+        // A line does not run through letters, nor through other lines.
+        guard cell.isBlank || CellParts.quarters(of: cell.text) != nil else { return }
+        let covered = samples.map { $0.cover > 0.4 }
+        let (paint, share) =
+            color ?? CellCanvas.mean(samples.filter { $0.cover > 0.4 }.map { CellRaster.Sample(color: $0.color, cover: 1) })
+        let background = cell.colorBehindLetters
+        free(x, y)
+        grid.cells[index] = Cell(
+            CellParts.braille(covered), foreground: mixer.mix(paint, into: background, by: max(share, 0.3)),
+            background: background)
+        owners[index] = 0
+    }
+
+    private static func mean(_ samples: [CellRaster.Sample]) -> (color: CellColor, share: Double) {
+        var sum = SIMD3<Double>.zero
+        var cover = 0.0
+        for sample in samples {
+            sum += sample.cover * SIMD3(Double(sample.color.red), Double(sample.color.green), Double(sample.color.blue))
+            cover += sample.cover
+        }
+        guard cover > 0 else { return (.page, 0) }
+        let mean = sum / cover
+        func byte(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(), 0), 255)) }
+        return (
+            .rgb(RGBA(red: byte(mean.x), green: byte(mean.y), blue: byte(mean.z))), cover / Double(samples.count)
+        )
+    }
+
+    // MARK: Groups
+
+    /// Takes back what was painted since `before` outside of what a raster covers.
+    mutating func cut(to raster: CellRaster, over before: CellGrid) {
+        for y in 0..<grid.rows {
+            for x in 0..<grid.columns {
+                let index = y * grid.columns + x
+                guard grid.cells[index] != before.cells[index] else { continue }
+                guard raster.area.contains(x, y) else {
+                    grid.cells[index] = before.cells[index]
+                    continue
+                }
+                let covered = raster.samples(x, y, across: 2, down: 2).map { $0.cover >= 0.5 }
+                let count = covered.filter { $0 }.count
+                if count == 4 { continue }
+                let (now, below) = (grid.cells[index], before.cells[index])
+                if count == 0 {
+                    grid.cells[index] = below
+                } else if now.isBlank || CellParts.quarters(of: now.text) != nil, below.isBlank {
+                    let inside = now.quarters
+                    let parts = (0..<4).map { covered[$0] ? inside[$0] : below.background }
+                    grid.cells[index] = Cell(quarters: parts, front: now.colorBehindLetters)
+                } else if count == 1 {
+                    grid.cells[index] = below
+                }
+            }
+        }
+        for row in 0..<grid.rows { repair(row) }
+    }
+
+    /// Changes the colours of what was painted since `before`. The terminal's own stay unless the change says otherwise.
+    mutating func recolour(_ matrix: ColorMatrix, since before: CellGrid) {
+        func changed(_ color: CellColor) -> CellColor {
+            if case .page = color { return color }
+            let new = matrix(mixer.resolved(color))
+            return new == mixer.resolved(color) ? color : .rgb(RGBA(red: new.red, green: new.green, blue: new.blue))
+        }
+        for index in grid.cells.indices where grid.cells[index] != before.cells[index] {
+            grid.cells[index].foreground = changed(grid.cells[index].foreground)
+            grid.cells[index].background = changed(grid.cells[index].background)
+        }
+    }
+}
+
+extension Cell {
+    /// The colour of each quarter.
+    var quarters: [CellColor] {
+        guard let bits = CellParts.quarters(of: text) else { return [background, background, background, background] }
+        return (0..<4).map { bits & 1 << $0 != 0 ? foreground : background }
+    }
+
+    /// A cell has two colours: the front one, and of the others the most frequent.
+    init(quarters: [CellColor], front: CellColor) {
+        let others = quarters.filter { $0 != front }
+        guard let back = others.max(by: { a, b in
+            others.filter { $0 == a }.count < others.filter { $0 == b }.count
+        }) else {
+            self.init(background: front)
+            return
+        }
+        var bits = 0
+        for (index, color) in quarters.enumerated() where color == front { bits |= 1 << index }
+        self.init(CellParts.quarters[bits], foreground: bits == 0 ? .ink : front, background: back)
+    }
+
+    /// What a letter that is written here stands on.
+    var colorBehindLetters: CellColor {
+        guard let bits = CellParts.quarters(of: text) else { return background }
+        return bits.nonzeroBitCount >= 2 ? foreground : background
+    }
+}
+
+extension Drawing {
+    /// All changes of colours in one; the rest of the effects is not for cells.
+    var colorMatrix: ColorMatrix? {
+        var result: ColorMatrix?
+        for case .colors(let matrix) in effects { result = result?.concatenating(matrix) ?? matrix }
+        return result
+    }
+}

@@ -1,0 +1,93 @@
+import CCairo
+import Display
+
+/// Shapes painted at a few pixels to a cell, from which is read what each part of a cell shows.
+final class CellRaster {
+    /// Pixels in a cell: each quarter has 4 × 4, each dot of braille 2 × 2 … as wide as a cell is high for its width.
+    static let cellWidth = 8
+    static let cellHeight = 16
+
+    /// The cells that it covers.
+    let area: CellRect
+    private let surface: OpaquePointer
+    let cairo: OpaquePointer
+
+    /// nil where there is no cell, or no memory.
+    init?(_ area: CellRect) {
+        guard !area.isEmpty,
+            let surface = cairo_image_surface_create(
+                CAIRO_FORMAT_ARGB32, Int32(area.width * CellRaster.cellWidth),
+                Int32(area.height * CellRaster.cellHeight)),
+            let cairo = cairo_create(surface)
+        else { return nil }
+        self.area = area
+        self.surface = surface
+        self.cairo = cairo
+    }
+
+    deinit {
+        cairo_destroy(cairo)
+        cairo_surface_destroy(surface)
+    }
+
+    /// From dots to pixels, for a map from dots to cells.
+    func map(_ map: PaintMap) -> PaintMap {
+        var result = map
+        let (x, y) = (Double(CellRaster.cellWidth), Double(CellRaster.cellHeight))
+        (result.a, result.c, result.tx) = (map.a * x, map.c * x, (map.tx - Double(area.left)) * x)
+        (result.b, result.d, result.ty) = (map.b * y, map.d * y, (map.ty - Double(area.top)) * y)
+        return result
+    }
+
+    /// What a part of a cell shows: its colour, and how much of it is covered.
+    struct Sample {
+        var color = RGBA(packed: 0xFF)
+        /// 0 to 1.
+        var cover = 0.0
+    }
+
+    /// The parts of a cell row by row, as many across and down.
+    func samples(_ column: Int, _ row: Int, across: Int, down: Int) -> [Sample] {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return [] }
+        let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+        let (width, height) = (CellRaster.cellWidth / across, CellRaster.cellHeight / down)
+        let (left, top) = ((column - area.left) * CellRaster.cellWidth, (row - area.top) * CellRaster.cellHeight)
+        return data.withMemoryRebound(to: UInt32.self, capacity: stride) { pixels in
+            (0..<across * down).map { part in
+                var sum = SIMD4<Int>(repeating: 0)
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let pixel = pixels[
+                            (top + part / across * height + y) * stride + left + part % across * width + x]
+                        sum &+= SIMD4(
+                            Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF), Int(pixel >> 24))
+                    }
+                }
+                guard sum[3] > 0 else { return Sample() }
+                func channel(_ index: Int) -> UInt8 { UInt8(min((sum[index] * 255 + sum[3] / 2) / sum[3], 255)) }
+                return Sample(
+                    color: RGBA(red: channel(0), green: channel(1), blue: channel(2)),
+                    cover: Double(sum[3]) / Double(255 * width * height))
+            }
+        }
+    }
+}
+
+/// Characters that fill parts of a cell.
+enum CellParts {
+    /// By quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+    static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
+
+    static func quarters(of text: String) -> Int? {
+        text == " " ? nil : quarters.firstIndex(of: text)
+    }
+
+    /// By dots, two across and four down, row by row.
+    static func braille(_ dots: [Bool]) -> String {
+        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+        var value: UInt32 = 0x2800
+        for (dot, bit) in zip(dots, bits) where dot { value |= bit }
+        return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
+    }
+}

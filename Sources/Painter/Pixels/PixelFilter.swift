@@ -1,0 +1,115 @@
+import Display
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Changes an image in place. Pixels are premultiplied.
+struct PixelFilter {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let width: Int
+    let height: Int
+    let stride: Int
+
+    // MARK: Blur
+
+    /// Three running means in each direction: a bell curve, nearly.
+    mutating func blur(_ deviation: Double) {
+        for size in PixelFilter.boxes(deviation) where size > 1 {
+            for row in 0..<height { mean(start: row * stride, step: 1, count: width, size) }
+            for column in 0..<width { mean(start: column, step: stride, count: height, size) }
+        }
+    }
+
+    /// Odd lengths of means whose deviation together is the one wanted.
+    static func boxes(_ deviation: Double) -> [Int] {
+        guard deviation > 0.1 else { return [] }
+        let ideal = (12 * deviation * deviation / 3 + 1).squareRoot()
+        var lower = Int(ideal)
+        if lower % 2 == 0 { lower -= 1 }
+        let small = Double(lower)
+        let smaller = (12 * deviation * deviation - 3 * small * small - 12 * small - 9) / (-4 * small - 4)
+        return (0..<3).map { Double($0) < smaller.rounded() ? lower : lower + 2 }
+    }
+
+    private func mean(start: Int, step: Int, count: Int, _ size: Int) {
+        guard count > 0 else { return }
+        let half = size / 2
+        var line = [UInt32](repeating: 0, count: count)
+        for index in 0..<count { line[index] = pixels[start + index * step] }
+        var sums = SIMD4<Int>(repeating: 0)
+        func parts(_ pixel: UInt32) -> SIMD4<Int> {
+            SIMD4(Int(pixel >> 24), Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF))
+        }
+        for index in 0..<min(half, count) { sums &+= parts(line[index]) }
+        for index in 0..<count {
+            if index + half < count { sums &+= parts(line[index + half]) }
+            if index - half - 1 >= 0 { sums &-= parts(line[index - half - 1]) }
+            func byte(_ sum: Int) -> UInt32 { UInt32((sum + half) / size) }
+            pixels[start + index * step] =
+                byte(sums[0]) << 24 | byte(sums[1]) << 16 | byte(sums[2]) << 8 | byte(sums[3])
+        }
+    }
+
+    // MARK: Shadow
+
+    mutating func shadow(_ color: RGBA, _ deviation: Double, _ dx: Int, _ dy: Int) {
+        let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * height)
+        buffer.initialize(repeating: 0, count: stride * height)
+        defer { buffer.deallocate() }
+        for row in 0..<height where (0..<height).contains(row + dy) {
+            for column in 0..<width where (0..<width).contains(column + dx) {
+                let alpha = pixels[row * stride + column] >> 24
+                guard alpha > 0 else { continue }
+                var shade = color
+                shade.alpha = UInt8((UInt32(color.alpha) * alpha + 127) / 255)
+                buffer[(row + dy) * stride + column + dx] = PremultipliedPixel(shade).packed
+            }
+        }
+        var below = PixelFilter(pixels: buffer, width: width, height: height, stride: stride)
+        below.blur(deviation)
+        for row in 0..<height {
+            for column in 0..<width {
+                let index = row * stride + column
+                let over = pixels[index]
+                let rest = 255 - (over >> 24)
+                guard rest > 0 else { continue }
+                var result: UInt32 = 0
+                for shift: UInt32 in [0, 8, 16, 24] {
+                    let sum = (over >> shift & 0xFF) + ((buffer[index] >> shift & 0xFF) * rest + 127) / 255
+                    result |= min(sum, 255) << shift
+                }
+                pixels[index] = result
+            }
+        }
+    }
+
+    // MARK: Colours
+
+    mutating func recolour(_ matrix: ColorMatrix) {
+        // Pictures have long stretches of one colour.
+        var last: UInt32 = 0
+        var lastResult = recoloured(0, matrix)
+        for row in 0..<height {
+            for column in 0..<width {
+                let index = row * stride + column
+                let pixel = pixels[index]
+                if pixel != last {
+                    last = pixel
+                    lastResult = recoloured(pixel, matrix)
+                }
+                pixels[index] = lastResult
+            }
+        }
+    }
+
+    private func recoloured(_ pixel: UInt32, _ matrix: ColorMatrix) -> UInt32 {
+        let alpha = pixel >> 24
+        func channel(_ shift: UInt32) -> UInt8 {
+            alpha == 0 ? 0 : UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))
+        }
+        return PremultipliedPixel(
+            matrix(RGBA(red: channel(16), green: channel(8), blue: channel(0), alpha: UInt8(alpha)))
+        ).packed
+    }
+}

@@ -1,0 +1,109 @@
+import CCairo
+import Display
+
+/// Layers painted apart, so that something can be done to them as one image.
+final class RasterGroup {
+    /// What to paint into, and the map that leads there.
+    let cairo: OpaquePointer
+    let map: PaintMap
+
+    private let target: OpaquePointer
+    private let image: OpaquePointer
+    private let effects: [Effect]
+    private let left: Double
+    private let top: Double
+    private let width: Int
+    private let height: Int
+    /// Files that scale get an image fine enough for print.
+    private let fineness: Double
+    /// Pixels in a dot.
+    private let scale: Double
+
+    /// nil where there is nothing to be seen, or too much to be held.
+    init?(_ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, isRaster: Bool) {
+        fineness = isRaster ? 1 : 2
+        scale = abs(map.a * map.d - map.b * map.c).squareRoot() * fineness
+        self.effects = effects
+        self.target = target
+        // What lies outside may reach in.
+        let reach = (effects.reduce(0) { $0 + $1.reach } * scale / fineness).rounded(.up)
+        var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(target, &x0, &y0, &x1, &y1)
+        guard x1 > x0, y1 > y0 else { return nil }
+        let margin = min(reach, 2000)
+        left = x0.rounded(.down) - margin
+        top = y0.rounded(.down) - margin
+        width = Int((x1.rounded(.up) + margin - left) * fineness)
+        height = Int((y1.rounded(.up) + margin - top) * fineness)
+        guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
+            width * height <= CairoSurface.mostPixels,
+            let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+        else { return nil }
+        guard let cairo = cairo_create(image) else {
+            cairo_surface_destroy(image)
+            return nil
+        }
+        self.image = image
+        self.cairo = cairo
+        self.map = map.shifted(left, top, scale: fineness)
+    }
+
+    deinit {
+        cairo_destroy(cairo)
+        cairo_surface_destroy(image)
+    }
+
+    /// Leaves what another painting covers.
+    func mask(_ paint: (OpaquePointer) -> Void) {
+        cairo_push_group(cairo)
+        paint(cairo)
+        cairo_pop_group_to_source(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_IN)
+        cairo_paint(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+    }
+
+    func applyEffects() {
+        guard !effects.isEmpty else { return }
+        cairo_surface_flush(image)
+        guard let data = cairo_image_surface_get_data(image) else { return }
+        let stride = Int(cairo_image_surface_get_stride(image)) / 4
+        data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
+            var filter = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
+            for effect in effects {
+                switch effect {
+                case .blur(let radius): filter.blur(deviation(radius))
+                case .shadow(let color, let radius, let x, let y):
+                    filter.shadow(
+                        color, deviation(radius), Int((Double(x) * scale).rounded()), Int((Double(y) * scale).rounded()))
+                case .colors(let matrix): filter.recolour(matrix)
+                }
+            }
+        }
+        cairo_surface_mark_dirty(image)
+    }
+
+    private func deviation(_ radius: Float) -> Double { min(max(Double(radius), 0) * scale, 1000) }
+
+    /// What is painted next is the group.
+    func setSource() {
+        guard fineness != 1 else { return cairo_set_source_surface(target, image, left, top) }
+        guard let pattern = cairo_pattern_create_for_surface(image) else { return }
+        defer { cairo_pattern_destroy(pattern) }
+        var matrix = cairo_matrix_t(
+            xx: fineness, yx: 0, xy: 0, yy: fineness, x0: -left * fineness, y0: -top * fineness)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_set_source(target, pattern)
+    }
+}
+
+extension Effect {
+    /// How far it reaches, in dots.
+    fileprivate var reach: Double {
+        switch self {
+        case .blur(let radius): 3 * Double(max(radius, 0))
+        case .shadow(_, let radius, let x, let y): 3 * Double(max(radius, 0)) + Double(max(abs(x), abs(y)))
+        case .colors: 0
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import CCairo
+import Display
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Paints single commands.
+struct ShapeBrush {
+    let cairo: OpaquePointer
+    let palette: Palette
+    /// Into pixels: edges of upright rectangles on whole ones.
+    let isRaster: Bool
+    /// How much higher a dot is than wide.
+    var aspect = 1.0
+
+    func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) {
+        let rect = command.rect ?? bounds
+        if case .gradient(let gradient) = command.paint {
+            guard !gradient.isClear, !map.isFlat else { return }
+            setSource(gradient, rect, map)
+        } else {
+            let color = palette.color(of: command.paint)
+            guard color.alpha > 0 else { return }
+            cairo_set_source_rgba(cairo, color)
+        }
+        switch command.operation {
+        case .fill:
+            withPath(of: command.outline, rect, map) { cairo_fill(cairo) }
+        case .strokeInside(let width):
+            guard width > 0 else { return }
+            withPath(of: command.outline, rect, map, line: Double(width)) {
+                cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
+                cairo_fill(cairo)
+            }
+        case .stroke(let pen):
+            guard pen.width > 0, !map.isFlat else { return }
+            withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
+        }
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    }
+
+    /// Cuts what is painted from now on.
+    func clip(to outline: Outline, _ bounds: DotRect, _ map: PaintMap) {
+        withPath(of: outline, bounds, map) { cairo_clip(cairo) }
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+    }
+
+    /// The path lies in the painter's units already; only the pen is as wide as the map makes it.
+    private func stroke(_ pen: Pen, _ map: PaintMap) {
+        cairo_save(cairo)
+        var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c / aspect, yy: map.d / aspect, x0: 0, y0: 0)
+        cairo_transform(cairo, &matrix)
+        cairo_set_line_width(cairo, Double(pen.width))
+        cairo_set_line_cap(cairo, pen.cap.cairo)
+        cairo_set_line_join(cairo, pen.join.cairo)
+        cairo_set_miter_limit(cairo, Double(pen.miterLimit))
+        // More dashes than anybody could tell apart are a line.
+        let dash = pen.dash.map { Double(max($0, 0)) }
+        if dash.reduce(0, +) * abs(map.a) > 0.1 { cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase)) }
+        cairo_stroke(cairo)
+        cairo_restore(cairo)
+    }
+
+    /// - Parameters:
+    ///   - line: the width of a line inside the outline, in dots; the path then runs round it twice.
+    ///   - isExact: edges stay where they are, because a line is drawn along them.
+    private func withPath(
+        of outline: Outline, _ rect: DotRect, _ map: PaintMap, line: Double? = nil, isExact: Bool = false,
+        _ body: () -> Void
+    ) {
+        cairo_new_path(cairo)
+        let path = OutlinePath(cairo: cairo)
+        if case .path(let drawn) = outline {
+            path.add(drawn, rect, map)
+            cairo_set_fill_rule(cairo, drawn.isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+            return body()
+        }
+        guard map.isUpright else {
+            // A flat map has nothing to show, and Cairo would refuse all further work.
+            guard !map.isFlat else { return body() }
+            cairo_save(cairo)
+            var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+            cairo_transform(cairo, &matrix)
+            let area = PixelRect(
+                x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+            path.add(outline, area, radiusScale: 1)
+            if let line { path.add(outline, area, radiusScale: 1, inset: line) }
+            cairo_restore(cairo)
+            return body()
+        }
+        let exact = map.bounds(of: rect)
+        let area = isRaster ? exact.snapped : exact
+        // What has no area cuts everything away when it clips.
+        guard !area.isEmpty else { return body() }
+        let scale = min(map.a, map.d)
+        path.add(outline, area, radiusScale: scale)
+        if let line {
+            let width = line * scale
+            // Lines are as even as the edges are.
+            let inset = isRaster ? (width > 1 ? width.rounded() : max(width, 0.5)) : width
+            path.add(outline, area, radiusScale: scale, inset: inset)
+        }
+        body()
+    }
+}
+
+extension Pen.Cap {
+    fileprivate var cairo: cairo_line_cap_t {
+        switch self {
+        case .butt: CAIRO_LINE_CAP_BUTT
+        case .round: CAIRO_LINE_CAP_ROUND
+        case .square: CAIRO_LINE_CAP_SQUARE
+        }
+    }
+}
+
+extension Pen.Join {
+    fileprivate var cairo: cairo_line_join_t {
+        switch self {
+        case .miter: CAIRO_LINE_JOIN_MITER
+        case .round: CAIRO_LINE_JOIN_ROUND
+        case .bevel: CAIRO_LINE_JOIN_BEVEL
+        }
+    }
+}
+
+extension Blend {
+    /// Darkening by sums has no counterpart; multiplying is what comes nearest.
+    var cairo: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply, .plusDarker: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        }
+    }
+}
