@@ -106,13 +106,30 @@ def layer_json(id, layer):
 
 def drawing_json(drawing):
     clip = {"clip": outline_json(drawing.clip)} if drawing.clip else {}
-    return {"opacity": drawing.opacity, "commands": [command_json(command) for command in drawing.commands]} | clip
+    return {"opacity": drawing.opacity, "commands": [command_json(command) for command in drawing.commands]} | clip | \
+        without_defaults(
+            effects=[effect_json(effect) for effect in drawing.effects], blend=drawing.blend or None,
+            masked=drawing.masked or None, group=drawing.group or None)
+
+
+def effect_json(effect):
+    if effect.kind == "shadow":
+        radius, x, y = effect.numbers
+        return {"shadow": {"color": effect.color, "radius": radius, "x": x, "y": y}}
+    return {effect.kind: effect.numbers[0] if effect.kind == "blur" else list(effect.numbers)}
+
+
+def pen_json(pen):
+    return {
+        "width": pen.width, "cap": pen.cap, "join": pen.join, "miter_limit": pen.miter_limit, "dash": list(pen.dash),
+        "dash_phase": pen.dash_phase,
+    }
 
 
 def command_json(command):
-    json = {"outline": outline_json(command.outline), "paint": {command.paint.kind: command.paint.value}}
-    if command.paint.kind == "background":
-        json["paint"] = {"background": True}
+    json = {"outline": outline_json(command.outline), "paint": paint_json(command.paint)}
+    if command.pen is not None:
+        json["pen"] = pen_json(command.pen)
     if command.stroke is not None:
         json["stroke"] = command.stroke
     if command.rect is not None:
@@ -121,6 +138,8 @@ def command_json(command):
 
 
 def outline_json(outline):
+    if outline.kind == "path":
+        return {"shape": "path", "verbs": list(outline.verbs), "points": list(outline.points), "even_odd": outline.even_odd}
     rounded = {"radii": list(outline.radii), "continuous": outline.continuous} if outline.kind == "rounded" else {}
     return {"shape": outline.kind} | rounded
 
@@ -135,6 +154,9 @@ def run_json(run):
 
 
 def paint_json(paint):
+    if paint.gradient:
+        return {"gradient": {"form": paint.gradient.form, "numbers": list(paint.gradient.numbers),
+                             "stops": [list(stop) for stop in paint.gradient.stops]}}
     return {paint.kind: True if paint.kind == "background" else paint.value}
 
 

@@ -35,7 +35,9 @@ public struct DrawnPath: Hashable, Sendable {
 
     /// nil where the numbers are not as many as the verbs take, or one that begins does not move first.
     public init?(verbs: [Verb], numbers: [Float], isEvenOdd: Bool) {
-        guard verbs.reduce(0, { $0 + $1.numberCount }) == numbers.count, verbs.first ?? .move == .move else { return nil }
+        guard verbs.reduce(0, { $0 + $1.numberCount }) == numbers.count, verbs.first ?? .move == .move else {
+            return nil
+        }
         self.verbs = verbs
         self.numbers = numbers
         self.isEvenOdd = isEvenOdd

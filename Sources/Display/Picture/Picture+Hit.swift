@@ -59,7 +59,8 @@ extension DrawCommand {
         }
         switch operation {
         case .fill: return isInside(x, y, area, inset: 0)
-        case .strokeInside(let width): return isInside(x, y, area, inset: 0) && !isInside(x, y, area, inset: Double(width))
+        case .strokeInside(let width):
+            return isInside(x, y, area, inset: 0) && !isInside(x, y, area, inset: Double(width))
         case .stroke(let pen):
             let half = Double(pen.width) / 2
             return isInside(x, y, area, inset: -half) && !isInside(x, y, area, inset: half)

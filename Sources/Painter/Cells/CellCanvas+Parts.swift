@@ -37,7 +37,8 @@ extension CellCanvas {
         let covered = samples.map { $0.cover >= 0.5 }
         guard covered.contains(true) else { return }
         let (paint, share) =
-            color ?? CellCanvas.mean(zip(samples, covered).filter(\.1).map { CellRaster.Sample(color: $0.0.color, cover: 1) })
+            color
+            ?? CellCanvas.mean(zip(samples, covered).filter(\.1).map { CellRaster.Sample(color: $0.0.color, cover: 1) })
         var parts = grid.cells[index].quarters
         // Letters are not cut into.
         guard grid.cells[index].isBlank || CellParts.quarters(of: grid.cells[index].text) != nil else {
@@ -48,7 +49,8 @@ extension CellCanvas {
         }
         for part in 0..<4 where covered[part] { parts[part] = mixer.mix(paint, into: parts[part], by: share) }
         free(x, y)
-        grid.cells[index] = Cell(quarters: parts, front: mixer.mix(paint, into: grid.cells[index].background, by: share))
+        grid.cells[index] = Cell(
+            quarters: parts, front: mixer.mix(paint, into: grid.cells[index].background, by: share))
         owners[index] = 0
     }
 
@@ -61,7 +63,8 @@ extension CellCanvas {
         guard cell.isBlank || CellParts.quarters(of: cell.text) != nil else { return }
         let covered = samples.map { $0.cover > 0.4 }
         let (paint, share) =
-            color ?? CellCanvas.mean(samples.filter { $0.cover > 0.4 }.map { CellRaster.Sample(color: $0.color, cover: 1) })
+            color
+            ?? CellCanvas.mean(samples.filter { $0.cover > 0.4 }.map { CellRaster.Sample(color: $0.color, cover: 1) })
         let background = cell.colorBehindLetters
         free(x, y)
         grid.cells[index] = Cell(
@@ -139,9 +142,11 @@ extension Cell {
     /// A cell has two colours: the front one, and of the others the most frequent.
     init(quarters: [CellColor], front: CellColor) {
         let others = quarters.filter { $0 != front }
-        guard let back = others.max(by: { a, b in
-            others.filter { $0 == a }.count < others.filter { $0 == b }.count
-        }) else {
+        guard
+            let back = others.max(by: { a, b in
+                others.filter { $0 == a }.count < others.filter { $0 == b }.count
+            })
+        else {
             self.init(background: front)
             return
         }

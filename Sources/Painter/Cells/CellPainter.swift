@@ -62,7 +62,8 @@ private struct CellBrush {
         guard let before else { return }
         if let mask, let raster = CellRaster(clip) {
             PictureBrush(
-                picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(), isRaster: false
+                picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(),
+                isRaster: false
             ).paint(mask, in: raster.map(content), depth: depth + 1)
             canvas.cut(to: raster, over: before)
         }

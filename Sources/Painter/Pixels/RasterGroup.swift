@@ -75,7 +75,8 @@ final class RasterGroup {
                 case .blur(let radius): filter.blur(deviation(radius))
                 case .shadow(let color, let radius, let x, let y):
                     filter.shadow(
-                        color, deviation(radius), Int((Double(x) * scale).rounded()), Int((Double(y) * scale).rounded()))
+                        color, deviation(radius), Int((Double(x) * scale).rounded()), Int((Double(y) * scale).rounded())
+                    )
                 case .colors(let matrix): filter.recolour(matrix)
                 }
             }

@@ -57,7 +57,9 @@ struct ShapeBrush {
         cairo_set_miter_limit(cairo, Double(pen.miterLimit))
         // More dashes than anybody could tell apart are a line.
         let dash = pen.dash.map { Double(max($0, 0)) }
-        if dash.reduce(0, +) * abs(map.a) > 0.1 { cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase)) }
+        if dash.reduce(0, +) * abs(map.a) > 0.1 {
+            cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase))
+        }
         cairo_stroke(cairo)
         cairo_restore(cairo)
     }

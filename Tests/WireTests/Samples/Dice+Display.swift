@@ -99,7 +99,8 @@ extension Dice {
                     $0.operation(), $0.outline(), paint: $0.paint(),
                     rect: $0.maybe { DotRect(x: $0.dots(), y: $0.dots(), width: $0.dots(), height: $0.dots()) })
             }, opacity: chance(2) ? 1 : 0.25, clip: maybe { $0.outline() },
-            effects: chance(2) ? [] : some(upTo: 3) { $0.effect() }, blend: one(of: Blend.allCases), isMasked: chance(4),
+            effects: chance(2) ? [] : some(upTo: 3) { $0.effect() }, blend: one(of: Blend.allCases),
+            isMasked: chance(4),
             isGroup: chance(4))
     }
 

@@ -11,14 +11,17 @@ from google.protobuf.message import DecodeError
 from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
 from .picture import (
-    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, LayerChange, Line, Outline, Paint, Picture, Place,
-    Placement, Semantics, TextRun, TextStyle,
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, LayerChange, Line, Outline, Paint,
+    Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
 )
 from .screen import Screen
 
 MAX_ID = 2**32 - 1
 MAX_PLACE = 2**28
-OUTLINES = {0: "rectangle", 1: "rounded", 2: "ellipse"}
+OUTLINES = {0: "rectangle", 1: "rounded", 2: "ellipse", 3: "path"}
+GRADIENTS = {0: "linear", 1: "radial", 2: "elliptical", 3: "angular"}
+# How many numbers the verbs of a path take.
+VERB_NUMBERS = (2, 2, 4, 6, 0)
 FOREGROUND_LEVELS = 4
 
 
@@ -229,7 +232,28 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
         raise FrameError("a paint says nothing")
     if paint.foreground >= FOREGROUND_LEVELS:
         raise FrameError(f"there is no text colour of level {paint.foreground}")
+    if kind == "gradient":
+        return Paint(kind, gradient=_gradient(paint.gradient))
     return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0)
+
+
+def _gradient(gradient: frame_pb2.Gradient) -> Gradient:
+    check_values(gradient)
+    numbers, count = _finite(gradient.numbers, "a gradient"), len(gradient.colors)
+    locations = _finite(gradient.locations, "a gradient")
+    if not locations:
+        locations = tuple(index / (count - 1) if count > 1 else 0.0 for index in range(count))
+    if len(numbers) != 4 or count == 0 or len(locations) != count:
+        raise FrameError(f"a gradient has {len(numbers)} numbers, {count} colours and {len(locations)} places")
+    if list(locations) != sorted(locations) or locations[0] < 0 or locations[-1] > 1:
+        raise FrameError("the places of a gradient do not ascend from 0 to 1")
+    return Gradient(GRADIENTS[gradient.form], numbers, tuple(zip(gradient.colors, locations)))
+
+
+def _finite(numbers: Sequence[float], what: str) -> tuple[float, ...]:
+    if not all(map(math.isfinite, numbers)):
+        raise FrameError(f"{what} has a number that is none")
+    return tuple(numbers)
 
 
 def _style(style: frame_pb2.Style) -> TextStyle:
@@ -251,15 +275,44 @@ def _outline(outline: frame_pb2.Outline) -> Outline:
         radii *= 4
     if len(radii) not in (0, 4):
         raise FrameError(f"an outline has {len(radii)} radii")
-    return Outline(OUTLINES[outline.shape], radii, outline.continuous)
+    if outline.shape != 3:
+        return Outline(OUTLINES[outline.shape], radii, outline.continuous)
+    points = _finite(outline.points, "a path")
+    if any(verb >= len(VERB_NUMBERS) for verb in outline.verbs) or outline.verbs[:1] not in (b"", b"\0"):
+        raise FrameError("a path has a verb that is none, or does not begin with a place")
+    if sum(VERB_NUMBERS[verb] for verb in outline.verbs) != len(points):
+        raise FrameError(f"a path has {len(points)} numbers, and its verbs take others")
+    return Outline("path", verbs=outline.verbs, points=points, even_odd=outline.even_odd)
 
 
 def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
     if not math.isfinite(drawing.opacity):
         raise FrameError("an opacity is no number")
+    check_values(drawing)
     return Drawing(
         tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
-        _outline(drawing.clip) if drawing.HasField("clip") else None)
+        _outline(drawing.clip) if drawing.HasField("clip") else None, tuple(map(_effect, drawing.effects)), drawing.blend,
+        drawing.masked, drawing.group)
+
+
+def _effect(effect: frame_pb2.Effect) -> Effect:
+    kind = effect.WhichOneof("effect")
+    if kind == "blur":
+        return Effect(kind, _finite([effect.blur], "a blur"))
+    if kind == "shadow":
+        shadow = effect.shadow
+        return Effect(kind, _finite([shadow.radius, shadow.x, shadow.y], "a shadow"), shadow.color)
+    if kind != "colors" or len(effect.colors.factors) != 20:
+        raise FrameError("an effect says nothing, or has not twenty factors")
+    return Effect(kind, _finite(effect.colors.factors, "a change of colours"))
+
+
+def _pen(pen: frame_pb2.Pen) -> Pen:
+    check_values(pen)
+    width = pen.width if pen.HasField("width") else 1.0
+    limit = pen.miter_limit if pen.HasField("miter_limit") else 10.0
+    _finite([width, limit, pen.dash_phase], "a pen")
+    return Pen(width, pen.cap, pen.join, limit, _finite(pen.dash, "a pen"), pen.dash_phase)
 
 
 def _command(command: frame_pb2.Command) -> DrawCommand:
@@ -267,7 +320,8 @@ def _command(command: frame_pb2.Command) -> DrawCommand:
         raise FrameError(f"a rectangle has {len(command.rect)} numbers")
     rect = (command.rect[0], command.rect[1], command.rect[2], command.rect[3]) if command.rect else None
     return DrawCommand(
-        _outline(command.outline), _paint(command.paint), command.stroke if command.HasField("stroke") else None, rect)
+        _outline(command.outline), _paint(command.paint), command.stroke if command.HasField("stroke") else None, rect,
+        _pen(command.pen) if command.HasField("pen") else None)
 
 
 def _semantics(semantics: frame_pb2.Semantics) -> Semantics:

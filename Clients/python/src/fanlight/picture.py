@@ -10,37 +10,81 @@ MAX_DEPTH = 256
 
 
 @dataclass(frozen=True, slots=True)
+class Gradient:
+    """`linear`, `radial`, `elliptical` or `angular`, with its four numbers, and stops: a colour and a place from 0 to 1."""
+
+    form: str
+    numbers: tuple[float, ...]
+    stops: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Paint:
-    """A fill: a colour as 0xRRGGBBAA, or a colour of the display (`background`, or `foreground` with a level)."""
+    """A fill: a colour as 0xRRGGBBAA, a colour of the display (`background`, or `foreground` with a level), or a
+    gradient, which has no value."""
 
     kind: str = "foreground"
     value: int = 0
+    gradient: Gradient | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """`rectangle`, `rounded` (with four radii in dots) or `ellipse`."""
+    """`rectangle`, `rounded` (with four radii in dots), `ellipse` or `path`: verbs (0 move, 1 line, 2 and 3 curves, 4
+    close) and the x and y that they take."""
 
     kind: str = "rectangle"
     radii: tuple[float, ...] = ()
     continuous: bool = False
+    verbs: bytes = b""
+    points: tuple[float, ...] = ()
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """A line along an outline. `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel."""
+
+    width: float = 1.0
+    cap: int = 0
+    join: int = 0
+    miter_limit: float = 10.0
+    dash: tuple[float, ...] = ()
+    dash_phase: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """`blur` with a radius; `shadow` with a radius, x, y and a colour; `colors` with twenty factors."""
+
+    kind: str
+    numbers: tuple[float, ...]
+    color: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCommand:
-    """Fills the outline, or with `stroke` draws a line of that many dots inside it; `rect` None is the whole layer."""
+    """Fills the outline, or with `stroke` draws a line of that many dots inside it, or with `pen` a line along it; `rect`
+    None is the whole layer."""
 
     outline: Outline
     paint: Paint
     stroke: float | None = None
     rect: tuple[int, int, int, int] | None = None
+    pen: Pen | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
+    """`blend` is a number of the schema's list; with `masked` the last layer below is seen by what it covers only."""
+
     commands: tuple[DrawCommand, ...] = ()
     opacity: float = 1.0
     clip: Outline | None = None
+    effects: tuple[Effect, ...] = ()
+    blend: int = 0
+    masked: bool = False
+    group: bool = False
 
 
 @dataclass(frozen=True, slots=True)

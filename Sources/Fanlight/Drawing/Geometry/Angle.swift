@@ -34,4 +34,3 @@ extension Angle: Animatable {
         set { radians = newValue }
     }
 }
-

@@ -19,11 +19,13 @@ struct Curve {
             self.init(start: start, control1: first, control2: second, end: to, isLine: false)
         case .quadCurve(let to, let control):
             self.init(
-                start: start, control1: Curve.between(start, control, 2.0 / 3), control2: Curve.between(to, control, 2.0 / 3),
+                start: start, control1: Curve.between(start, control, 2.0 / 3),
+                control2: Curve.between(to, control, 2.0 / 3),
                 end: to, isLine: false)
         case .move(let to), .line(let to):
             self.init(
-                start: start, control1: Curve.between(start, to, 1.0 / 3), control2: Curve.between(start, to, 2.0 / 3), end: to,
+                start: start, control1: Curve.between(start, to, 1.0 / 3), control2: Curve.between(start, to, 2.0 / 3),
+                end: to,
                 isLine: true)
         case .closeSubpath: self.init(start: start, control1: start, control2: start, end: start, isLine: true)
         }

@@ -70,7 +70,9 @@ extension Path {
             let a = piece.parameter(at: max(first - start, 0))
             let b = piece.parameter(at: min(last - start, piece.length))
             let cut = piece.curve.part(a, b)
-            if result.isEmpty || piece.beginsSubpath || cut.start != result.last?.end { result.append(.move(to: cut.start)) }
+            if result.isEmpty || piece.beginsSubpath || cut.start != result.last?.end {
+                result.append(.move(to: cut.start))
+            }
             result.append(cut.element)
         }
         return Path(.elements(result))

@@ -58,7 +58,8 @@ public struct Path: Equatable, Sendable {
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         let radii = cornerRadii.clockwise
         let rect = rect.standardized
-        form = radii.allSatisfy { $0 == 0 } ? .rect(rect) : .rounded(rect, radii: radii, continuous: style == .continuous)
+        form =
+            radii.allSatisfy { $0 == 0 } ? .rect(rect) : .rounded(rect, radii: radii, continuous: style == .continuous)
     }
 
     /// Builds a path with the methods that a closure calls on it.

@@ -26,7 +26,8 @@ struct RoundedCorners {
         (1, 0), (0.873_26, 0), (0.747_67, 0.024_1), (0.629_93, 0.071), (0.374_77, 0.172_64),
     ]
     private static let smooth: [(CGFloat, CGFloat)] = [
-        (1.528_665, 0), (1.088_492_96, 0), (0.868_406_94, 0), (0.631_493_79, 0.074_911_39), (0.372_823_83, 0.169_059_56),
+        (1.528_665, 0), (1.088_492_96, 0), (0.868_406_94, 0), (0.631_493_79, 0.074_911_39),
+        (0.372_823_83, 0.169_059_56),
     ]
 
     var elements: [Path.Element] {
@@ -63,7 +64,8 @@ struct RoundedCorners {
                     control2: point(4, mirrored: true)))
             elements.append(
                 .curve(
-                    to: point(0, mirrored: true), control1: point(2, mirrored: true), control2: point(1, mirrored: true)))
+                    to: point(0, mirrored: true), control1: point(2, mirrored: true), control2: point(1, mirrored: true)
+                ))
         }
         elements.append(.closeSubpath)
         return elements

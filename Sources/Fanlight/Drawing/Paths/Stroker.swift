@@ -148,7 +148,8 @@ enum Stroker {
             if style.lineJoin == .miter, ratio <= style.miterLimit {
                 let middle = CGVector(dx: first.x + second.x - 2 * at.x, dy: first.y + second.y - 2 * at.y)
                 let length = max(hypot(middle.dx, middle.dy), 1e-12)
-                let tip = moved(at, CGVector(dx: middle.dx / length * half * ratio, dy: middle.dy / length * half * ratio))
+                let tip = moved(
+                    at, CGVector(dx: middle.dx / length * half * ratio, dy: middle.dy / length * half * ratio))
                 polygon([first, tip, second])
             }
         }

@@ -3,15 +3,6 @@ import Foundation
 /// What a shape is for; styles may differ.
 public enum ShapeRole: Hashable, Sendable { case fill, stroke, separator }
 
-/// What becomes of a form where lines are read from right to left.
-public enum LayoutDirectionBehavior: Hashable, Sendable {
-    case fixed
-    case mirrors(in: LayoutDirection)
-
-    /// Mirrored where lines are read from right to left.
-    public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
-}
-
 /// A form that fits the room it is given. As a view it is filled with the foreground style.
 nonisolated public protocol Shape: Sendable, Animatable, View {
     /// The outline within a rectangle.

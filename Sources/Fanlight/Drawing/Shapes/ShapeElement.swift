@@ -15,7 +15,9 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         style = known.style
         node = ShapeNode(known.shape, known.fill, context.graph)
         super.init(view, context)
-        node.report = { [unowned self] in graph.report("\(typePath): \($0)") }
+        node.report = { [unowned self] in
+            graph.report((typePath.isEmpty ? "\(S.self)" : "\(typePath) › \(S.self)") + ": \($0)")
+        }
         reevaluate()
     }
 

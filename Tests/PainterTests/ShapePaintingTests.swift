@@ -1,0 +1,164 @@
+import Display
+import Painter
+import Testing
+
+@Suite("Shapes in pixels")
+struct ShapePaintingTests {
+    private let screen = Screen(width: 12, height: 12)
+
+    private func image(_ drawing: Drawing, width: Int32 = 12, height: Int32 = 12) throws -> PixelImage {
+        var builder = PictureBuilder()
+        builder.add(0, 0, width, height, drawing: drawing)
+        return try PixelPainter().pixels(builder.picture, on: screen)
+    }
+
+    private func reds(_ image: PixelImage, row: Int) -> String {
+        String((0..<image.width).map { image[$0, row]?.packed == 0xFF00_00FF ? "r" : "." })
+    }
+
+    @Test("a line along an edge has half of its width on each side")
+    func stroke() throws {
+        var path = DrawnPath()
+        path.append(.move, 0, 6)
+        path.append(.line, 12, 6)
+        let image = try image(
+            Drawing(commands: [DrawCommand(.stroke(Pen(width: 4)), .path(path), paint: .red)]))
+        let column = (0..<12).map { image[5, $0]?.packed == 0xFF00_00FF ? "r" : "." }.joined()
+        #expect(column == "....rrrr....")
+    }
+
+    @Test("dashes and caps")
+    func dashes() throws {
+        var path = DrawnPath()
+        path.append(.move, 0, 6)
+        path.append(.line, 12, 6)
+        let dashed = try image(
+            Drawing(commands: [DrawCommand(.stroke(Pen(width: 2, dash: [3, 1])), .path(path), paint: .red)]))
+        #expect(reds(dashed, row: 6) == "rrr.rrr.rrr.")
+        var short = DrawnPath()
+        short.append(.move, 4, 6)
+        short.append(.line, 8, 6)
+        let square = try image(
+            Drawing(commands: [DrawCommand(.stroke(Pen(width: 4, cap: .square)), .path(short), paint: .red)]))
+        #expect(reds(square, row: 6) == "..rrrrrrrr..")
+    }
+
+    @Test("even-odd leaves the hole, winding does not")
+    func rules() throws {
+        for isEvenOdd in [false, true] {
+            var path = DrawnPath(isEvenOdd: isEvenOdd)
+            for inset: Float in [0, 4] {
+                path.append(.move, inset, inset)
+                path.append(.line, 12 - inset, inset)
+                path.append(.line, 12 - inset, 12 - inset)
+                path.append(.line, inset, 12 - inset)
+                path.append(.close)
+            }
+            let image = try image(Drawing(commands: [DrawCommand(.fill, .path(path), paint: .red)]))
+            #expect(reds(image, row: 6) == (isEvenOdd ? "rrrr....rrrr" : "rrrrrrrrrrrr"))
+        }
+    }
+
+    @Test("a gradient ends in its colours")
+    func gradient() throws {
+        let stops = [
+            GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), GradientFill.Stop(RGBA(packed: 0x0000_FFFF), at: 1),
+        ]
+        let fill = GradientFill(.linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: stops)
+        let image = try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(fill))]))
+        let (first, last) = (image[0, 3], image[11, 3])
+        #expect((first?.red ?? 0) > 240 && (first?.blue ?? 255) < 15)
+        #expect((last?.blue ?? 0) > 240 && (last?.red ?? 255) < 15)
+        let middle = image[6, 3]
+        #expect(abs(Int(middle?.red ?? 0) - 116) < 8)
+    }
+
+    @Test("a gradient around a point begins at three o'clock")
+    func angular() throws {
+        let stops = [
+            GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), GradientFill.Stop(RGBA(packed: 0x0000_FFFF), at: 1),
+        ]
+        let fill = GradientFill(
+            .angular(centerX: 0.5, centerY: 0.5, startAngle: 0, endAngle: 2 * .pi), stops: stops)
+        let image = try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(fill))]))
+        #expect((image[11, 6]?.red ?? 0) > 240)
+        #expect((image[11, 5]?.blue ?? 0) > 240)
+    }
+
+    @Test("a group with a clip is cut once: no colour of what is covered shines through at the edge")
+    func noFringe() throws {
+        func picture(isGroup: Bool) -> Picture {
+            var builder = PictureBuilder()
+            let group = builder.add(0, 0, 12, 12, drawing: Drawing(clip: .ellipse, isGroup: isGroup))
+            builder.fill(0, 0, 12, 12, in: group, .red)
+            builder.fill(0, 0, 12, 12, in: group, .blue)
+            return builder.picture
+        }
+        func fringes(_ picture: Picture) throws -> Int {
+            let image = try PixelPainter().pixels(picture, on: screen)
+            return (0..<144).filter { index in
+                guard let pixel = image[index % 12, index / 12] else { return false }
+                return pixel.red > pixel.green
+            }.count
+        }
+        #expect(try fringes(picture(isGroup: true)) == 0)
+        #expect(try fringes(picture(isGroup: false)) > 0)
+    }
+
+    @Test("a mask leaves what it covers")
+    func mask() throws {
+        var builder = PictureBuilder()
+        let group = builder.add(0, 0, 12, 12, drawing: Drawing(isMasked: true))
+        builder.fill(0, 0, 12, 12, in: group, .red)
+        builder.fill(3, 0, 6, 12, in: group, .blue)
+        let image = try PixelPainter().pixels(builder.picture, on: screen)
+        #expect(reds(image, row: 5) == "...rrrrrr...")
+    }
+
+    @Test("a shadow lies behind, where it is told; colours are changed; blur spreads evenly")
+    func effects() throws {
+        let small = DrawCommand(.fill, paint: .red, rect: DotRect(x: 2, y: 2, width: 4, height: 4))
+        let shadow = try image(
+            Drawing(commands: [small], effects: [.shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 3, y: 3)]))
+        #expect(shadow[3, 3]?.packed == 0xFF00_00FF)
+        #expect(shadow[8, 8]?.packed == 0x0000_00FF)
+        #expect(shadow[9, 9]?.packed == 0xFFFF_FFFF)
+        let inverted = ColorMatrix([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
+        let changed = try image(Drawing(commands: [small], effects: [.colors(try #require(inverted))]))
+        #expect(changed[3, 3]?.packed == 0x00FF_FFFF)
+        #expect(changed[9, 9]?.packed == 0xFFFF_FFFF)
+        let blurred = try image(
+            Drawing(
+                commands: [DrawCommand(.fill, paint: .red, rect: DotRect(x: 4, y: 0, width: 4, height: 12))],
+                effects: [.blur(radius: 1)]))
+        #expect(blurred[3, 6]?.green == blurred[8, 6]?.green)
+        #expect((blurred[3, 6]?.green ?? 255) < 255)
+    }
+
+    @Test("blending multiplies")
+    func blend() throws {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 12, 12, .color(RGBA(packed: 0xFFFF_00FF)))
+        builder.add(
+            0, 0, 12, 12,
+            drawing: Drawing(
+                commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0x00FF_FFFF)))], blend: .multiply))
+        let image = try PixelPainter().pixels(builder.picture, on: screen)
+        #expect(image[6, 6]?.packed == 0x00FF_00FF)
+    }
+
+    @Test("numbers that lead nowhere harm nobody")
+    func extremes() throws {
+        var path = DrawnPath()
+        path.append(.move, 1e30, -1e30)
+        path.append(.line, 3e38, 3e38)
+        path.append(.cubic, 0, 0, -3e38, 3e38, 5, 5)
+        for operation in [DrawCommand.Operation.fill, .stroke(Pen(width: 1e20, dash: [1e-9])), .stroke(Pen(width: -3))]
+        {
+            _ = try image(
+                Drawing(
+                    commands: [DrawCommand(operation, .path(path), paint: .red)], clip: .path(path),
+                    effects: [.blur(radius: -4), .blur(radius: 1e9)]))
+        }
+    }
+}
