@@ -310,7 +310,7 @@ struct PangoTypesetterTests {
     private static let fonts = [
         FontRequest(), TextStyleMetrics.caption.font, TextStyleMetrics.headline.font,
         FontRequest(design: .monospaced, size: 13), FontRequest(design: .serif, size: 21, weight: 700, italic: true),
-        FontRequest(size: 17, monospacedDigits: true),
+        FontRequest(size: 17, monospacedDigits: true), FontRequest(size: 34, weight: 700), FontRequest(size: 17, weight: 800),
     ]
 
     @Test("a line of plain letters is what Pango makes of it, to the last unit", arguments: fonts)
@@ -322,6 +322,7 @@ struct PangoTypesetterTests {
         }
         var texts = [
             "Label 0: 17", "17", "AVATAR To. WAVE", "fi ffl 10:30 -> (A) x 3", "  a  b ", "#1 *2 %", "To", "1/2",
+            "One, two. Three", "1, 2. 3", "a ,  . b, ", " , .",
         ]
         for _ in 0..<300 {
             let letters = (0...random(24)).map { _ in UInt8(0x20 + random(0x5F)) }

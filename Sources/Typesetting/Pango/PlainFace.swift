@@ -1,19 +1,23 @@
 import CPango
 
-/// Measures lines of plain letters (those of ASCII) word by word, in a face in which words and spaces do not touch.
+/// Measures lines of plain letters (those of ASCII) word by word, in a face that joins no letter with a space.
 ///
 /// Pango asks for every line which scripts, directions, faces and possible ends of lines it has, and HarfBuzz sets its
 /// letters; of a plain line all but the last is known, and nearly all of its words were set before. Widths are what Pango
-/// gives, to the last unit: a face that kerns or joins anything with a space is left to it.
+/// gives, to the last unit: what a face kerns with a space (bold ones do so with commas) is found out for each pair, and one
+/// whose rules look further than that is left to it.
 final class PlainFace {
     let family: String
     private let face: PangoObject<UnsafeMutablePointer<PangoFont>>
     private let font: OpaquePointer
     private let buffer: OpaquePointer
     private let space: Int
+    private let kernsSpaces: Bool
     private var features: [hb_feature_t]
     /// By whether the line has a letter: a line of digits and signs alone is of no script.
     private var words: [[Word: Int]] = [[:], [:]]
+    /// How much closer a letter and a space stand than each on its own.
+    private var gaps: [[Gap: Int]] = [[:], [:]]
 
     private static let letters: ClosedRange<UInt8> = 0x20...0x7E
     /// Of a count that goes on for ever each number is a word: what is kept of them is small, and soon made again.
@@ -32,7 +36,20 @@ final class PlainFace {
         }
     }
 
-    /// nil where the face lacks one of the letters, or sets letters otherwise beside a space.
+    private struct Gap: Hashable {
+        var before: UInt8
+        var after: UInt8
+    }
+
+    /// What a face does with a glyph without being asked.
+    private enum Rules {
+        case none
+        /// It stands closer to some neighbours.
+        case kerned
+        case more
+    }
+
+    /// nil where the face lacks one of the letters, or joins letters with a space.
     init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, family: String, monospacedDigits: Bool) {
         guard let font = pango_font_get_hb_font(face.pointer), let buffer = hb_buffer_create() else { return nil }
         self.face = face
@@ -48,7 +65,9 @@ final class PlainFace {
             return nil
         }
         hb_font_get_nominal_glyph(font, 0x20, &glyph)
-        if PlainFace.isTouched(glyph, in: hb_font_get_face(font)) { return nil }
+        let rules = PlainFace.rules(for: glyph, in: hb_font_get_face(font))
+        guard rules != .more else { return nil }
+        kernsSpaces = rules == .kerned
     }
 
     deinit { hb_buffer_destroy(buffer) }
@@ -61,29 +80,29 @@ final class PlainFace {
         hb_feature_t(tag: tag(name), value: value, start: 0, end: UInt32.max)
     }
 
-    /// Whether any rule that is in force without being asked for has to do with the glyph.
-    private static func isTouched(_ glyph: hb_codepoint_t, in face: OpaquePointer?) -> Bool {
+    private static func rules(for glyph: hb_codepoint_t, in face: OpaquePointer?) -> Rules {
         let usual: [StaticString] = [
-            "rvrn", "ltra", "ltrm", "abvm", "blwm", "ccmp", "locl", "mark", "mkmk", "rlig", "calt", "clig", "curs",
-            "dist", "kern", "liga", "rclt", "rand", "tnum",
+            "rvrn", "ltra", "ltrm", "abvm", "blwm", "ccmp", "locl", "mark", "mkmk", "rlig", "clig", "curs", "dist",
+            "kern", "liga", "rclt", "rand", "tnum",
         ]
+        // Without the alternates that depend on what is around: they are switched off everywhere.
+        let tags = usual.map { tag($0) } + [0]
         let lookups = hb_set_create()
-        let glyphs = hb_set_create()
-        defer {
-            hb_set_destroy(lookups)
-            hb_set_destroy(glyphs)
-        }
+        let input = hb_set_create()
+        let others = hb_set_create()
+        defer { for set in [lookups, input, others] { hb_set_destroy(set) } }
         for table in [tag("GSUB"), tag("GPOS")] {
             hb_set_clear(lookups)
-            // Without the alternates that depend on what is around: they are switched off everywhere.
-            let tags = usual.map { tag($0) }.filter { $0 != tag("calt") } + [0]
             hb_ot_layout_collect_lookups(face, table, nil, nil, tags, lookups)
+            // To place a pair of glyphs says nothing of what is around it; every other rule may.
+            let placed = table == tag("GPOS") ? input : others
             var lookup = hb_codepoint_t.max
             while hb_set_next(lookups, &lookup) != 0 {
-                hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, nil)
+                hb_ot_layout_lookup_collect_glyphs(face, table, lookup, others, placed, others, others)
             }
         }
-        return hb_set_has(glyphs, glyph) != 0
+        if hb_set_has(others, glyph) != 0 { return .more }
+        return hb_set_has(input, glyph) != 0 ? .kerned : .none
     }
 
     /// How wide the line is, in Pango's units; nil where it is not plain.
@@ -100,6 +119,12 @@ final class PlainFace {
                 width += wordWidth(UnsafeBufferPointer(rebasing: line[start..<index]), hasLetter: hasLetter)
             }
             if index < line.count { width += space }
+            if index < line.count, kernsSpaces {
+                if index > 0 { width += gap(line[index - 1], 0x20, hasLetter: hasLetter) }
+                if index + 1 < line.count, line[index + 1] != 0x20 {
+                    width += gap(0x20, line[index + 1], hasLetter: hasLetter)
+                }
+            }
             start = index + 1
         }
         return width
@@ -114,6 +139,17 @@ final class PlainFace {
             if words[script].count >= PlainFace.mostWords { words[script].removeAll(keepingCapacity: true) }
             words[script][word] = made
         }
+        return made
+    }
+
+    private func gap(_ before: UInt8, _ after: UInt8, hasLetter: Bool) -> Int {
+        let gap = Gap(before: before, after: after)
+        if let known = gaps[hasLetter ? 1 : 0][gap] { return known }
+        func width(_ letters: [UInt8]) -> Int {
+            letters.withUnsafeBufferPointer { set($0, hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON) }
+        }
+        let made = width([before, after]) - width([before]) - width([after])
+        gaps[hasLetter ? 1 : 0][gap] = made
         return made
     }
 
