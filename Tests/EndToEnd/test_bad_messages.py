@@ -6,7 +6,7 @@ import pytest
 import zmq
 
 from fanlight import connection as wire
-from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
 from processes import Process
 
@@ -213,4 +213,38 @@ def test_a_client_that_falls_silent_is_parked_and_can_resume(service, witness):
     missed = again.hear(wire.FRAME, frame_pb2.Frame)
     # One small step from what the client had, not the whole picture.
     assert not missed.nodes and missed.edits
+    again.close()
+
+
+def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
+    increment = witness.find("increment").id
+    tap = input_pb2.Input(act=input_pb2.ElementAct(layer=increment, action=input_pb2.Action(tap=1)))
+
+    def send(client, serials, version):
+        for serial in serials:
+            client.say(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=version, input=tap))
+
+    def included(client, serial, version):
+        """Acknowledges frames until one includes the input; the version of that one."""
+        while True:
+            frame = client.hear(wire.FRAME, frame_pb2.Frame)
+            version = frame.version if frame.HasField("version") else max(version, frame.since) + 1
+            client.say(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
+            if frame.input_serial >= serial:
+                return frame, version
+
+    raw = Raw(service.endpoint)
+    welcome = raw.welcomed(features=handshake_pb2.SPLICE)
+    attach(raw)
+    first, version = included(raw, 0, 0)
+    send(raw, [1, 2], version)
+    _, version = included(raw, 2, version)
+    raw.close()
+    again = Raw(service.endpoint)
+    # As if nobody had told it that they arrived: it says them again, and one more.
+    resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version, input_serial=2)
+    assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
+    send(again, [1, 2, 3], version)
+    included(again, 3, version)
+    witness.expect("count", label="Count: 3")
     again.close()

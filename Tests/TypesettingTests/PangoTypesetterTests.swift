@@ -310,7 +310,8 @@ struct PangoTypesetterTests {
     private static let fonts = [
         FontRequest(), TextStyleMetrics.caption.font, TextStyleMetrics.headline.font,
         FontRequest(design: .monospaced, size: 13), FontRequest(design: .serif, size: 21, weight: 700, italic: true),
-        FontRequest(size: 17, monospacedDigits: true), FontRequest(size: 34, weight: 700), FontRequest(size: 17, weight: 800),
+        FontRequest(size: 17, monospacedDigits: true), FontRequest(size: 34, weight: 700),
+        FontRequest(size: 17, weight: 800),
     ]
 
     @Test("a line of plain letters is what Pango makes of it, to the last unit", arguments: fonts)
