@@ -13,6 +13,7 @@ struct LayoutConformance {
 
     private nonisolated static let allCellCases: [LayoutCase] = [
         cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases, scrollCellCases,
+        cellTextCases,
     ].flatMap { $0 }
 
     @Test("on a display of points", arguments: pixelCases)

@@ -273,6 +273,14 @@ struct PangoTypesetterTests {
         #expect(result.height == 3 * 21 + 2 * 5 && result.lineCount == 1 && result.lastBaseline < 21)
     }
 
+    @Test("small capitals and widths end with their span")
+    func ownFaces() {
+        let small = TextSpan("small", font: FontRequest(lowercaseSmallCaps: true, stretch: 75))
+        let code = TextSpan(" code", font: FontRequest(design: .monospaced, size: 15))
+        let beside = typeset([small, code]).runs[1]
+        #expect(beside.width == typeset([code]).runs[0].width && beside.text == " code")
+    }
+
     @Test("a run knows its span's mark and the edges of its line")
     func marks() {
         var marked = body("two")

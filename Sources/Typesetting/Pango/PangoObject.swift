@@ -29,9 +29,9 @@ package struct SmallCaps: Hashable {
         self.uppercase = uppercase
     }
 
-    fileprivate var variant: PangoVariant? {
+    fileprivate var variant: PangoVariant {
         switch (lowercase, uppercase) {
-        case (false, false): nil
+        case (false, false): PANGO_VARIANT_NORMAL
         case (true, false): PANGO_VARIANT_SMALL_CAPS
         case (true, true): PANGO_VARIANT_ALL_SMALL_CAPS
         // Capitals alone: what Pango calls one case for all, with lowercase letters left as they are.
@@ -54,8 +54,9 @@ package final class PangoDescription {
         pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
         pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(min(max(weight, 100), 1000))))
         pango_font_description_set_style(pointer, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        if stretch != 100 { pango_font_description_set_stretch(pointer, PangoDescription.stretch(stretch)) }
-        if let variant = smallCaps.variant { pango_font_description_set_variant(pointer, variant) }
+        // Said even where they are usual: what a span leaves open it takes from the first one.
+        pango_font_description_set_stretch(pointer, PangoDescription.stretch(stretch))
+        pango_font_description_set_variant(pointer, smallCaps.variant)
     }
 
     private static func stretch(_ percent: UInt16) -> PangoStretch {

@@ -64,6 +64,17 @@ struct TextTests {
         #expect(stage.currentPicture.layers.values.flatMap(\.text).map(\.style.weight) == [700, 400])
     }
 
+    @Test("a thousand labels are measured once each, and not again where the display gets another size")
+    func thousand() {
+        let stage = Stage(width: 400, height: 30_000) {
+            VStack { ForEach(0..<1000, id: \.self) { Text(verbatim: "Label number \($0)") } }
+        }
+        #expect(stage.work.measurements == 1000)
+        stage.resetWork()
+        stage.resize(width: 500, height: 31_000)
+        #expect(stage.work.measurements == 0)
+    }
+
     @Test("one label changed is one text measured; a text of the same size moves nothing")
     func measured() {
         struct Changing: View {
