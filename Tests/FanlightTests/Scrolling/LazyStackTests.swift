@@ -67,7 +67,7 @@ struct LazyStackTests {
         stage.resetWork()
         stage.press(.end)
         #expect(stage.work.bodies <= 48, "\(stage.work.bodies)")
-        #expect(lines(stage).last == "Row 99999")
+        #expect(lines(stage).last == "Row 99,999")
         #expect(stage.currentPicture.layers.count < 40)
     }
 
