@@ -3,7 +3,13 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    // Concrete types are made from what the compiler knows of them, not from their names: to make one from its name searches
+    // the conformances of the whole program for each of its parts, and an app's first picture is made of hundreds of types.
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
+]
 
 /// A C library of the system, described by its module map and found through pkg-config.
 func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {

@@ -10,7 +10,9 @@ public final class StoredValues {
     }
 
     private let storage: (any Storage)?
-    private let defaults: UserDefaults?
+    /// Found when something has to be said to them: what preferences there are takes a while to find out.
+    private lazy var defaults: UserDefaults? = findDefaults()
+    private let findDefaults: () -> UserDefaults?
     private var values: [String: StoredValue] = [:]
     private var isLoaded = false
     private var places: [String: [Place]] = [:]
@@ -25,9 +27,9 @@ public final class StoredValues {
     /// - Parameters:
     ///   - storage: Where values outlive the process. Without one they are kept in memory.
     ///   - defaults: Preferences that always say the same as these values.
-    public init(_ storage: (any Storage)?, defaults: UserDefaults? = nil) {
+    public init(_ storage: (any Storage)?, defaults: @autoclosure @escaping () -> UserDefaults? = nil) {
         self.storage = storage
-        self.defaults = defaults
+        findDefaults = defaults
     }
 
     /// Makes these the values that `@AppStorage` uses outside of views, and has the preferences say what they say.
@@ -108,7 +110,7 @@ public final class StoredValues {
 
     /// Preferences tell nobody that they were written here, so those that are known are looked at.
     func takeDefaults() {
-        guard defaults != nil, isLoaded else { return }
+        guard isLoaded, !(values.isEmpty && places.isEmpty), defaults != nil else { return }
         for key in Set(values.keys).union(places.keys) {
             let value = inDefaults(key)
             if value != values[key] { self[key] = value }

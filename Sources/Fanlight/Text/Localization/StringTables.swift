@@ -47,27 +47,27 @@ struct FoundString {
 extension StringTable {
     /// The table in the language nearest to the locale's; the app's own language last.
     static func load(_ name: String, from folder: String, _ locale: Locale) -> StringTable? {
-        let folder = URL(fileURLWithPath: folder, isDirectory: true)
         let languages = locale.languages
-        if let data = try? Data(contentsOf: folder.appendingPathComponent("\(name).xcstrings")),
+        if let data = contents("\(folder)/\(name).xcstrings"),
             let table = catalogue(data, languages: languages)
         {
             return table
         }
         for language in languages + ["Base", "en"] {
-            let project = folder.appendingPathComponent("\(language).lproj", isDirectory: true)
+            let project = "\(folder)/\(language).lproj"
             let spoken = language == "Base" ? "en" : language
-            let plain = (try? Data(contentsOf: project.appendingPathComponent("\(name).strings"))).flatMap {
-                strings($0, language: spoken)
-            }
-            let forms = (try? Data(contentsOf: project.appendingPathComponent("\(name).stringsdict"))).flatMap {
-                stringsdict($0, language: spoken)
-            }
+            let plain = contents("\(project)/\(name).strings").flatMap { strings($0, language: spoken) }
+            let forms = contents("\(project)/\(name).stringsdict").flatMap { stringsdict($0, language: spoken) }
             guard plain != nil || forms != nil else { continue }
             let entries = (plain?.entries ?? [:]).merging(forms?.entries ?? [:]) { $1 }
             return StringTable(language: spoken, entries: entries)
         }
         return nil
+    }
+
+    /// Most apps have no table at all: to be told so a dozen times should take no time.
+    private static func contents(_ path: String) -> Data? {
+        access(path, R_OK) == 0 ? try? Data(contentsOf: URL(fileURLWithPath: path)) : nil
     }
 }
 
