@@ -6,6 +6,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case text = "Text"
     case layout = "Layout"
     case color = "Color"
+    case drawing = "Drawing"
     case list = "List"
     case scroll = "Scroll"
 
@@ -25,6 +26,7 @@ struct GalleryView: View {
                 case .text: TextPage()
                 case .layout: LayoutPage()
                 case .color: ColorPage()
+                case .drawing: DrawingPage()
                 case .list: ListPage()
                 case .scroll: ScrollPage()
                 }

@@ -41,7 +41,7 @@ public struct GradientFill: Hashable, Sendable {
         for (before, after) in zip(stops, stops.dropFirst()) where place <= Double(after.location) {
             let length = Double(after.location - before.location)
             return before.color.mixed(
-                to: after.color, length > 0 ? (place - Double(before.location)) / length : 1)
+                to: after.color, by: length > 0 ? (place - Double(before.location)) / length : 1)
         }
         return last.color
     }
@@ -54,7 +54,7 @@ public struct GradientFill: Hashable, Sendable {
 
 extension RGBA {
     /// A step of the way to another colour, alpha included.
-    func mixed(to other: RGBA, _ share: Double) -> RGBA {
+    public func mixed(to other: RGBA, by share: Double) -> RGBA {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
             UInt8(min(max((Double(a) + (Double(b) - Double(a)) * share).rounded(), 0), 255))
         }

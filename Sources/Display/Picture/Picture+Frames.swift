@@ -39,7 +39,9 @@ extension Picture {
     func walk<Context>(_ start: Context, _ visit: (LayerVisit, Context) -> Context) {
         var stack: [(id: LayerID, parent: LayerVisit?, context: Context)] = []
         func push(_ parent: LayerID, _ visit: LayerVisit?, _ context: Context) {
-            for child in (children[parent] ?? []).reversed() { stack.append((child, visit, context)) }
+            // A mask is not seen itself.
+            let seen = (children[parent] ?? []).dropLast(visit?.layer.drawing.isMasked == true ? 1 : 0)
+            for child in seen.reversed() { stack.append((child, visit, context)) }
         }
         push(.scene, nil, start)
         while let (id, parent, context) = stack.popLast() {

@@ -10,6 +10,7 @@ public struct Color: Hashable, Sendable {
         case adaptive(light: UInt32, dark: UInt32)
         case foreground(level: UInt8)
         case accent
+        indirect case mixed(Color, Color, Double)
     }
 
     let kind: Kind
@@ -47,6 +48,11 @@ public struct Color: Hashable, Sendable {
     /// The same colour, letting through more: opacities multiply.
     public func opacity(_ opacity: Double) -> Color { Color(kind, alpha: alpha * opacity) }
 
+    /// A colour on the way to another: 0 is this one, 1 the other.
+    public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+        Color(.mixed(self, rhs, fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
+    }
+
     public static let red = Color(.adaptive(light: 0xFF383C, dark: 0xFF4245))
     public static let orange = Color(.adaptive(light: 0xFF8D28, dark: 0xFF9230))
     public static let yellow = Color(.adaptive(light: 0xFFCC00, dark: 0xFFD600))
@@ -82,13 +88,29 @@ public struct Color: Hashable, Sendable {
             var color = RGBA(packed: packed << 8)
             color.alpha = Color.byte(alpha)
             return .color(color)
+        case .mixed(let first, let second, let share):
+            var color = first.rgba(in: environment).mixed(to: second.rgba(in: environment), by: share)
+            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            return .color(color)
         case .components(let red, let green, let blue):
             return .color(
                 RGBA(red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: Color.byte(alpha)))
         }
     }
 
-    private static func byte(_ value: Double) -> UInt8 {
+    /// The colour here, the display's own ones included.
+    func rgba(in environment: EnvironmentValues) -> RGBA {
+        switch paint(in: environment) {
+        case .color(let color): return color
+        case .foreground(let level):
+            let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
+            let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
+            return RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength))
+        case .background, .gradient: return RGBA(packed: 0)
+        }
+    }
+
+    static func byte(_ value: Double) -> UInt8 {
         value.isNaN ? 0 : UInt8((min(max(value, 0), 1) * 255).rounded())
     }
 }
@@ -188,17 +210,19 @@ final class FillElement<V: FillingView>: ViewElement<V> {
 
 final class FillNode: LayoutNode {
     var paint = Paint.background {
-        didSet { if paint != oldValue { layerContentChanged() } }
+        didSet {
+            guard paint != oldValue else { return }
+            layerContentChanged()
+            (parent as? EffectNode)?.contentChanged()
+        }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    override var needsLayer: Bool { true }
+    /// None where a clip around it is nothing but this colour in a form.
+    override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
     override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: graph.fill(with: paint)) }
 
-    private var isClear: Bool {
-        if case .color(let color) = paint { return color.alpha == 0 }
-        return false
-    }
+    private var isClear: Bool { paint.isClear }
 }

@@ -53,8 +53,20 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     public static let secondary = HierarchicalShapeStyle(level: 1)
     public static let tertiary = HierarchicalShapeStyle(level: 2)
     public static let quaternary = HierarchicalShapeStyle(level: 3)
+    /// As faint as the fourth level: displays have no fainter one of their own.
+    public static let quinary = HierarchicalShapeStyle(level: 4)
 
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.foreground(level: level)) }
+    /// A level of what the foreground is here: told by the author, or the foreground style, fainter.
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        let known = environment.foregroundLevels
+        if level > 0, Int(level) <= known.count {
+            return known[Int(level) - 1]._paint(in: environment.withoutForeground)
+        }
+        guard let style = environment.foregroundStyle else { return _Paint(.foreground(level: min(level, 3))) }
+        let base = style._paint(in: environment.withoutForeground).paint
+        if case .foreground(let own) = base { return _Paint(.foreground(level: min(max(own, level), 3))) }
+        return _Paint(base.faded([1, 0.5, 0.25, 0.18, 0.18][Int(level)], in: environment))
+    }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
@@ -62,6 +74,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var secondary: HierarchicalShapeStyle { .secondary }
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
 /// The colour that controls use here.
@@ -69,7 +82,8 @@ public struct TintShapeStyle: ShapeStyle, Equatable {
     public init() {}
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        (environment.tintColor ?? .accentColor)._paint(in: environment)
+        environment.tintStyle?._paint(in: environment)
+            ?? (environment.tintColor ?? .accentColor)._paint(in: environment)
     }
 }
 
@@ -80,7 +94,12 @@ extension ShapeStyle where Self == TintShapeStyle {
 /// The display's page colour.
 public struct BackgroundStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.background) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        guard let style = environment.backgroundStyle else { return _Paint(.background) }
+        var outer = environment
+        outer.backgroundStyle = nil
+        return style._paint(in: outer)
+    }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
@@ -98,5 +117,13 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 extension EnvironmentValues {
-    var foregroundPaint: Paint { foregroundStyle?._paint(in: self).paint ?? .foreground(level: 0) }
+    var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? .foreground(level: 0) }
+
+    /// Where a level that is itself the foreground style means the display's.
+    var withoutForeground: EnvironmentValues {
+        var values = self
+        values.foregroundStyle = nil
+        values.foregroundLevels = []
+        return values
+    }
 }

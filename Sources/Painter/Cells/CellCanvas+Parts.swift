@@ -28,10 +28,16 @@ extension CellCanvas {
         _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?
     ) {
         let index = y * grid.columns + x
-        // A translucent gradient covers by its alpha, a plain form where it lies.
-        let isFull = color == nil ? samples.allSatisfy { $0.cover > 0 } : samples.allSatisfy { $0.cover >= 0.5 }
+        // A translucent gradient covers by its alpha, everything else where it lies.
+        let isTranslucent = color == nil && samples.allSatisfy { $0.cover > 0 && $0.cover < 0.5 }
+        let isFull = isTranslucent || samples.allSatisfy { $0.cover >= 0.5 }
         if isFull {
-            let (paint, share) = color ?? CellCanvas.mean(samples)
+            let (paint, share) =
+                color
+                ?? CellCanvas.mean(
+                    samples,
+                    isEdge: !isTranslucent && samples.contains { $0.cover < 0.99 }
+                        && samples.contains { $0.cover > 0.99 })
             return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
         }
         let covered = samples.map { $0.cover >= 0.5 }
@@ -73,7 +79,10 @@ extension CellCanvas {
         owners[index] = 0
     }
 
-    private static func mean(_ samples: [CellRaster.Sample]) -> (color: CellColor, share: Double) {
+    /// - Parameter isEdge: what is missing lies beyond the form, and is not seen through it.
+    private static func mean(
+        _ samples: [CellRaster.Sample], isEdge: Bool = false
+    ) -> (color: CellColor, share: Double) {
         var sum = SIMD3<Double>.zero
         var cover = 0.0
         for sample in samples {
@@ -84,7 +93,8 @@ extension CellCanvas {
         let mean = sum / cover
         func byte(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(), 0), 255)) }
         return (
-            .rgb(RGBA(red: byte(mean.x), green: byte(mean.y), blue: byte(mean.z))), cover / Double(samples.count)
+            .rgb(RGBA(red: byte(mean.x), green: byte(mean.y), blue: byte(mean.z))),
+            isEdge ? 1 : cover / Double(samples.count)
         )
     }
 

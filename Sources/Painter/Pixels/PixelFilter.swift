@@ -11,6 +11,24 @@ struct PixelFilter {
     let height: Int
     let stride: Int
 
+    /// The part with anything in it, and so much around it as that may reach; nil if there is nothing.
+    func painted(reach: Int) -> PixelFilter? {
+        var (left, top, right, bottom) = (width, height, -1, -1)
+        for row in 0..<height {
+            let line = pixels + row * stride
+            guard let first = (0..<width).first(where: { line[$0] != 0 }) else { continue }
+            var last = width - 1
+            while last > first, line[last] == 0 { last -= 1 }
+            (left, right) = (min(left, first), max(right, last))
+            (top, bottom) = (min(top, row), row)
+        }
+        guard right >= left else { return nil }
+        (left, top) = (max(left - reach, 0), max(top - reach, 0))
+        (right, bottom) = (min(right + reach, width - 1), min(bottom + reach, height - 1))
+        return PixelFilter(
+            pixels: pixels + top * stride + left, width: right - left + 1, height: bottom - top + 1, stride: stride)
+    }
+
     // MARK: Blur
 
     /// Three running means in each direction: a bell curve, nearly.
@@ -54,8 +72,8 @@ struct PixelFilter {
     // MARK: Shadow
 
     mutating func shadow(_ color: RGBA, _ deviation: Double, _ dx: Int, _ dy: Int) {
-        let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: stride * height)
-        buffer.initialize(repeating: 0, count: stride * height)
+        let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+        buffer.initialize(repeating: 0, count: width * height)
         defer { buffer.deallocate() }
         for row in 0..<height where (0..<height).contains(row + dy) {
             for column in 0..<width where (0..<width).contains(column + dx) {
@@ -63,20 +81,21 @@ struct PixelFilter {
                 guard alpha > 0 else { continue }
                 var shade = color
                 shade.alpha = UInt8((UInt32(color.alpha) * alpha + 127) / 255)
-                buffer[(row + dy) * stride + column + dx] = PremultipliedPixel(shade).packed
+                buffer[(row + dy) * width + column + dx] = PremultipliedPixel(shade).packed
             }
         }
-        var below = PixelFilter(pixels: buffer, width: width, height: height, stride: stride)
+        var below = PixelFilter(pixels: buffer, width: width, height: height, stride: width)
         below.blur(deviation)
         for row in 0..<height {
             for column in 0..<width {
                 let index = row * stride + column
+                let shade = buffer[row * width + column]
                 let over = pixels[index]
                 let rest = 255 - (over >> 24)
                 guard rest > 0 else { continue }
                 var result: UInt32 = 0
                 for shift: UInt32 in [0, 8, 16, 24] {
-                    let sum = (over >> shift & 0xFF) + ((buffer[index] >> shift & 0xFF) * rest + 127) / 255
+                    let sum = (over >> shift & 0xFF) + ((shade >> shift & 0xFF) * rest + 127) / 255
                     result |= min(sum, 255) << shift
                 }
                 pixels[index] = result

@@ -19,6 +19,9 @@ final class RasterGroup {
     /// Pixels in a dot.
     private let scale: Double
 
+    /// Beyond this nobody can tell what it was, and it would take long.
+    private static let largestDeviation = 170.0
+
     /// nil where there is nothing to be seen, or too much to be held.
     init?(_ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, isRaster: Bool) {
         fineness = isRaster ? 1 : 2
@@ -30,7 +33,7 @@ final class RasterGroup {
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(target, &x0, &y0, &x1, &y1)
         guard x1 > x0, y1 > y0 else { return nil }
-        let margin = min(reach, 2000)
+        let margin = min(reach, 3 * RasterGroup.largestDeviation)
         left = x0.rounded(.down) - margin
         top = y0.rounded(.down) - margin
         width = Int((x1.rounded(.up) + margin - left) * fineness)
@@ -69,7 +72,9 @@ final class RasterGroup {
         guard let data = cairo_image_surface_get_data(image) else { return }
         let stride = Int(cairo_image_surface_get_stride(image)) / 4
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
-            var filter = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
+            let whole = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
+            let reach = effects.reduce(0) { $0 + $1.reach } * scale
+            guard var filter = whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1) else { return }
             for effect in effects {
                 switch effect {
                 case .blur(let radius): filter.blur(deviation(radius))
@@ -84,7 +89,9 @@ final class RasterGroup {
         cairo_surface_mark_dirty(image)
     }
 
-    private func deviation(_ radius: Float) -> Double { min(max(Double(radius), 0) * scale, 1000) }
+    private func deviation(_ radius: Float) -> Double {
+        min(max(Double(radius), 0) * scale, RasterGroup.largestDeviation)
+    }
 
     /// What is painted next is the group.
     func setSource() {

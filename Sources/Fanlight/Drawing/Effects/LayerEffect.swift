@@ -1,0 +1,270 @@
+import Display
+import Foundation
+
+/// What is done to what a view shows, never to where it lies.
+struct LayerEffect {
+    /// In points, about the view's upper left corner.
+    var transform = CGAffineTransform.identity
+    var opacity = 1.0
+    var clip: EffectClip?
+    var effects: [Effect] = []
+    var blend = Blend.normal
+    var isGroup = false
+    /// Whether pointers meet anything inside.
+    var isMet = true
+
+    /// The inner effect, then this one, as one.
+    func following(_ inner: LayerEffect) -> LayerEffect {
+        var result = self
+        result.transform = inner.transform.concatenating(transform)
+        result.opacity = inner.opacity * opacity
+        result.clip = inner.clip ?? clip
+        result.effects = inner.effects
+        for effect in effects {
+            if case .colors(let next) = effect, case .colors(let last)? = result.effects.last {
+                result.effects[result.effects.count - 1] = .colors(last.concatenating(next))
+            } else {
+                result.effects.append(effect)
+            }
+        }
+        result.isGroup = inner.isGroup || isGroup
+        return result
+    }
+}
+
+/// A form within a view, in points from its upper left corner.
+struct EffectClip {
+    var path: Path
+    var isEvenOdd = false
+}
+
+/// Which parts of an effect a modifier may set: that decides what can be said together, so it does not change with values.
+struct EffectKinds: OptionSet {
+    let rawValue: UInt8
+    static let transform = EffectKinds(rawValue: 1)
+    static let opacity = EffectKinds(rawValue: 2)
+    static let clip = EffectKinds(rawValue: 4)
+    static let filter = EffectKinds(rawValue: 8)
+    static let blend = EffectKinds(rawValue: 16)
+    static let group = EffectKinds(rawValue: 32)
+
+    /// Whether a layer that does these, in the order that layers do it, can do others afterwards with the same result.
+    func allows(_ outer: EffectKinds) -> Bool {
+        if contains(.blend) { return outer == .transform }
+        if contains(.transform), !outer.isSubset(of: [.transform, .opacity]) { return false }
+        if outer.contains(.filter), !isSubset(of: [.filter, .group]) { return false }
+        if outer.contains(.clip), contains(.clip) { return false }
+        return !outer.contains(.group) || isSubset(of: .filter)
+    }
+}
+
+/// Where an effect is done.
+struct EffectSpace {
+    /// In points, on whole dots of the display.
+    var size: CGSize
+    var dotsPerPoint: CGFloat
+}
+
+/// A modifier that changes what a view shows, never where it lies.
+@MainActor
+protocol LayerEffectModifier: ViewModifier where Body == Never {
+    static var kinds: EffectKinds { get }
+    /// What is done, as far as the environment decides; the size follows.
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect
+}
+
+final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: WrapperElement<Modified, Modifier> {
+    private var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() }
+
+    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        readModifier()
+    }
+
+    private func readModifier() {
+        isMarked = false
+        _ = beginReading()
+        make = view.modifier.effect(in: readEnvironment())
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = EffectNode(Modifier.kinds, graph)
+        wrapper.make = make
+        return wrapper
+    }
+
+    override func reevaluate() {
+        readModifier()
+        for wrapper in allWrappers { modifierChanged(wrapper) }
+    }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let isSame = isSameModifier(view.modifier, new.modifier)
+        view.modifier = new.modifier
+        if !isSame { reevaluate() }
+        super.update(to: new)
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make }
+    override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { isSameValue(old, new) }
+}
+
+/// A layer that does something to what is in it.
+///
+/// Where the node inside is of this kind too, and the result is exactly the same, one layer does both. A clip of nothing
+/// but a colour is the colour in that form.
+final class EffectNode: WrapperNode {
+    private let kinds: EffectKinds
+    var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
+        didSet { effectChanged() }
+    }
+    private var known: (size: CGSize, effect: LayerEffect)?
+
+    init(_ kinds: EffectKinds, _ graph: ViewGraph) {
+        self.kinds = kinds
+        super.init(graph)
+    }
+
+    private func effectChanged() {
+        known = nil
+        contentChanged()
+        if kinds.contains(.transform) { graph.geometry.shownElsewhere(inside: self) }
+    }
+
+    /// What is said of this node is said by the outermost that takes it in.
+    func contentChanged() {
+        var node: EffectNode? = self
+        while let current = node {
+            current.layerContentChanged()
+            node = current.parent as? EffectNode
+        }
+    }
+
+    private var effect: LayerEffect {
+        let dots = graph.dotFrame(self)
+        let metrics = graph.metrics
+        let size = CGSize(
+            width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
+        if let known, known.size == size { return known.effect }
+        let made = make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth)).checked { problem in
+            mistake(problem)
+        }
+        known = (size, made)
+        return made
+    }
+
+    // MARK: One layer for several
+
+    private var taken: EffectNode? {
+        guard let inner = child as? EffectNode, !inner.isAnnotated, inner.allKinds.allows(kinds) else { return nil }
+        return inner
+    }
+
+    /// With those of what is taken in.
+    private var allKinds: EffectKinds { taken.map { $0.allKinds.union(kinds) } ?? kinds }
+
+    private var wholeEffect: LayerEffect { taken.map { effect.following($0.wholeEffect) } ?? effect }
+
+    private var isTaken: Bool { (parent as? EffectNode)?.taken === self }
+
+    /// The colour that is all there is inside a clip.
+    private var cutFill: FillNode? {
+        if let taken { return taken.cutFill }
+        guard kinds == .clip, let fill = child as? FillNode, !fill.isAnnotated else { return nil }
+        return fill
+    }
+
+    func takes(_ fill: FillNode) -> Bool { cutFill === fill }
+
+    // MARK: The layer
+
+    override var needsLayer: Bool { isAnnotated || !isTaken }
+
+    override var layerTransform: Transform? {
+        let t = wholeEffect.transform
+        guard !t.isIdentity else { return nil }
+        let (w, h) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        return Transform(
+            a: Float(t.a), b: Float(t.b * w / h), c: Float(t.c * h / w), d: Float(t.d), tx: Float(t.tx / w),
+            ty: Float(t.ty / h))
+    }
+
+    override func makeDrawing() -> Drawing {
+        let effect = wholeEffect
+        guard effect.opacity > 0 else { return Drawing(opacity: 0) }
+        var drawing = Drawing(
+            opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
+            isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
+        guard let clip = effect.clip else { return drawing }
+        var bounds = graph.dotFrame(self)
+        (bounds.x, bounds.y) = (0, 0)
+        let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.isEvenOdd)
+        if let fill = cutFill {
+            if !fill.paint.isClear { drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint)] }
+        } else {
+            drawing.clip = outline
+        }
+        return drawing
+    }
+
+    // MARK: Places
+
+    override var allowsHits: Bool {
+        let own = effect
+        return own.isMet && own.opacity > 0 && !own.transform.isSingular
+    }
+
+    override func shown(_ rect: CGRect) -> CGRect {
+        let transform = effect.transform
+        if transform.isIdentity { return rect }
+        return rect.offsetBy(dx: -frame.minX, dy: -frame.minY).applying(transform)
+            .offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+
+    override func placed(_ point: CGPoint) -> CGPoint {
+        let transform = effect.transform
+        if transform.isIdentity { return point }
+        let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY).applying(transform.inverted())
+        return CGPoint(x: inside.x + frame.minX, y: inside.y + frame.minY)
+    }
+
+    override func lets(_ point: CGPoint) -> Bool {
+        guard let clip = effect.clip else { return true }
+        return clip.path.contains(
+            CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.isEvenOdd)
+    }
+}
+
+extension LayerEffect {
+    /// Without numbers that are none, which are told.
+    func checked(_ report: (String) -> Void) -> LayerEffect {
+        var result = self
+        if !transform.isFinite {
+            report("A transform has a number that is infinite or none; nothing is transformed.")
+            result.transform = .identity
+        }
+        if opacity.isNaN {
+            report("An opacity is no number; it is taken for 1.")
+            result.opacity = 1
+        }
+        result.opacity = min(max(result.opacity, 0), 1)
+        result.effects = effects.filter { effect in
+            switch effect {
+            case .blur(let radius):
+                if !(radius >= 0) || !radius.isFinite {
+                    report("A blur has a radius of \(radius); nothing is blurred.")
+                }
+                return radius > 0 && radius.isFinite
+            case .shadow(let color, let radius, let x, let y):
+                let isGood = radius >= 0 && radius.isFinite && x.isFinite && y.isFinite
+                if !isGood { report("A shadow has a radius or a distance that cannot be; there is none.") }
+                return isGood && color.alpha > 0
+            case .colors(let matrix):
+                let isGood = matrix.rows.allSatisfy(\.isFinite)
+                if !isGood { report("A change of colours has an amount that is infinite or none; nothing is changed.") }
+                return isGood && matrix != .identity
+            }
+        }
+        return result
+    }
+}

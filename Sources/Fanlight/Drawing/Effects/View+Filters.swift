@@ -1,0 +1,183 @@
+import Display
+import Foundation
+
+public struct _ShadowEffect: Equatable, Sendable {
+    public var color: Color
+    public var radius: CGFloat
+    public var offset: CGSize
+}
+
+extension _ShadowEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .filter }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let (color, radius, offset) = (color.rgba(in: environment), radius, offset)
+        return { space in
+            LayerEffect(effects: [
+                .shadow(
+                    color, radius: Float(radius * space.dotsPerPoint), x: Float(offset.width * space.dotsPerPoint),
+                    y: Float(offset.height * space.dotsPerPoint))
+            ])
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+public struct _BlurEffect: Equatable, Sendable {
+    public var radius: CGFloat
+}
+
+extension _BlurEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .filter }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let radius = radius
+        return { LayerEffect(effects: [.blur(radius: Float(radius * $0.dotsPerPoint))]) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+/// A change of every colour.
+public struct _ColorEffect: Equatable, Sendable {
+    enum Change: Equatable, Sendable {
+        case brightness(Double)
+        case contrast(Double)
+        case saturation(Double)
+        case grayscale(Double)
+        case hueRotation(Angle)
+        case invert
+        case multiply(Color)
+        case luminanceToAlpha
+    }
+
+    let change: Change
+}
+
+extension _ColorEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .filter }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let matrix = matrix(in: environment)
+        return { _ in LayerEffect(effects: matrix.map { [.colors($0)] } ?? []) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+
+    private func matrix(in environment: EnvironmentValues) -> ColorMatrix? {
+        switch change {
+        case .brightness(let amount): return ColorMatrix.channels(factor: 1, plus: Float(amount))
+        case .contrast(let amount): return ColorMatrix.channels(factor: Float(amount), plus: (1 - Float(amount)) / 2)
+        case .saturation(let amount): return ColorMatrix.saturation(Float(amount))
+        case .grayscale(let amount): return ColorMatrix.saturation(1 - Float(min(max(amount, 0), 1)))
+        case .hueRotation(let angle): return ColorMatrix.hue(Float(cos(angle.radians)), Float(sin(angle.radians)))
+        case .invert: return ColorMatrix.channels(factor: -1, plus: 1)
+        case .multiply(let color):
+            let known = color.rgba(in: environment)
+            var matrix = ColorMatrix.identity
+            for (index, channel) in [known.red, known.green, known.blue, known.alpha].enumerated() {
+                matrix.rows[index * 6] = Float(channel) / 255
+            }
+            return matrix
+        case .luminanceToAlpha:
+            let none = [Float](repeating: 0, count: 15)
+            return ColorMatrix(none + ColorMatrix.light + [0, 0])
+        }
+    }
+}
+
+extension ColorMatrix {
+    /// What red, green and blue give of light.
+    fileprivate static let light: [Float] = [0.2126, 0.7152, 0.0722]
+
+    /// The same for red, green and blue.
+    fileprivate static func channels(factor: Float, plus: Float) -> ColorMatrix {
+        var matrix = ColorMatrix.identity
+        for row in 0..<3 {
+            matrix.rows[row * 6] = factor
+            matrix.rows[row * 5 + 4] = plus
+        }
+        return matrix
+    }
+
+    /// 0 leaves only light, 1 everything as it is.
+    fileprivate static func saturation(_ amount: Float) -> ColorMatrix {
+        var matrix = ColorMatrix.identity
+        for row in 0..<3 {
+            for column in 0..<3 {
+                let own: Float = row == column ? amount : 0
+                matrix.rows[row * 5 + column] = (1 - amount) * light[column] + own
+            }
+        }
+        return matrix
+    }
+
+    /// A turn about the greys, by the cosine and the sine of its angle.
+    fileprivate static func hue(_ cosine: Float, _ sine: Float) -> ColorMatrix {
+        let turned: [[Float]] = [
+            [-0.2126, -0.7152, 0.9278], [0.143, 0.140, -0.283], [-0.7874, 0.7152, 0.0722],
+        ]
+        var matrix = ColorMatrix.identity
+        for row in 0..<3 {
+            for column in 0..<3 {
+                let own: Float = row == column ? 1 : 0
+                let still = light[column]
+                matrix.rows[row * 5 + column] = still + cosine * (own - still) + sine * turned[row][column]
+            }
+        }
+        return matrix
+    }
+}
+
+extension View {
+    /// Shows the view's form in one colour behind it, blurred.
+    nonisolated public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        modifier(_ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
+    }
+
+    /// Shows the view out of focus.
+    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+        modifier(_BlurEffect(radius: radius))
+    }
+
+    /// Adds to each channel of every colour.
+    nonisolated public func brightness(_ amount: Double) -> some View {
+        modifier(_ColorEffect(change: .brightness(amount)))
+    }
+    /// Moves colours away from grey, or towards it.
+    nonisolated public func contrast(_ amount: Double) -> some View {
+        modifier(_ColorEffect(change: .contrast(amount)))
+    }
+    /// Makes colours stronger or paler.
+    nonisolated public func saturation(_ amount: Double) -> some View {
+        modifier(_ColorEffect(change: .saturation(amount)))
+    }
+    /// Takes the colour away: 1 leaves greys.
+    nonisolated public func grayscale(_ amount: Double) -> some View {
+        modifier(_ColorEffect(change: .grayscale(amount)))
+    }
+    /// Turns each colour along the rainbow.
+    nonisolated public func hueRotation(_ angle: Angle) -> some View {
+        modifier(_ColorEffect(change: .hueRotation(angle)))
+    }
+    /// Shows each colour's opposite.
+    nonisolated public func colorInvert() -> some View { modifier(_ColorEffect(change: .invert)) }
+    /// Shows the view as through coloured glass.
+    nonisolated public func colorMultiply(_ color: Color) -> some View {
+        modifier(_ColorEffect(change: .multiply(color)))
+    }
+    /// Shows light places opaque and dark ones clear.
+    nonisolated public func luminanceToAlpha() -> some View { modifier(_ColorEffect(change: .luminanceToAlpha)) }
+}

@@ -1,0 +1,73 @@
+import Display
+import Foundation
+
+/// A view of which is seen what another covers.
+public struct _MaskEffect<Mask: View> {
+    let mask: Mask
+    let alignment: Alignment
+}
+
+extension _MaskEffect: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PairElement(
+            view, context, secondary: { _MaskContent(content: $0.mask) }, makeNode: { MaskNode($0) },
+            updateNode: { ($0 as? MaskNode)?.alignment = $1.alignment })
+    }
+}
+
+/// All of a mask as one layer, which is what the layer around counts on.
+struct _MaskContent<Content: View>: View {
+    let content: Content
+    var body: some View { ZStack { content }.modifier(_MaskGroupEffect()).accessibilityHidden(true) }
+}
+
+/// A group that is not met by pointers.
+struct _MaskGroupEffect: Equatable, Sendable {}
+
+extension _MaskGroupEffect: LayerEffectModifier {
+    typealias Body = Never
+    static var kinds: EffectKinds { .group }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        { _ in LayerEffect(isGroup: true, isMet: false) }
+    }
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+private final class MaskNode: PairNode {
+    var alignment = Alignment.center {
+        didSet { if alignment != oldValue { invalidatePlacement() } }
+    }
+
+    override var needsLayer: Bool { true }
+    override func makeDrawing() -> Drawing { Drawing(isMasked: true) }
+
+    override func placeChildren() {
+        primary?.place(at: frame.origin, proposal: proposal)
+        let offered = ProposedViewSize(frame.size)
+        for node in secondary {
+            placeInside(node, at: node.aligned(alignment, in: frame.size, offered: offered), proposal: offered)
+        }
+    }
+}
+
+extension View {
+    /// Shows of the view what another view covers.
+    nonisolated public func mask<Mask: View>(
+        alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+    ) -> some View {
+        modifier(_MaskEffect(mask: mask(), alignment: alignment))
+    }
+
+    /// Shows of the view what another view covers.
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
+        modifier(_MaskEffect(mask: mask, alignment: .center))
+    }
+}

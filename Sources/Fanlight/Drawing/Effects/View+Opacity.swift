@@ -1,0 +1,115 @@
+import Display
+import Foundation
+
+public struct _OpacityEffect: Equatable, Sendable {
+    public var opacity: Double
+}
+
+extension _OpacityEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .opacity }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let opacity = opacity
+        return { _ in LayerEffect(opacity: opacity) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+extension _OpacityEffect: Animatable {
+    public var animatableData: Double {
+        get { opacity }
+        set { opacity = newValue }
+    }
+}
+
+/// How a view joins what is behind it.
+public enum BlendMode: Hashable, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+    case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
+    case plusLighter
+
+    fileprivate var blend: Blend {
+        switch self {
+        case .normal: .normal
+        case .multiply: .multiply
+        case .screen: .screen
+        case .overlay: .overlay
+        case .darken: .darken
+        case .lighten: .lighten
+        case .colorDodge: .colorDodge
+        case .colorBurn: .colorBurn
+        case .softLight: .softLight
+        case .hardLight: .hardLight
+        case .difference: .difference
+        case .exclusion: .exclusion
+        case .hue: .hue
+        case .saturation: .saturation
+        case .color: .color
+        case .luminosity: .luminosity
+        case .sourceAtop: .sourceAtop
+        case .destinationOver: .destinationOver
+        case .destinationOut: .destinationOut
+        case .plusDarker: .plusDarker
+        case .plusLighter: .plusLighter
+        }
+    }
+}
+
+public struct _BlendModeEffect: Equatable, Sendable {
+    public var blendMode: BlendMode
+}
+
+extension _BlendModeEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .blend }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let blend = blendMode.blend
+        return { _ in LayerEffect(blend: blend) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+public struct _CompositingGroupEffect: Equatable, Sendable {}
+
+extension _CompositingGroupEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .group }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        { _ in LayerEffect(isGroup: true) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+/// How colours are counted while a group is painted.
+public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
+
+extension View {
+    /// Lets through what is behind the view; the view and everything in it are painted as one.
+    nonisolated public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
+
+    /// Says how the view joins what is behind it.
+    nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
+        modifier(_BlendModeEffect(blendMode: blendMode))
+    }
+
+    /// Paints the view as one before anything is done to it.
+    nonisolated public func compositingGroup() -> some View { modifier(_CompositingGroupEffect()) }
+
+    /// Paints the view as one before anything is done to it. Colours are those of the display, whatever is asked for.
+    nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
+    {
+        compositingGroup()
+    }
+}

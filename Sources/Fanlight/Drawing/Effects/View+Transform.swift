@@ -1,0 +1,144 @@
+import Foundation
+
+public struct _ScaleEffect: Equatable, Sendable {
+    public var scale: CGSize
+    public var anchor: UnitPoint
+}
+
+extension _ScaleEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .transform }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let (scale, anchor) = (scale, anchor)
+        return { space in
+            let point = anchor.point(in: CGRect(origin: .zero, size: space.size))
+            return LayerEffect(transform: CGAffineTransform(scaleX: scale.width, y: scale.height).about(point))
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+extension _ScaleEffect: Animatable {
+    public var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
+        get { AnimatablePair(scale.animatableData, anchor.animatableData) }
+        set {
+            scale.animatableData = newValue.first
+            anchor.animatableData = newValue.second
+        }
+    }
+}
+
+public struct _RotationEffect: Equatable, Sendable {
+    public var angle: Angle
+    public var anchor: UnitPoint
+}
+
+extension _RotationEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .transform }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let (angle, anchor) = (angle, anchor)
+        return { space in
+            let point = anchor.point(in: CGRect(origin: .zero, size: space.size))
+            return LayerEffect(transform: CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(point))
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+extension _RotationEffect: Animatable {
+    public var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
+        get { AnimatablePair(angle.radians, anchor.animatableData) }
+        set {
+            angle.radians = newValue.first
+            anchor.animatableData = newValue.second
+        }
+    }
+}
+
+public struct _TransformEffect: Equatable, Sendable {
+    public var transform: CGAffineTransform
+}
+
+extension _TransformEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .transform }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let transform = transform
+        return { _ in LayerEffect(transform: transform) }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+/// A turn about any axis, seen from straight ahead and from far away: what is turned away looks narrower.
+public struct _Rotation3DEffect: Equatable, Sendable {
+    public var angle: Angle
+    var x, y, z: CGFloat
+    public var anchor: UnitPoint
+}
+
+extension _Rotation3DEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { .transform }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let (angle, x, y, z, anchor) = (CGFloat(angle.radians), x, y, z, anchor)
+        return { space in
+            let length = (x * x + y * y + z * z).squareRoot()
+            guard length > 0 else { return LayerEffect() }
+            let (ux, uy, uz) = (x / length, y / length, z / length)
+            let (c, s) = (cos(angle), sin(angle))
+            let turned = CGAffineTransform(
+                a: c + ux * ux * (1 - c), b: uy * ux * (1 - c) + uz * s, c: ux * uy * (1 - c) - uz * s,
+                d: c + uy * uy * (1 - c), tx: 0, ty: 0)
+            return LayerEffect(transform: turned.about(anchor.point(in: CGRect(origin: .zero, size: space.size))))
+        }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(view, context) }
+}
+
+extension View {
+    /// Shows the view larger or smaller. Nothing around it moves.
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        modifier(_ScaleEffect(scale: scale, anchor: anchor))
+    }
+    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+    }
+    nonisolated public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    /// Shows the view turned. Nothing around it moves.
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        modifier(_RotationEffect(angle: angle, anchor: anchor))
+    }
+
+    /// Shows the view turned about any axis, without perspective: what is turned away looks narrower.
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View {
+        modifier(_Rotation3DEffect(angle: angle, x: axis.x, y: axis.y, z: axis.z, anchor: anchor))
+    }
+
+    /// Shows the view mapped about its upper left corner. Nothing around it moves.
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        modifier(_TransformEffect(transform: transform))
+    }
+}

@@ -1,0 +1,84 @@
+import Display
+import Foundation
+
+/// Colours that pass into one another, wherever they lie.
+@frozen
+public struct Gradient: Hashable, Sendable {
+    /// A colour at a place between 0 and 1.
+    @frozen
+    public struct Stop: Hashable, Sendable {
+        public var color: Color
+        public var location: CGFloat
+
+        public init(color: Color, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
+    }
+
+    /// In which space colours are mixed.
+    public struct ColorSpace: Hashable, Sendable {
+        let isPerceptual: Bool
+        public static let device = ColorSpace(isPerceptual: false)
+        public static let perceptual = ColorSpace(isPerceptual: true)
+    }
+
+    public var stops: [Stop]
+
+    public init(stops: [Stop]) { self.stops = stops }
+
+    public init(colors: [Color]) {
+        stops = colors.enumerated().map {
+            Stop(color: $1, location: colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0)
+        }
+    }
+
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space) }
+
+    /// As it travels: in ascending order, between 0 and 1.
+    func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
+        var last: Float = 0
+        var made: [GradientFill.Stop] = []
+        for stop in stops {
+            let location = stop.location.isNaN ? last : Float(min(max(stop.location, 0), 1))
+            last = max(last, location)
+            made.append(.init(stop.color.opacity(opacity).rgba(in: environment), at: last))
+        }
+        guard let first = made.first else { return .color(RGBA(packed: 0)) }
+        return made.allSatisfy { $0.color == first.color }
+            ? .color(first.color) : .gradient(GradientFill(form, stops: made))
+    }
+}
+
+/// A gradient whose direction the use decides: from top to bottom.
+public struct AnyGradient: Hashable, Sendable {
+    let gradient: Gradient
+    let space: Gradient.ColorSpace
+
+    public init(_ gradient: Gradient) { self.init(gradient, .device) }
+
+    init(_ gradient: Gradient, _ space: Gradient.ColorSpace) {
+        self.gradient = gradient
+        self.space = space
+    }
+
+    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space) }
+}
+
+extension AnyGradient: ShapeStyle {
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        _Paint(gradient.fill(.linear(startX: 0.5, startY: 0, endX: 0.5, endY: 1), in: environment))
+    }
+}
+
+extension Color {
+    /// The colour as a soft gradient: a little lighter at the top.
+    public var gradient: AnyGradient {
+        AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18, in: .device), self]))
+    }
+}
+
+extension EnvironmentValues {
+    /// Widths of a dot in a point.
+    var dotsPerPoint: CGFloat { isCellDisplay ? 1 / CGFloat(Screen.cellWidth) : displayScale }
+}

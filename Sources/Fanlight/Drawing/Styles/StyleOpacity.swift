@@ -1,0 +1,74 @@
+import Display
+import Foundation
+
+/// A style that lets through more.
+public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
+    var style: Style
+    var opacity: Double
+
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        _Paint(style._paint(in: environment).paint.faded(opacity, in: environment))
+    }
+}
+
+/// How translucent something behind other things is. What is behind it is not blurred: it is seen through a fitting colour.
+public struct Material: ShapeStyle, Equatable {
+    let strength: Double
+
+    public static let ultraThin = Material(strength: 0.45)
+    public static let thin = Material(strength: 0.6)
+    public static let regular = Material(strength: 0.75)
+    public static let thick = Material(strength: 0.87)
+    public static let ultraThick = Material(strength: 0.94)
+    public static let bar = Material(strength: 0.9)
+
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        let isDark = environment.colorScheme == .dark
+        return _Paint(Color(white: isDark ? 0.14 : 0.96, opacity: strength).paint(in: environment))
+    }
+}
+
+extension ShapeStyle where Self == Material {
+    public static var ultraThinMaterial: Material { .ultraThin }
+    public static var thinMaterial: Material { .thin }
+    public static var regularMaterial: Material { .regular }
+    public static var thickMaterial: Material { .thick }
+    public static var ultraThickMaterial: Material { .ultraThick }
+    public static var bar: Material { .bar }
+}
+
+/// The colour of lines between things.
+public struct SeparatorShapeStyle: ShapeStyle, Equatable {
+    public init() {}
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.foreground(level: 3)) }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+extension ShapeStyle {
+    /// The style, letting through more: opacities multiply.
+    public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
+}
+
+extension Paint {
+    func faded(_ opacity: Double, in environment: EnvironmentValues) -> Paint {
+        let share = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
+        if share == 1 { return self }
+        func faded(_ color: RGBA) -> RGBA {
+            var color = color
+            color.alpha = UInt8((Double(color.alpha) * share).rounded())
+            return color
+        }
+        switch self {
+        case .color(let color): return .color(faded(color))
+        case .foreground(let level): return Color(.foreground(level: level)).opacity(share).paint(in: environment)
+        case .background:
+            return Color(white: environment.colorScheme == .dark ? 0 : 1, opacity: share).paint(in: environment)
+        case .gradient(var gradient):
+            gradient.stops = gradient.stops.map { .init(faded($0.color), at: $0.location) }
+            return .gradient(gradient)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Effects")
+struct EffectTests {
+    private let red = Paint.color(RGBA(packed: 0xFF00_00FF))
+    private let pureRed = Color(red: 1, green: 0, blue: 0)
+
+    private func layers<V: View>(@ViewBuilder _ view: () -> V) -> [Layer] {
+        let picture = Stage(width: 40, height: 20, content: view).currentPicture
+        return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
+    }
+
+    @Test("a clip of a plain colour is the colour in that form, in one layer")
+    func solidClip() {
+        let made = layers { pureRed.clipShape(Ellipse()) }
+        #expect(made.map(\.drawing) == [Drawing(commands: [DrawCommand(.fill, .ellipse, paint: red)])])
+        let rounded = layers { pureRed.cornerRadius(4) }
+        #expect(
+            rounded.map(\.drawing) == [
+                Drawing(commands: [DrawCommand(.fill, .rounded(4, continuous: false), paint: red)])
+            ])
+    }
+
+    @Test("effects that follow each other are one layer where that is exactly the same")
+    func fused() {
+        let made = layers { Text("a").opacity(0.5).opacity(0.5).scaleEffect(2).rotationEffect(.degrees(90)) }
+        #expect(made.count == 2)
+        #expect(made.first?.drawing.opacity == 0.25)
+        #expect(made.first?.placement.transform.map { abs($0.b - 2) < 1e-6 && abs($0.a) < 1e-6 } == true)
+        let apart = layers { Text("a").rotationEffect(.degrees(90)).clipped() }
+        #expect(apart.count == 3)
+        let colours = layers { Text("a").brightness(0.1).contrast(2).grayscale(1) }
+        #expect(colours.first?.drawing.effects.count == 1)
+    }
+
+    @Test("nothing is said of an effect that does nothing")
+    func identity() {
+        let made = layers { Text("a").scaleEffect(1).opacity(1).blur(radius: 0).saturation(1) }
+        #expect(made.first?.drawing == Drawing.none)
+        #expect(made.first?.placement.transform == nil)
+    }
+
+    @Test("effects never change layout")
+    func layout() {
+        func size<V: View>(_ view: V) -> [Double]? {
+            Stage(width: 100, height: 100) { view.accessibilityIdentifier("a") }.elements.first?.frame
+        }
+        let plain = Color.red.frame(width: 20, height: 10)
+        for shown in [
+            AnyView(plain.blur(radius: 5)), AnyView(plain.shadow(radius: 5)), AnyView(plain.blendMode(.multiply)),
+            AnyView(plain.clipShape(Circle())), AnyView(plain.mask { Circle() }),
+        ] {
+            #expect(size(VStack(spacing: 0) { shown }).map { Array($0[2...]) } == [20, 10])
+        }
+    }
+
+    @Test("what is turned or cut away is not met")
+    func hits() {
+        var count = 0
+        let stage = Stage(width: 100, height: 100) {
+            Button("Tap") { count += 1 }
+                .buttonStyle(PlainBox())
+                .rotationEffect(.degrees(90))
+        }
+        func click(_ x: Double, _ y: Double) {
+            let point = ScreenPoint(x: x, y: y)
+            stage.send(.pointer(PointerInput(.pressed, at: point)))
+            stage.send(.pointer(PointerInput(.released, at: point)))
+        }
+        // 60 × 20 in the middle, turned: 20 × 60.
+        click(50, 25)
+        #expect(count == 1)
+        click(25, 50)
+        #expect(count == 1)
+    }
+
+    private struct PlainBox: ButtonStyle {
+        func makeBody(configuration: Configuration) -> some View { Color.red.frame(width: 60, height: 20) }
+    }
+
+    @Test("numbers that cannot be are told once, and nothing is done")
+    func mistakes() {
+        let stage = Stage(width: 40, height: 20) {
+            pureRed.blur(radius: -3).shadow(radius: .nan).scaleEffect(.infinity)
+        }
+        let picture = stage.currentPicture
+        #expect(picture.layers.values.allSatisfy { $0.drawing.effects.isEmpty && $0.placement.transform == nil })
+        #expect(stage.diagnostics.count == 3, "\(stage.diagnostics)")
+    }
+
+    @Test("gradients and levels of style")
+    func styles() {
+        let gradient = layers { LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom) }
+        #expect(
+            gradient.first?.drawing.commands == [
+                DrawCommand(
+                    .fill,
+                    paint: .gradient(
+                        GradientFill(
+                            .linear(startX: 0.5, startY: 0, endX: 0.5, endY: 1),
+                            stops: [
+                                .init(RGBA(packed: 0xFF), at: 0), .init(RGBA(packed: 0xFFFF_FFFF), at: 1),
+                            ])))
+            ])
+        let levels = layers {
+            HStack(spacing: 0) {
+                Rectangle().fill(.primary); Rectangle().fill(.secondary)
+            }.foregroundStyle(pureRed, .black)
+        }
+        #expect(levels.flatMap(\.drawing.commands).map(\.paint) == [red, .color(RGBA(packed: 0xFF))])
+        let faded = layers { Rectangle().fill(pureRed.opacity(0.5)).foregroundStyle(.blue) }
+        #expect(faded.flatMap(\.drawing.commands).map(\.paint) == [.color(RGBA(packed: 0xFF00_0080))])
+    }
+
+    @Test("colours resolve as on Apple's systems")
+    func resolved() {
+        #expect(
+            Color.Resolved(linearRed: 0.01, linearGreen: 0.02, linearBlue: 0.03, opacity: 0.04).description
+                == "#1927300A")
+        #expect(
+            Color(red: 0.3, green: 0.3, blue: 0.3, opacity: 0.3).resolve(in: EnvironmentValues()).description
+                == "#4C4C4C4D")
+    }
+
+    @Test("a border and a shape behind a text, on a terminal")
+    func cells() {
+        let stage = Stage(columns: 10, rows: 3) {
+            Text("ok").frame(maxWidth: .infinity, maxHeight: .infinity).border(.red)
+        }
+        #expect(stage.text == "┌────────┐\n│   ok   │\n└────────┘")
+    }
+}
