@@ -341,6 +341,8 @@ class LayoutNode {
     /// The children in the order in which they are drawn.
     final var drawnChildren: [LayoutNode] {
         let shown = shownChildren
+        // A zIndex is looked for through wrappers: where nothing can be reordered, a chain of them is not walked at each link.
+        guard shown.count > 1 else { return shown }
         for child in shown where child.zIndex != 0 {
             let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
             return order.map { shown[$0] }

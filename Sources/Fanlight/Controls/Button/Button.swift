@@ -210,16 +210,15 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
     }
 
     override func placeChildren() {
-        var x = frame.minX
+        var x: CGFloat = 0
         for child in children {
             let size = child.sizeThatFits(proposal)
-            let y = frame.minY + graph.metrics.quantized((frame.height - size.height) / 2, .vertical)
-            child.place(at: CGPoint(x: x, y: y), proposal: proposal)
+            placeInside(child, at: CGPoint(x: x, y: (frame.height - size.height) / 2), proposal: proposal)
             x += size.width
         }
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        children.first?.explicitAlignment(key, in: proposal)
+        children.first?.guide(key, in: proposal)
     }
 }
