@@ -1,8 +1,11 @@
 /// Distinguishes a view among others for the control or container around them.
-public struct _TagModifier<Tag: Hashable>: ViewModifier {
-    public typealias Body = Never
+public struct _TagModifier<Tag: Hashable> {
     let tag: Tag
     let includesOptional: Bool
+}
+
+extension _TagModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -28,7 +31,7 @@ extension ItemTraits {
 extension View {
     /// Gives the view a value that stands for it in a selection. With `includeOptional`, it also stands for the view
     /// where the selection is optional.
-    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(_TagModifier(tag: tag, includesOptional: includeOptional))
     }
 }

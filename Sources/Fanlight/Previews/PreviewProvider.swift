@@ -40,20 +40,20 @@ public enum InterfaceOrientation: Hashable, CaseIterable, Sendable {
 
 extension View {
     /// Names a preview: the name is shown above it, in previews only.
-    public func previewDisplayName(_ value: String?) -> some View {
+    nonisolated public func previewDisplayName(_ value: String?) -> some View {
         modifier(_PreviewNameModifier(name: value))
     }
 
     /// Gives a preview its room, in previews only.
-    public func previewLayout(_ value: PreviewLayout) -> some View {
+    nonisolated public func previewLayout(_ value: PreviewLayout) -> some View {
         modifier(_PreviewLayoutModifier(layout: value))
     }
 
     @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
-    public func previewDevice(_ value: PreviewDevice?) -> some View { self }
+    nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
     @available(*, deprecated, message: "Has no effect: displays are not turned.")
-    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
+    nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 }
 
 private struct IsPreviewKey: EnvironmentKey {

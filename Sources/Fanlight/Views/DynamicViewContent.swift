@@ -23,13 +23,13 @@ enum RowAction {
 extension DynamicViewContent {
     /// What to do when a person deletes rows; nil forbids it.
     @available(*, deprecated, message: "Has no effect until there are lists whose rows can be deleted.")
-    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         modifier(_TraitWritingModifier<RowAction.Delete>(value: action))
     }
 
     /// What to do when a person moves rows; nil forbids it.
     @available(*, deprecated, message: "Has no effect until there are lists whose rows can be moved.")
-    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         modifier(_TraitWritingModifier<RowAction.Move>(value: action))
     }
 }

@@ -5,7 +5,7 @@ public struct Label<Title: View, Icon: View> {
     fileprivate let title: Title
     fileprivate let icon: Icon
 
-    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
     }
@@ -13,7 +13,7 @@ public struct Label<Title: View, Icon: View> {
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
     /// The label that a style was given, to be shown in the style around.
-    public init(_ configuration: LabelStyleConfiguration) {
+    nonisolated public init(_ configuration: LabelStyleConfiguration) {
         self.init {
             configuration.title
         } icon: {

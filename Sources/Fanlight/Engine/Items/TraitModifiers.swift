@@ -5,11 +5,14 @@ public protocol _ViewTraitKey {
 }
 
 /// Says a value to the container around the view.
-public struct _TraitWritingModifier<Trait: _ViewTraitKey>: ViewModifier {
-    public typealias Body = Never
+public struct _TraitWritingModifier<Trait: _ViewTraitKey> {
     public let value: Trait.Value
 
-    public init(value: Trait.Value) { self.value = value }
+    nonisolated public init(value: Trait.Value) { self.value = value }
+}
+
+extension _TraitWritingModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -49,7 +52,7 @@ final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>
 
 extension View {
     /// Says a value to the container around the view.
-    public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
+    nonisolated public func _trait<K: _ViewTraitKey>(_ key: K.Type, _ value: K.Value) -> some View {
         modifier(_TraitWritingModifier<K>(value: value))
     }
 }

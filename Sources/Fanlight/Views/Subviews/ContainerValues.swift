@@ -30,10 +30,13 @@ public struct ContainerValues {
 }
 
 /// Says a value to the container around the view.
-public struct _ContainerValueModifier<Value>: ViewModifier {
-    public typealias Body = Never
+public struct _ContainerValueModifier<Value> {
     let keyPath: WritableKeyPath<ContainerValues, Value>
     let value: Value
+}
+
+extension _ContainerValueModifier: ViewModifier {
+    public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -52,7 +55,7 @@ extension _ContainerValueModifier: TraitModifier {
 
 extension View {
     /// Says a value to the container around the view, which reads it from its subviews.
-    public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
+    nonisolated public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
         modifier(_ContainerValueModifier(keyPath: keyPath, value: value))
     }
 }
