@@ -74,7 +74,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     init(_ view: Button<Label>, _ context: _ElementContext) {
         button = ButtonNode(context.graph)
         host = PlaceholderHost(view.label)
-        styleScope = EnvironmentScope(outer: context.environment)
+        styleScope = FocusScope.make(under: context.environment)
         super.init(view, context, node: button)
         button.owner = self
         button.semanticRole = view.semanticRole
@@ -93,6 +93,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         let token = beginReading()
         let environment = readEnvironment()
         button.isEnabled = environment.isEnabled
+        FocusScope.tell(styleScope, button.isFocused)
         let configuration = ButtonStyleConfiguration(
             role: view.role, label: ButtonStyleConfiguration.Label(host: host), isPressed: button.isPressed,
             isFocused: button.isFocused)
@@ -103,7 +104,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
             updateContent(body)
         } else {
             isAdopted = true
-            adopt(body)
+            adopt(body, in: styleScope)
         }
     }
 

@@ -8,7 +8,13 @@ protocol InteractiveNode: LayoutNode {
     var isFocused: Bool { get set }
     /// Whether a pointer is down on it.
     var isPressed: Bool { get set }
+    /// Whether Return and Space press it.
+    var takesKeyPresses: Bool { get }
     func activate()
+}
+
+extension InteractiveNode {
+    var takesKeyPresses: Bool { true }
 }
 
 /// Which node of a scene keys go to.

@@ -1,0 +1,141 @@
+import Display
+
+/// What a view does with the focus.
+public struct FocusInteractions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Presses, as a button takes them: the focus comes by keys, not by pressing the view.
+    public static let activate = FocusInteractions(rawValue: 1)
+    /// Input over time, as a text field takes it: pressing the view gives it the focus, too.
+    public static let edit = FocusInteractions(rawValue: 2)
+    /// Everything.
+    public static let automatic = FocusInteractions(rawValue: 3)
+}
+
+public struct _FocusableModifier {
+    let isFocusable: Bool
+    let interactions: FocusInteractions
+    let focusChanged: ((Bool) -> Void)?
+}
+
+extension _FocusableModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        var context = context
+        context.environment = FocusScope.make(under: context.environment)
+        return FocusableElement(view, context)
+    }
+}
+
+/// Tells the views inside one that can have the focus whether it has.
+@MainActor
+enum FocusScope {
+    private static let unfocused = writes(false)
+    private static let focused = writes(true)
+
+    private static func writes(_ isFocused: Bool) -> [EnvironmentWrite] {
+        var values = EnvironmentValues()
+        values.isFocused = isFocused
+        return values.writes
+    }
+
+    static func make(under outer: EnvironmentScope) -> EnvironmentScope {
+        let scope = EnvironmentScope(outer: outer)
+        scope.write(unfocused)
+        return scope
+    }
+
+    static func tell(_ scope: EnvironmentScope, _ isFocused: Bool) { scope.write(isFocused ? focused : unfocused) }
+}
+
+private final class FocusableElement<Modified: View>: WrapperElement<Modified, _FocusableModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = FocusableNode(graph)
+        wrapper.whenFocusChanged = { [weak self] in self?.focusChanged() }
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        guard let wrapper = wrapper as? FocusableNode else { return }
+        wrapper.isInteractive = view.modifier.isFocusable
+        wrapper.interactions = view.modifier.interactions
+    }
+
+    private func focusChanged() {
+        let isFocused = allWrappers.contains { ($0 as? FocusableNode)?.isFocused == true }
+        FocusScope.tell(environment, isFocused)
+        if let action = view.modifier.focusChanged { graph.afterUpdating { action(isFocused) } }
+    }
+}
+
+/// The area of a view that can have the focus and does nothing by itself when it is pressed.
+private final class FocusableNode: WrapperNode, InteractiveNode {
+    var whenFocusChanged: (() -> Void)?
+    var interactions = FocusInteractions.automatic
+    var isPressed = false
+
+    var isInteractive = true {
+        didSet {
+            guard isInteractive != oldValue else { return }
+            if !isInteractive, isFocused { graph.focus.move(to: nil) }
+            layerContentChanged()
+        }
+    }
+
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            layerContentChanged()
+            whenFocusChanged?()
+        }
+    }
+
+    var takesKeyPresses: Bool { false }
+
+    func activate() {
+        if interactions.contains(.edit) { graph.focus.move(to: self) }
+    }
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { isInteractive }
+
+    override func makeSemantics() -> Semantics {
+        Semantics(label: .drawn, state: isFocused ? .focused : [], actions: isInteractive ? [.focus] : [])
+    }
+}
+
+extension EnvironmentValues {
+    /// Whether the nearest view around that can have the focus has it.
+    public internal(set) var isFocused: Bool {
+        get { self[IsFocusedKey.self] }
+        set { self[IsFocusedKey.self] = newValue }
+    }
+}
+
+private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
+
+extension View {
+    /// Lets the focus come to the view, by Tab and by pressing it. Views inside can ask for `isFocused`.
+    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
+        modifier(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: nil))
+    }
+
+    /// Lets the focus come to the view for what it does with it.
+    nonisolated public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
+        modifier(_FocusableModifier(isFocusable: isFocusable, interactions: interactions, focusChanged: nil))
+    }
+
+    @available(*, deprecated, message: "Use @FocusState, or isFocused in the environment, to react to the focus.")
+    nonisolated public func focusable(
+        _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void = { _ in }
+    ) -> some View {
+        modifier(
+            _FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: onFocusChange))
+    }
+}

@@ -1,0 +1,63 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Views that can have the focus")
+struct FocusableTests {
+    private struct Told: View {
+        let name: String
+        @Environment(\.isFocused) private var isFocused
+        var body: some View { Text("\(name) \(isFocused ? "yes" : "no")") }
+    }
+
+    private struct Fields: View {
+        var isFirstFocusable = true
+        @FocusState private var field: Int?
+        var body: some View {
+            VStack {
+                Told(name: "one").focusable(isFirstFocusable).focused($field, equals: 1)
+                Told(name: "two").focusable().focused($field, equals: 2)
+                Text("field \(field ?? 0)")
+                Button {
+                } label: {
+                    Told(name: "button")
+                }
+            }
+        }
+    }
+
+    @Test("the focus comes to focusable views in turn, and views inside know") func tab() {
+        let stage = Stage(width: 300, height: 300) { Fields() }
+        stage.press(.tab)
+        #expect(stage.label("one yes").exists)
+        #expect(stage.label("field 1").exists)
+        stage.press(.tab)
+        #expect(stage.label("one no").exists && stage.label("two yes").exists)
+        stage.press(.tab)
+        #expect(stage.label("two no").exists && stage.label("button yes").exists)
+        stage.press(.escape)
+        #expect(stage.label("button no").exists)
+    }
+
+    @Test("pressing a focusable view gives it the focus, unless it is only for pressing by keys") func press() {
+        let stage = Stage(width: 300, height: 300) {
+            VStack {
+                Told(name: "edit").focusable()
+                Told(name: "activate").focusable(interactions: .activate)
+            }
+        }
+        stage.label("edit no").tap()
+        #expect(stage.label("edit yes").exists)
+        stage.label("activate no").tap()
+        #expect(stage.label("activate no").exists)
+        #expect(stage.label("edit yes").exists)
+    }
+
+    @Test("a view that is not focusable is passed over") func notFocusable() {
+        let stage = Stage(width: 300, height: 300) { Fields(isFirstFocusable: false) }
+        stage.press(.tab)
+        #expect(stage.label("one no").exists && stage.label("two yes").exists)
+    }
+}
