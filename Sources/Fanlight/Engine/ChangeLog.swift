@@ -66,7 +66,7 @@ extension View {
 
     private static func changesOfThisEvaluation() -> String? {
         guard let element = elementBeingEvaluated, let reporting = element as? any ChangeReporting else { return nil }
-        let names = element.graph.changeLog(of: element).changes(in: element.readGeneration, .current) {
+        let names = element.graph.changeLog(of: element).changes(in: element.continueReading().reading, .current) {
             reporting.traceProperties()
         }
         return "\(Self.self): \(names.joined(separator: ", ")) changed."

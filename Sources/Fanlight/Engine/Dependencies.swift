@@ -1,7 +1,19 @@
 /// Stands for whoever reads in the lists of what it read. Outlives it, so that lists need not be searched at its end.
 class ReaderToken {
-    /// Counts evaluations: reads made in an earlier one no longer count. Nil once the reader is gone.
-    var generation: UInt32? { nil }
+    /// Counts evaluations: reads made in an earlier one no longer count.
+    final fileprivate(set) var reading: UInt32 = 0
+    /// Whether the reader is gone.
+    final fileprivate(set) var isOver = false
+    /// Found already by whoever looks through a list just now.
+    final fileprivate var isSeen = false
+
+    /// The evaluation that is under way, or was last. Nil once the reader is gone.
+    final var generation: UInt32? { isOver ? nil : reading }
+
+    /// What was read until now no longer counts.
+    final func beginAnew() { reading &+= 1 }
+    final func end() { isOver = true }
+
     /// Something that was read changed.
     @MainActor func wake() {}
 }
@@ -9,13 +21,17 @@ class ReaderToken {
 /// Stands for an element.
 final class ElementToken: ReaderToken {
     /// Set to nil by the element itself at its end; a weak reference would cost each element a table beside it.
-    unowned(unsafe) var element: _Element?
+    unowned(unsafe) private(set) var element: _Element?
     /// Where the element was, once it is gone and had state that others may still reach for.
     var lastPath: TypePath?
 
     init(_ element: _Element) { self.element = element }
 
-    override var generation: UInt32? { element?.readGeneration }
+    func elementEnds() {
+        element = nil
+        end()
+    }
+
     @MainActor override func wake() { element?.mark() }
 }
 
@@ -25,7 +41,7 @@ struct ReaderList {
         let token: ReaderToken
         var generation: UInt32
 
-        var isCurrent: Bool { token.generation == generation }
+        var isCurrent: Bool { !token.isOver && token.reading == generation }
     }
 
     /// The reader, where there is one only: most values have no other, and need no list.
@@ -39,7 +55,8 @@ struct ReaderList {
     var isEmpty: Bool { only == nil && entries.isEmpty }
 
     mutating func add(_ token: ReaderToken) {
-        guard let generation = token.generation else { return }
+        if token.isOver { return }
+        let generation = token.reading
         let entry = Entry(token: token, generation: generation)
         if entries.isEmpty {
             guard let only, only.token !== token, only.isCurrent else { return self.only = entry }
@@ -71,8 +88,14 @@ struct ReaderList {
 
     /// Drops what no longer counts, so that a value read over and over by few elements stays small.
     private mutating func compact() {
-        var seen = Set<ObjectIdentifier>()
-        entries.removeAll { !$0.isCurrent || !seen.insert(ObjectIdentifier($0.token)).inserted }
+        var kept: ContiguousArray<Entry> = []
+        kept.reserveCapacity(entries.count)
+        for entry in entries where entry.isCurrent && !entry.token.isSeen {
+            entry.token.isSeen = true
+            kept.append(entry)
+        }
+        for entry in kept { entry.token.isSeen = false }
+        entries = kept
         limitPower = 4
         while 1 << Int(limitPower) < entries.count * 2 { limitPower += 1 }
     }

@@ -7,14 +7,36 @@ public struct _ElementContext {
     var environment: EnvironmentScope
     /// Whether views are only listed here, for a container to make them where it puts them. See `ContentList`.
     var isListing = false
+    /// Contexts are copied all the time, and few have an id.
+    private var idOfRow: ExplicitID?
+
+    init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope) {
+        self.graph = graph
+        self.parent = parent
+        self.environment = environment
+    }
+
+    private init(_ other: _ElementContext, parent: _Element) {
+        graph = other.graph
+        self.parent = parent
+        environment = other.environment
+        isListing = other.isListing
+        idOfRow = other.idOfRow
+    }
+
     /// What a view that is listed here is called by the author: the id of the row it is in.
-    var explicitID: AnyHashable?
+    var explicitID: AnyHashable? {
+        get { idOfRow?.id }
+        set { idOfRow = newValue.map { ExplicitID($0) } }
+    }
 
     /// The same place with `parent` between.
-    @MainActor func inside(_ parent: _Element) -> _ElementContext {
-        _ElementContext(
-            graph: graph, parent: parent, environment: environment, isListing: isListing, explicitID: explicitID)
-    }
+    @MainActor func inside(_ parent: _Element) -> _ElementContext { _ElementContext(self, parent: parent) }
+}
+
+private final class ExplicitID {
+    let id: AnyHashable
+    init(_ id: AnyHashable) { self.id = id }
 }
 
 /// The retained counterpart of a view: it has the view's identity for as long as it lives.
@@ -30,8 +52,6 @@ public class _Element {
     private final var around: ElementToken?
     final let environment: EnvironmentScope
     private final let level: Int32
-    /// Counts evaluations: what was read in an earlier one no longer counts.
-    final fileprivate(set) nonisolated(unsafe) var readGeneration: UInt32 = 0
     /// How often this element was evaluated in which turn, to notice when it never comes to rest.
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
@@ -132,10 +152,10 @@ public class _Element {
         willLeave()
     }
 
-    deinit { token?.element = nil }
+    deinit { token?.elementEnds() }
 
     private final func forgetToken() {
-        token?.element = nil
+        token?.elementEnds()
         token = nil
     }
 
@@ -147,7 +167,7 @@ public class _Element {
     /// Forgets what was read before and starts to record anew.
     final func beginReading() -> ElementToken {
         if let token {
-            readGeneration &+= 1
+            token.beginAnew()
             return token
         }
         return lastingToken

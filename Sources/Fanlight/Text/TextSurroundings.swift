@@ -23,16 +23,12 @@ final class TextSurroundings: ReaderToken {
 
     private var values: Values?
     private var readers = ReaderList()
-    // Only touched on the main actor, as everything about readers.
-    private nonisolated(unsafe) var current: UInt32 = 0
 
     nonisolated override init() {}
 
-    nonisolated override var generation: UInt32? { current }
-
     override func wake() {
         values = nil
-        current &+= 1
+        beginAnew()
         readers.wake()
     }
 
