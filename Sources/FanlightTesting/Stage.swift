@@ -39,10 +39,25 @@ public final class Stage {
         self.init(.cells(columns: columns, rows: rows), storage, content: content())
     }
 
-    private init<Content: View>(_ screen: Screen, _ storage: SessionStorage?, content: Content) {
+    /// A stage like a window for the first window of an app.
+    public convenience init<A: App>(_ app: A, width: CGFloat, height: CGFloat, storage: SessionStorage? = nil) {
+        let screen = Screen(width: width, height: height)
+        self.init(
+            screen,
+            SceneSession(
+                app: app, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage)))
+    }
+
+    private convenience init<Content: View>(_ screen: Screen, _ storage: SessionStorage?, content: Content) {
+        self.init(
+            screen,
+            SceneSession(
+                content, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage)))
+    }
+
+    private init(_ screen: Screen, _ session: SceneSession) {
         self.screen = screen
-        session = SceneSession(
-            content, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage))
+        self.session = session
         session.onDiagnostic = { [unowned self] in diagnostics.append($0) }
         session.onCommit = { [unowned self] in take($0) }
         session.start()

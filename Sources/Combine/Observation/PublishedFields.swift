@@ -3,28 +3,44 @@ import Synchronization
 
 /// Finds the published properties of an object, once per type, and the object's publisher through them.
 enum PublishedFields {
-    private static let offsets = Mutex<[ObjectIdentifier: [Int]]>([:])
+    private struct Fields {
+        var published: [Int] = []
+        /// Stored properties of other modules that tell of their changes through their object.
+        var others: [(offset: Int, type: any _AnnouncedProperty.Type)] = []
+    }
+
+    private static let known = Mutex<[ObjectIdentifier: Fields]>([:])
     /// `_EachFieldOptions.classType`, which strict concurrency does not let us name: it is declared as a variable.
     private static let isClass = _EachFieldOptions(rawValue: 1)
     private static let strangers = Strangers()
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-        let offsets = offsets(in: type(of: object))
-        guard let first = offsets.first else { return strangers.publisher(of: object) }
-        let publisher = box(at: first, in: object).publisherMakingIt()
-        for offset in offsets.dropFirst() {
-            guard box(at: offset, in: object).adopt(publisher) else { break }
+        let fields = fields(in: type(of: object))
+        let publisher: ObservableObjectPublisher
+        if let first = fields.published.first {
+            publisher = box(at: first, in: object).publisherMakingIt()
+            for offset in fields.published.dropFirst() {
+                guard box(at: offset, in: object).adopt(publisher) else { break }
+            }
+        } else {
+            publisher = strangers.publisher(of: object)
+        }
+        for (offset, type) in fields.others {
+            withExtendedLifetime(object) {
+                type._announce(to: publisher, at: Unmanaged.passUnretained(object).toOpaque() + offset)
+            }
         }
         return publisher
     }
 
-    /// Where `Published` structures are stored in objects of the class, inherited ones included.
-    private static func offsets(in type: AnyClass) -> [Int] {
-        offsets.withLock { known in
+    /// Where the properties are stored in objects of the class, inherited ones included.
+    private static func fields(in type: AnyClass) -> Fields {
+        known.withLock { known in
             if let found = known[ObjectIdentifier(type)] { return found }
-            var found: [Int] = []
+            var found = Fields()
             _ = _forEachField(of: type, options: isClass) { _, offset, field, _ in
-                if field is any PublishedProperty.Type { found.append(offset) }
+                if field is any PublishedProperty.Type { found.published.append(offset) }
+                if let other = field as? any _AnnouncedProperty.Type { found.others.append((offset, other)) }
                 return true
             }
             known[ObjectIdentifier(type)] = found
@@ -39,6 +55,13 @@ enum PublishedFields {
                 .load(as: AnyPublishedBox.self)
         }
     }
+}
+
+/// A property wrapper of another module that, stored in an observable object, has the object tell of changes to come.
+public protocol _AnnouncedProperty {
+    /// The wrapper that is stored at `place`, in an object, sends to a publisher before each change from now on. Asked
+    /// each time somebody asks for the object's publisher, which is always the same one.
+    static func _announce(to publisher: ObservableObjectPublisher, at place: UnsafeMutableRawPointer)
 }
 
 /// Says of a type that it is some `Published`.

@@ -12,23 +12,18 @@ public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder var body: Body { get }
 
-    /// Lists the windows that the scene is made of. Only the framework's own scenes implement it.
-    static func _windows(of scene: Self) -> [_Window]
+    /// Makes the retained counterpart of a scene of this type. Only the framework's own scenes implement it.
+    static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element
 }
 
 extension Scene {
-    public static func _windows(of scene: Self) -> [_Window] { Body._windows(of: scene.body) }
+    public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
+        AuthoredElement(scene, context) { $0.body }
+    }
 }
 
 extension Never: Scene {
-    public static func _windows(of scene: Never) -> [_Window] {}
-}
-
-/// A window that a scene offers. Opaque outside the framework.
-@MainActor
-public struct _Window {
-    let title: String
-    let mount: (ViewGraph) -> Void
+    public static func _makeScene(_ scene: Never, _ context: _ElementContext) -> _Element {}
 }
 
 /// Builds one scene from the statements of a closure.
@@ -40,28 +35,55 @@ public struct SceneBuilder {
     @MainActor public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
     ) -> _TupleScene<(repeat each Content)> {
-        _TupleScene(value: (repeat each content)) {
-            var windows: [_Window] = []
-            repeat windows.append(contentsOf: (each Content)._windows(of: each content))
-            return windows
-        }
+        _TupleScene(
+            value: (repeat each content),
+            make: { context in
+                var made: [_Element] = []
+                repeat made.append((each Content)._makeScene(each content, context))
+                return made
+            },
+            update: { elements in
+                var position = 0
+                repeat give(each content, to: elements, &position)
+            })
+    }
+
+    @MainActor private static func give<Next: Scene>(_ scene: Next, to elements: [_Element], _ position: inout Int) {
+        elements[position].takeNext(scene)
+        position += 1
     }
 }
 
 /// Several scenes in a row.
 public struct _TupleScene<T> {
     let value: T
-    let windows: @MainActor () -> [_Window]
-
-    nonisolated init(value: T, windows: @escaping @MainActor () -> [_Window]) {
-        self.value = value
-        self.windows = windows
-    }
+    fileprivate let make: @MainActor (_ElementContext) -> [_Element]
+    fileprivate let update: @MainActor ([_Element]) -> Void
 }
 
 extension _TupleScene: Scene {
     public var body: Never { fatalError("A tuple of scenes is built into the framework and has no body") }
-    public static func _windows(of scene: Self) -> [_Window] { scene.windows() }
+
+    public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
+        TupleSceneElement(scene, context)
+    }
+}
+
+private final class TupleSceneElement<T>: _Element {
+    private var children: [_Element] = []
+
+    init(_ scene: _TupleScene<T>, _ context: _ElementContext) {
+        super.init(context)
+        children = scene.make(context.inside(self))
+    }
+
+    override func update(from pointer: UnsafeRawPointer) {
+        pointer.assumingMemoryBound(to: _TupleScene<T>.self).pointee.update(children)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        for child in children { visit(child) }
+    }
 }
 
 /// Windows of the same kind; a session shows one.
@@ -95,8 +117,30 @@ public struct WindowGroup<Content: View> {
 extension WindowGroup: Scene {
     public var body: Never { fatalError("WindowGroup is built into the framework and has no body") }
 
-    public static func _windows(of scene: Self) -> [_Window] {
-        let content = scene.content
-        return [_Window(title: scene.title) { $0.mount(content) }]
+    public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
+        WindowElement(scene, context)
+    }
+}
+
+/// A session shows one window: the first that its app names.
+private final class WindowElement<Content: View>: _Element {
+    private var child: _Element?
+
+    init(_ scene: WindowGroup<Content>, _ context: _ElementContext) {
+        super.init(context)
+        guard graph.windowTitle == nil else { return }
+        graph.windowTitle = scene.title
+        child = context.inside(self).make(scene.content)
+    }
+
+    override func update(from pointer: UnsafeRawPointer) {
+        guard let child else { return }
+        let new = pointer.assumingMemoryBound(to: WindowGroup<Content>.self).pointee
+        graph.windowTitle = new.title
+        child.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
     }
 }

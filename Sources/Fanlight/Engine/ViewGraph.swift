@@ -78,6 +78,9 @@ final class ViewGraph {
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
+    /// What the window that is shown is called; nil before there is one, and where a view is shown without any.
+    var windowTitle: String?
+
     /// For whoever may outlive the graph.
     nonisolated let link = GraphLink()
 
@@ -106,10 +109,19 @@ final class ViewGraph {
     func isNewFace(_ name: String) -> Bool { facesChecked.insert(name).inserted }
 
     func mount<Content: View>(_ content: Content) {
+        mount { $0.make(content) }
+    }
+
+    /// Shows an app, which lives in this graph with what it stores.
+    func mount<A: App>(_ app: A) {
+        mount { AuthoredElement(app, $0) { $0.body } }
+    }
+
+    private func mount(_ make: (_ElementContext) -> _Element) {
         let context = _ElementContext(graph: self, parent: nil, environment: rootScope)
         let element = RootElement(graph: self, context)
         rootElement = element
-        element.adopt(content, context)
+        element.adopt(make(context.inside(element)))
     }
 
     func unmount() {
@@ -565,8 +577,8 @@ private final class RootElement: _Element, NodeCollecting {
 
     init(graph: ViewGraph, _ context: _ElementContext) { super.init(context) }
 
-    func adopt<Content: View>(_ view: Content, _ context: _ElementContext) {
-        content = context.inside(self).make(view)
+    func adopt(_ made: _Element) {
+        content = made
         contributedNodesChanged()
     }
 

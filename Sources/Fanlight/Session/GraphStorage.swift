@@ -4,8 +4,6 @@ import Foundation
 @MainActor
 final class GraphStorage {
     private let session: SessionStorage
-    /// What the scene says its views keep values in where they name nothing.
-    var defaults: UserDefaults?
     private var used: [StoredValues] = []
 
     init(_ session: SessionStorage) { self.session = session }
@@ -17,7 +15,7 @@ final class GraphStorage {
 
     /// The values that preferences stand for.
     func values(in defaults: UserDefaults?) -> StoredValues {
-        let values = StoredValues.of(defaults ?? self.defaults, app: session.app)
+        let values = StoredValues.of(defaults, app: session.app)
         use(values)
         return values
     }
@@ -39,6 +37,8 @@ final class GraphStorage {
     /// Has everything that was written outlive the process. Answers what went wrong.
     func save() -> [String] {
         var troubles: [String] = []
+        // An object of the app's, which no view reads, may have written what the process keeps.
+        if StoredValues.outsideOfViews === session.app { use(session.app) }
         for values in used {
             values.save()
             troubles += values.takeTroubles()

@@ -39,7 +39,7 @@ public final class SceneSession {
     public let clock: SessionClock
     public private(set) var title: String
     private let graph: ViewGraph
-    private let window: _Window
+    private let mount: (ViewGraph) -> Void
     private let pointer = PointerRouter()
     private var isStarted = false
     private var isFlushQueued = false
@@ -49,9 +49,8 @@ public final class SceneSession {
 
     /// A session of an app's first window.
     public init<A: App>(app: A, configuration: SessionConfiguration) {
-        let windows = A.Body._windows(of: app.body)
-        window = windows.first ?? _Window(title: "") { $0.mount(EmptyView()) }
-        title = window.title
+        mount = { $0.mount(app) }
+        title = ""
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
         prepare()
@@ -59,7 +58,7 @@ public final class SceneSession {
 
     /// A session of a view, for tests and previews.
     public init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration) {
-        window = _Window(title: title) { $0.mount(content) }
+        mount = { $0.mount(content) }
         self.title = title
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
@@ -85,7 +84,7 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
-        clock.inForce { window.mount(graph) }
+        clock.inForce { mount(graph) }
         newScreen = graph.screen
         flush()
     }
@@ -125,11 +124,15 @@ public final class SceneSession {
         let pending = pending
         let screen = newScreen
         newScreen = nil
-        guard !changes.isEmpty || !removed.isEmpty || screen != nil || pending != lastPending else { return }
+        let isRenamed = graph.windowTitle.map { $0 != title } ?? false
+        if let title = graph.windowTitle, isRenamed { self.title = title }
+        guard !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending else {
+            return
+        }
         lastPending = pending
         onCommit?(
             Commit(
-                changes: changes, removed: removed, screen: screen, title: screen == nil ? nil : title,
+                changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
                 pending: pending, work: graph.work))
     }
 
@@ -179,7 +182,7 @@ public final class SceneSession {
         case (.tab, []): return graph.focus.step(by: 1) ? .handled : .ignored
         case (.tab, .shift): return graph.focus.step(by: -1) ? .handled : .ignored
         case (.enter, []), (.space, []):
-            guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+            guard let node = graph.focus.node, node.isInteractive, node.takesKeyPresses else { return .ignored }
             node.activate()
             return .handled
         case (.escape, []):

@@ -1,3 +1,4 @@
+import Combine
 import Dispatch
 import Foundation
 
@@ -16,6 +17,8 @@ public final class StoredValues {
     private var values: [String: StoredValue] = [:]
     private var isLoaded = false
     private var places: [String: [Place]] = [:]
+    /// Objects that tell of a key's changes before they happen.
+    private var announcers: [String: [WeakAnnouncer]] = [:]
     private var unsaved: [String: StoredValue?] = [:]
     private var isSaveQueued = false
     private var isTroubled = false
@@ -49,6 +52,7 @@ public final class StoredValues {
         set {
             load()
             guard values[key] != newValue else { return }
+            willChange(key)
             defaults?.set(newValue?.inDefaults, forKey: key)
             take(newValue, for: key)
             unsaved[key] = .some(newValue)
@@ -69,6 +73,18 @@ public final class StoredValues {
         known.append(Place(box: box, graph: id))
         places[key] = known
         return box
+    }
+
+    /// Has the observers of an object told of every change of a key, for as long as the object is there.
+    func announce(_ key: String, by announcer: StoredAnnouncer) {
+        announcers[key, default: []].removeAll { $0.announcer == nil }
+        announcers[key, default: []].append(WeakAnnouncer(announcer: announcer))
+        // A key that is looked at is compared with the preferences at the end of each turn.
+        if places[key] == nil { places[key] = [] }
+    }
+
+    private func willChange(_ key: String) {
+        for known in announcers[key] ?? [] { known.announcer?.publisher.send() }
     }
 
     private func take(_ value: StoredValue?, for key: String) {
@@ -96,10 +112,12 @@ public final class StoredValues {
         do {
             guard let loaded = try storage.load() else { return }
             for (key, value) in loaded where unsaved[key] == nil && values[key] != value {
+                willChange(key)
                 defaults?.set(value.inDefaults, forKey: key)
                 take(value, for: key)
             }
             for key in values.keys where unsaved[key] == nil && loaded[key] == nil {
+                willChange(key)
                 defaults?.removeObject(forKey: key)
                 take(nil, for: key)
             }
@@ -153,6 +171,19 @@ public final class StoredValues {
         defer { troubles = [] }
         return troubles
     }
+}
+
+/// Tells the observers of an object that a stored value in it is about to change. The property in the object holds it.
+///
+/// Proof of the unchecked promise: nothing in it ever changes, and a publisher may be used from any thread.
+final class StoredAnnouncer: @unchecked Sendable {
+    let publisher: ObservableObjectPublisher
+
+    init(_ publisher: ObservableObjectPublisher) { self.publisher = publisher }
+}
+
+private struct WeakAnnouncer {
+    weak var announcer: StoredAnnouncer?
 }
 
 extension StoredValue {

@@ -293,4 +293,53 @@ struct StoredTests {
         stage.label("next").tap()
         #expect(stage["value"].label == "2")
     }
+
+    private final class Settings: ObservableObject {
+        @AppStorage var level: Int
+        @AppStorage var name: String
+        @Published var published = 0
+        init(_ store: UserDefaults) {
+            _level = AppStorage(wrappedValue: 1, "object.level", store: store)
+            _name = AppStorage(wrappedValue: "a", "object.name", store: store)
+        }
+    }
+
+    private final class Plain: ObservableObject {
+        @AppStorage var level: Int
+        init(_ store: UserDefaults) { _level = AppStorage(wrappedValue: 1, "object.level", store: store) }
+    }
+
+    @Test("a stored value in an observable object tells the object's observers before it changes") func inObject()
+        throws
+    {
+        struct Observing: View {
+            @ObservedObject var settings: Settings
+            @ObservedObject var plain: Plain
+            var body: some View {
+                Text("\(settings.level) \(settings.name) \(plain.level)").accessibilityIdentifier("all")
+                Button("raise") { settings.level += 1 }
+                Button("rename") { settings.name += "b" }
+            }
+        }
+        let suite = "fanlight-object-\(UUID())"
+        let store = try #require(UserDefaults(suiteName: suite))
+        defer { store.removePersistentDomain(forName: suite) }
+        let settings = Settings(store)
+        let plain = Plain(store)
+        var told: [Int] = []
+        let following = settings.objectWillChange.sink { _ in told.append(settings.level) }
+        let stage = Stage(width: 300, height: 200) { Observing(settings: settings, plain: plain) }
+        #expect(stage["all"].label == "1 a 1")
+        stage.label("raise").tap()
+        #expect(stage["all"].label == "2 a 2")
+        #expect(told == [1], "before the change")
+        stage.label("rename").tap()
+        #expect(stage["all"].label == "2 ab 2")
+        plain.level = 7
+        stage.session.flush()
+        #expect(stage["all"].label == "7 ab 7")
+        plain.level = 7
+        #expect(told.count == 3, "an equal value is no change")
+        following.cancel()
+    }
 }

@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 
 /// A value that is kept under a key of the app: every view that reads the key sees every write, and the value is there
@@ -18,6 +19,8 @@ public struct AppStorage<Value>: DynamicProperty {
     private let codec: StoredCodec<Value>
     private let store: UserDefaults?
     private var location: StoredLocation<Value>?
+    /// What tells an object's observers of changes, where the property is an observable object's.
+    private var announcer: StoredAnnouncer?
 
     init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
         self.key = key
@@ -68,6 +71,21 @@ extension AppStorage: ComparableStorage {
             let right = $1.assumingMemoryBound(to: Self.self).pointee
             return left.key == right.key && left.store === right.store
         }
+    }
+}
+
+extension AppStorage: _AnnouncedProperty {
+    public static func _announce(to publisher: ObservableObjectPublisher, at place: UnsafeMutableRawPointer) {
+        let property = place.assumingMemoryBound(to: Self.self)
+        guard property.pointee.announcer == nil else { return }
+        let announcer = StoredAnnouncer(publisher)
+        property.pointee.announcer = announcer
+        let key = property.pointee.key
+        nonisolated(unsafe) let store = property.pointee.store
+        let announce: @MainActor () -> Void = {
+            StoredValues.of(store, app: StoredValues.outsideOfViews).announce(key, by: announcer)
+        }
+        if MainActorCheck.isOnMainActor { MainActor.assumeIsolated(announce) } else { Inbox.shared.post(announce) }
     }
 }
 
@@ -134,27 +152,6 @@ extension View {
 extension Scene {
     /// The preferences that `@AppStorage` inside uses where it names none.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
-        _DefaultAppStorageScene(content: self, store: store)
-    }
-}
-
-struct _DefaultAppStorageScene<Content: Scene> {
-    let content: Content
-    let store: UserDefaults
-}
-
-extension _DefaultAppStorageScene: Scene {
-    var body: Never { fatalError("defaultAppStorage is built into the framework and has no body") }
-
-    static func _windows(of scene: Self) -> [_Window] {
-        var windows: [_Window] = []
-        for window in Content._windows(of: scene.content) {
-            windows.append(
-                _Window(title: window.title) { graph in
-                    graph.storage.defaults = scene.store
-                    window.mount(graph)
-                })
-        }
-        return windows
+        environment(\.appStorageDefaults, store)
     }
 }

@@ -1,0 +1,61 @@
+/// The element of an app, or of a scene that the author wrote: it owns the state in it and reads its body, as a view's
+/// element does.
+final class AuthoredElement<Author, Content: Scene>: _Element {
+    private var author: Author
+    private let body: (Author) -> Content
+    private let slots = PropertySlots()
+    private var child: _Element?
+
+    init(_ author: Author, _ context: _ElementContext, body: @escaping (Author) -> Content) {
+        self.author = author
+        self.body = body
+        super.init(context)
+        let content = evaluate()
+        child = Content._makeScene(content, context.inside(self))
+    }
+
+    override var typeName: String { "\(Author.self)" }
+    override var namesItself: Bool { true }
+    override var ownsState: Bool { true }
+
+    override func update(from pointer: UnsafeRawPointer) {
+        let new = pointer.assumingMemoryBound(to: Author.self)
+        graph.work.comparisons += 1
+        let comparison = ValueComparison.of(Author.self)
+        let isSame = withUnsafePointer(to: author) { comparison.areEqual(UnsafeRawPointer($0), pointer) }
+        if isSame { return }
+        author = new.pointee
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let content = evaluate()
+        child?.takeNext(content)
+    }
+
+    private func evaluate() -> Content {
+        graph.willEvaluate(self)
+        let token = beginReading()
+        return observing(token) {
+            Tracking.with(token) {
+                let context = _LinkContext(element: self, token: token)
+                withUnsafeMutablePointer(to: &author) {
+                    slots.link(Author.self, at: UnsafeMutableRawPointer($0), context)
+                }
+                return body(author)
+            }
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension _Element {
+    /// Gives the next value to an element that was made from a scene of the same type.
+    final func takeNext<Next: Scene>(_ scene: Next) {
+        withUnsafePointer(to: scene) { update(from: UnsafeRawPointer($0)) }
+    }
+}
