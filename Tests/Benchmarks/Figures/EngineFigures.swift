@@ -12,6 +12,7 @@ struct EngineFigures {
     func add(to report: inout Report) throws {
         try layout(to: &report)
         elements(to: &report)
+        evaluation(to: &report)
         changes(to: &report)
         costOfChange(to: &report)
         scenes(to: &report)
@@ -57,6 +58,18 @@ struct EngineFigures {
         report.add("10000 elements.ratio", starts.median / measurements.median, "times Pango for as many short texts")
         report.add("10000 elements.memory", Double(memory.sorted()[2]) / Double(count) / 1024, "KiB each")
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
+    }
+
+    /// The part of a first picture that is neither layout nor text: views that show nothing are made and evaluated.
+    private func evaluation(to report: inout Report) {
+        let count = 10_000
+        var starts = Samples(.thread)
+        for _ in 0..<7 {
+            let session = session(SilentView(count: count))
+            starts.time { session.start() }
+            session.close()
+        }
+        report.add("10000 elements.evaluation", starts.median / 1000, "ms")
     }
 
     // MARK: Changes
@@ -149,4 +162,19 @@ struct ManyCell: View {
     @State private var isOn = false
 
     var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
+}
+
+/// Views that show nothing yet, each with state of its own.
+struct SilentView: View {
+    let count: Int
+
+    var body: some View { ForEach(0..<count, id: \.self) { _ in SilentCell() } }
+}
+
+struct SilentCell: View {
+    @State private var isOn = false
+
+    var body: some View {
+        if isOn { Color.red }
+    }
 }

@@ -31,7 +31,7 @@ enum Bound {
         "input to frame of 1000.ratio": 1.6,
         "idle.bytes": 0,
         "idle.cpu": 0.1,
-        // Half of what 20,000 frames would take if they were kept, of 25 bytes and nothing around them.
+        // A tenth of what 100,000 frames would take if they were kept, of 25 bytes and nothing around them.
         "stalled client.daemon": 256,
         "stalled client.worker": 256,
         "open warm.ratio": 3,
@@ -43,6 +43,7 @@ enum Bound {
         "1000 labels.layout ratio": 2,
         "10000 elements.ratio": 1,
         "10000 elements.memory": 1,
+        "10000 elements.evaluation": 25,
         "no-op write.bodies": 0,
         "no-op write.layers": 0,
         "row of 1000.bodies": 1,

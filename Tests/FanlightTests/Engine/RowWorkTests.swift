@@ -217,4 +217,55 @@ struct RowWorkTests {
         let stage = Stage(width: 200, height: 400) { VStack { rows } }
         #expect(stage.elements.map(\.label) == ["1", "2"])
     }
+
+    @Test("ten thousand writes in one turn are one update; a write of the same value sends nothing")
+    func manyWrites() {
+        struct Written: View {
+            @State private var number = 0
+            var body: some View {
+                Text(verbatim: "number \(number)")
+                Button("many") { for _ in 0..<10_000 { number += 1 } }
+                Button("same") { number = 10_000 }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Written() }
+        stage.label("many").tap()
+        stage.resetWork()
+        stage.label("many").tap()
+        #expect(stage.label("number 20000").exists)
+        #expect(stage.work.bodies == 1)
+        #expect(stage.work.frames == 1)
+        stage.label("same").tap()
+        stage.resetWork()
+        stage.label("same").tap()
+        #expect(stage.work.bodies == 0)
+        #expect(stage.work.bytes == 0)
+    }
+
+    @Test("ten thousand keyed rows: what is done at the front evaluates new rows and no others", arguments: [10_000])
+    func front(count: Int) {
+        struct Row: View {
+            let number: Int
+            @State private var presses = 0
+            var body: some View { Color.red.opacity(presses == 0 ? 1 : 0.5).frame(height: 20) }
+        }
+        struct Rows: View {
+            @State private var numbers: [Int]
+            init(count: Int) { _numbers = State(initialValue: Array(0..<count)) }
+            var body: some View {
+                HStack {
+                    Button("insert") { numbers.insert(-numbers.count, at: 0) }
+                    Button("remove") { numbers.removeFirst() }
+                    Button("move") { numbers.append(numbers.removeFirst()) }
+                }
+                ScrollView { VStack(spacing: 0) { ForEach(numbers, id: \.self) { Row(number: $0) } } }
+            }
+        }
+        let stage = Stage(width: 400, height: 400) { Rows(count: count) }
+        for (name, bodies) in [("insert", 2), ("remove", 1), ("move", 1)] {
+            stage.resetWork()
+            stage.label(name).tap()
+            #expect(stage.work.bodies <= bodies, "\(name): the view with the numbers, and a new row")
+        }
+    }
 }
