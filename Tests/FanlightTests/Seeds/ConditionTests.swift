@@ -1,0 +1,118 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// Seed 004, "Prefer Modifiers Over Conditional Views" and "AnyView": what keeps a view and what begins it anew.
+@MainActor
+@Suite("Seed 004: conditions and identity")
+struct ConditionTests {
+    /// Counts its own taps: what keeps its identity keeps its number.
+    private struct Own: View {
+        @State private var taps = 0
+        var body: some View { Button("\(taps)") { taps += 1 }.accessibilityIdentifier("own") }
+    }
+
+    private struct Toggled<Content: View>: View {
+        @State private var isOn = true
+        @ViewBuilder let content: (Bool) -> Content
+        var body: some View {
+            VStack {
+                content(isOn)
+                Button("toggle") { isOn.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+    }
+
+    /// Whether a view that was tapped once still knows so after its condition went and came.
+    private func keeps<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> Bool {
+        let stage = Stage(width: 300, height: 300) { Toggled(content: content) }
+        stage["own"].tap()
+        stage["toggle"].tap()
+        stage["toggle"].tap()
+        return stage["own"].label == "1"
+    }
+
+    @Test("a view without opacity is the same view; one that is left out is another when it comes back")
+    func opacity() {
+        #expect(keeps { Own().opacity($0 ? 1 : 0) })
+        #expect(!keeps { if $0 { Own() } })
+    }
+
+    @Test("a modifier that is always there keeps the view, whatever it is given")
+    func modifiers() {
+        #expect(keeps { Own().foregroundStyle($0 ? .red : .primary) })
+        #expect(keeps { Own().padding($0 ? 8 : 0).disabled(false) })
+        #expect(keeps { Own().environment(\.isEnabled, $0) })
+    }
+
+    @Test("a modifier behind a condition begins the view anew")
+    func conditionalModifier() {
+        #expect(!keeps { isOn in Own().when(isOn) { $0.padding() } })
+    }
+
+    @Test("branches of a builder are different views even where their types are the same")
+    func branches() {
+        #expect(!keeps { if $0 { Own() } else { Own().padding() } })
+        #expect(!keeps { if $0 { Own() } else { Own() } })
+    }
+
+    @Test("an AnyView of another type begins anew; of the same type it goes on, as a builder's branch does not")
+    func erased() {
+        #expect(!keeps { $0 ? AnyView(Own()) : AnyView(Own().padding()) })
+        #expect(keeps { $0 ? AnyView(Own().padding(1)) : AnyView(Own().padding(2)) })
+    }
+
+    @Test("an AnyView that holds an equal view is skipped like the view itself")
+    func erasedSkipped() {
+        struct Fixed: View {
+            var body: some View { Text("fixed") }
+        }
+        struct Ticking: View {
+            @State private var ticks = 0
+            var body: some View {
+                Text("\(ticks)")
+                AnyView(Fixed())
+                Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Ticking() }
+        stage.resetWork()
+        stage["tick"].tap()
+        #expect(stage.work.bodies == 1)
+    }
+
+    @Test("an optional that is unwrapped shows its view, with the value of now")
+    func unwrapped() {
+        struct Profile: View {
+            @State private var user: String? = "Ada"
+            var body: some View {
+                if let user { Text(user).accessibilityIdentifier("user") } else { Text("nobody") }
+                Button("rename") { user = "Grace" }.accessibilityIdentifier("rename")
+                Button("leave") { user = nil }.accessibilityIdentifier("leave")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Profile() }
+        stage["rename"].tap()
+        #expect(stage["user"].label == "Grace")
+        stage["leave"].tap()
+        #expect(!stage["user"].exists)
+    }
+
+    @Test("branches of one type need no builder")
+    func sameType() {
+        struct Fair: View {
+            let first: Bool
+            var text: some View {
+                if first { Text("Hello") } else { Text("World") }
+            }
+            var body: some View { text.accessibilityIdentifier("text") }
+        }
+        #expect(Stage(width: 100, height: 100) { Fair(first: false) }["text"].label == "World")
+    }
+}
+
+extension View {
+    @ViewBuilder fileprivate func when<Changed: View>(_ condition: Bool, _ change: (Self) -> Changed) -> some View {
+        if condition { change(self) } else { self }
+    }
+}
