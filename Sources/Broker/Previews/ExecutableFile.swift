@@ -18,14 +18,20 @@ final class ExecutableFile {
     }
 
     /// No program has more sections, or longer names of sections.
-    private static let mostSections = 4096
+    private static let mostSections = 512
     private static let longestNames: UInt64 = 1 << 20
     private static let pageSize = 1 << 16
     /// A page is read again rather than kept when there are more.
     private static let mostPages = 512
+    /// Who jumps about in a file so that more has to be read is no program, and would keep the service.
+    private static let mostReads = 1 << 13
 
     let path: String
     private(set) var sections: [Section] = []
+    /// Those that have bytes and addresses: a program asks for these over and over.
+    private var loaded: [Section] = []
+    /// How many pages were read.
+    private(set) var reads = 0
     private let descriptor: Int32
     private let size: UInt64
     private var pages: [UInt64: [UInt8]] = [:]
@@ -50,6 +56,7 @@ final class ExecutableFile {
             throw Problem(text: "\(path) is an executable for another kind of machine.")
         }
         sections = try readSections()
+        loaded = sections.filter { $0.isLoaded && $0.isInFile && $0.size > 0 }
     }
 
     deinit {
@@ -98,10 +105,7 @@ final class ExecutableFile {
 
     /// Where in the file an address of the loaded program is.
     func offset(of address: UInt64) -> UInt64? {
-        for section in sections
-        where section.isLoaded && section.isInFile && address >= section.address
-            && address - section.address < section.size
-        {
+        for section in loaded where address >= section.address && address - section.address < section.size {
             return section.offset + (address - section.address)
         }
         return nil
@@ -113,6 +117,10 @@ final class ExecutableFile {
 
     private func page(_ number: UInt64) throws(Problem) -> [UInt8] {
         if let known = pages[number] { return known }
+        guard reads < ExecutableFile.mostReads else {
+            throw Problem(text: "\(path) refers to places all over itself; it is damaged.")
+        }
+        reads += 1
         let start = number * UInt64(ExecutableFile.pageSize)
         guard let read = SmallFile.read(descriptor, from: Int(start), count: ExecutableFile.pageSize) else {
             throw Problem(text: "\(path) cannot be read: \(TransportError.words(for: errno)).")

@@ -10,7 +10,7 @@ enum ProviderRecords {
     private static let protocolName = "PreviewProvider"
     private static let protocolModule = "Fanlight"
     /// Real programs have some ten thousand.
-    private static let mostConformances: UInt64 = 1 << 20
+    private static let mostConformances: UInt64 = 1 << 17
     private static let largestRelocations: UInt64 = 64 << 20
 
     static func read(_ file: ExecutableFile) throws(ExecutableFile.Problem) -> [Provider] {

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import Broker
+
+/// Whatever bytes a program's file has, its previews are a list or a sentence, found with little reading.
+@Suite("Previews of damaged programs")
+struct DamagedProgramTests {
+    /// A page of the file is read at most so often. The samples have one or a few pages.
+    private static let mostReads = 64
+
+    @Test("the sample has what is looked for")
+    func sample() throws {
+        try withFile(Sample.program()) { path in
+            let entries = try PreviewList.read(path)
+            #expect(entries.map(\.name) == ["Title", "Older"])
+        }
+    }
+
+    @Test("a program with any bytes changed, cut off or exchanged gives previews or a sentence", arguments: 0..<8)
+    func damaged(_ seed: Int) throws {
+        var random = Generator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        let whole = Sample.program()
+        for _ in 0..<250 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...6, using: &random) { damage(&bytes, &random) }
+            try check(bytes)
+        }
+    }
+
+    @Test("bytes that are nothing at all give no previews or a sentence")
+    func noise() throws {
+        var random = Generator(state: 77)
+        for length in [0, 1, 63, 64, 65, 200, 1000] {
+            var bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            try check(bytes)
+            for (index, byte) in Sample.program().prefix(min(length, 20)).enumerated() { bytes[index] = byte }
+            try check(bytes)
+        }
+    }
+
+    private func damage(_ bytes: inout [UInt8], _ random: inout Generator) {
+        guard !bytes.isEmpty else { return }
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2:
+            // A number that leads out of the file, or nearly.
+            let extreme: [UInt64] = [0, 1, 0x7F, 0xFFFF, 0x7FFF_FFFF, .max, .max - 7, UInt64(bytes.count), 1 << 63]
+            let word = extreme.randomElement(using: &random) ?? 0
+            let start = place & ~7
+            for index in start..<min(start + 8, bytes.count) {
+                bytes[index] = UInt8(truncatingIfNeeded: word >> UInt64(8 * (index - start)))
+            }
+        case 3 where bytes.count > 1: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random) / 4 + 1)
+        default:
+            let other = Int.random(in: 0..<bytes.count, using: &random)
+            for index in 0..<min(32, bytes.count - max(place, other)) { bytes[place + index] = bytes[other + index] }
+        }
+    }
+
+    private func check(_ bytes: [UInt8]) throws {
+        try withFile(bytes) { path in
+            do throws(PreviewProblem) {
+                for entry in try PreviewList.read(path) { #expect(!entry.name.isEmpty) }
+            } catch {
+                #expect(error.description.hasPrefix("Previews cannot be listed: "))
+            }
+            guard let file = try? ExecutableFile(path: path) else { return }
+            _ = try? PreviewRecords.read(file)
+            _ = try? ProviderRecords.read(file)
+            #expect(file.reads <= Self.mostReads)
+        }
+    }
+
+    private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "damaged-\(UUID())")
+        try Data(bytes).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try body(url.path)
+    }
+}
+
+private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// The smallest program with a preview of each kind. Addresses are places in the file.
+private enum Sample {
+    static func program() -> [UInt8] {
+        var file = [UInt8](repeating: 0, count: 64)
+        func put<Number: FixedWidthInteger>(_ number: Number, at place: Int) {
+            for index in 0..<MemoryLayout<Number>.size {
+                file[place + index] = UInt8(truncatingIfNeeded: number >> Number(8 * index))
+            }
+        }
+        func append(_ bytes: [UInt8]) -> Int {
+            let place = file.count
+            file += bytes
+            while file.count % 8 != 0 { file.append(0) }
+            return place
+        }
+        func text(_ text: String) -> Int { append(Array(text.utf8) + [0]) }
+        func point(from place: Int, to target: Int) { put(Int32(target - place), at: place) }
+
+        let data = file.count
+        let names = (older: text("Older"), protocol: text("PreviewProvider"), ours: text("Fanlight"), app: text("App"))
+        // What the compiler writes down of a module, of a protocol or a type: kind, what is around it, its name.
+        func describe(kind: UInt32, name: Int, in outer: Int?) -> Int {
+            let place = append([UInt8](repeating: 0, count: 24))
+            put(kind, at: place)
+            if let outer { point(from: place + 4, to: outer) }
+            point(from: place + 8, to: name)
+            return place
+        }
+        let framework = describe(kind: 0, name: names.ours, in: nil)
+        let requirement = describe(kind: 3, name: names.protocol, in: framework)
+        let app = describe(kind: 0, name: names.app, in: nil)
+        let older = describe(kind: 17, name: names.older, in: app)
+        let slot = append([UInt8](repeating: 0, count: 8))
+        let conformance = append([UInt8](repeating: 0, count: 16))
+        put(Int32(slot - conformance) | 1, at: conformance)
+        point(from: conformance + 4, to: older)
+        let dataEnd = file.count
+
+        let conformances = append([UInt8](repeating: 0, count: 4))
+        point(from: conformances, to: conformance)
+
+        let relocations = append([UInt8](repeating: 0, count: 24))
+        put(UInt64(slot), at: relocations)
+        put(UInt64(requirement), at: relocations + 16)
+
+        var record = Array("App/File.swift".utf8) + [0] + Array("Title".utf8) + [0]
+        while record.count % 8 != 0 { record.append(0) }
+        let records = append([UInt8](repeating: 0, count: 24) + record)
+        put(PreviewRecords.kind, at: records)
+        put(UInt32(24 + record.count), at: records + 4)
+        put(UInt32(7), at: records + 16)
+        put(UInt32(1), at: records + 20)
+
+        let sections: [(name: String, start: Int, size: Int)] = [
+            ("", 0, 0), (".data", data, dataEnd - data), ("swift5_protocol_conformances", conformances, 4),
+            (".rela.dyn", relocations, 24), ("fanlight_previews", records, 24 + record.count),
+        ]
+        let sectionNames = text(sections.map { "\($0.name)\0" }.joined() + "names")
+        let table = append([UInt8](repeating: 0, count: 64 * (sections.count + 1)))
+        var nameOffset = 0
+        for (index, section) in sections.enumerated() {
+            let header = table + 64 * index
+            put(UInt32(nameOffset), at: header)
+            put(UInt32(index == 0 ? 0 : 1), at: header + 4)
+            put(UInt64(2), at: header + 8)
+            for place in [0x10, 0x18] { put(UInt64(section.start), at: header + place) }
+            put(UInt64(section.size), at: header + 0x20)
+            nameOffset += section.name.utf8.count + 1
+        }
+        let last = table + 64 * sections.count
+        put(UInt32(nameOffset), at: last)
+        put(UInt32(3), at: last + 4)
+        put(UInt64(sectionNames), at: last + 0x18)
+        put(UInt64(nameOffset + 6), at: last + 0x20)
+
+        for (index, byte) in ([0x7F, 0x45, 0x4C, 0x46, 2, 1] as [UInt8]).enumerated() { file[index] = byte }
+        put(UInt64(table), at: 0x28)
+        put(UInt16(64), at: 0x3A)
+        put(UInt16(sections.count + 1), at: 0x3C)
+        put(UInt16(sections.count), at: 0x3E)
+        return file
+    }
+}
