@@ -11,7 +11,7 @@ enum Options {
     }
 
     static let usage = """
-        Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--log-level LEVEL]
+        Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--memory SIZE] [--log-level LEVEL]
 
         Runs SwiftUI programs and lets clients look in. Stays in the foreground; SIGTERM ends it and every
         program it runs.
@@ -25,6 +25,7 @@ enum Options {
                              PREFIX/share/fanlight/apps, /usr/share/fanlight/apps.
           --state DIR        Logs, keys and what sessions store. Unless given:
                              $XDG_STATE_HOME/fanlight or ~/.local/state/fanlight.
+          --memory SIZE      What one app may use before it is ended: 512M, 4G, none. Unless given: 2G.
           --log-level LEVEL  error, warning, info or debug. Unless given: info.
           --help, --version
 
@@ -44,6 +45,7 @@ enum Options {
         var listen: [String] = []
         var apps: [String] = []
         var state: String?
+        var memory: String?
         var level = Log.Level.info
         var rest = arguments[...]
         while let word = rest.popFirst() {
@@ -61,6 +63,7 @@ enum Options {
             case "--listen": listen.append(try value())
             case "--apps": apps.append(try value())
             case "--state": state = try value()
+            case "--memory": memory = try value()
             case "--log-level":
                 let name = try value()
                 guard let chosen = Log.Level(name: name) else {
@@ -72,7 +75,9 @@ enum Options {
             guard attached == nil else { throw Problem(text: "\(option) takes no value.") }
         }
         do throws(BrokerConfiguration.Problem) {
-            return .serve(try BrokerConfiguration(listen: listen, apps: apps, state: state), level)
+            var configuration = try BrokerConfiguration(listen: listen, apps: apps, state: state)
+            if let memory { try configuration.setMemoryLimit(memory) }
+            return .serve(configuration, level)
         } catch {
             throw Problem(text: error.text)
         }

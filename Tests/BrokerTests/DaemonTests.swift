@@ -124,6 +124,10 @@ final class DaemonTests {
         #expect(log.contains("no option “--bogus”"))
         #expect(ending(of: try start(["--listen", "ws://x:1"])) == .exited(2))
         #expect(log.contains("not offered"))
+        for size in ["1M", "much", "-1G", "99999999999G", "G"] {
+            #expect(ending(of: try start(["--memory", size])) == .exited(2))
+            #expect(log.contains("“\(size)” is no limit of memory"))
+        }
         #expect(ending(of: try start(["--log-level"])) == .exited(2))
         #expect(log.contains("needs a value"))
         #expect(ending(of: try start(["--listen=/\(String(repeating: "x", count: 200))"])) == .exited(2))

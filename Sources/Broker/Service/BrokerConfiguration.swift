@@ -11,6 +11,9 @@ public struct BrokerConfiguration: Sendable {
     public var limits = Limits.standard
     public var heartbeat = Heartbeat.standard
     public var patience = Patience()
+    /// What one worker may have of memory that is nobody else's, in bytes; nil: whatever there is. An app that asks for
+    /// more than it gets ends, and costs nobody else anything. 2 GiB: a hundred times what a small app needs.
+    public var memoryLimit: UInt64? = 2 << 30
     /// Ends the service after this long without a session, a worker or a client: for one that nobody asked for by name.
     public var idleLimit: Duration?
     /// Name and version, told to clients.
@@ -48,6 +51,25 @@ extension BrokerConfiguration {
             appFolders: apps.isEmpty ? StandardFolders.apps(program: BrokerProcess.executable()) : folders,
             stateFolder: try BrokerConfiguration.absolute(state ?? StandardFolders.state()))
     }
+
+    /// From what a person wrote: "512M", "2G", a number of bytes, or "none".
+    public mutating func setMemoryLimit(_ text: String) throws(Problem) {
+        if text == "none" { return memoryLimit = nil }
+        let units: [String: UInt64] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+        let unit = text.last.flatMap { units[$0.uppercased()] }
+        let (bytes, isTooLarge) = (UInt64(unit == nil ? text[...] : text.dropLast()) ?? 0)
+            .multipliedReportingOverflow(by: unit ?? 1)
+        guard !isTooLarge, bytes >= BrokerConfiguration.leastMemory else {
+            throw Problem(
+                text:
+                    "“\(text)” is no limit of memory: use a size from \(BrokerConfiguration.leastMemory >> 20)M on, or none."
+            )
+        }
+        memoryLimit = bytes
+    }
+
+    /// With less no app starts.
+    private static let leastMemory: UInt64 = 64 << 20
 
     /// Workers have other working folders than this process.
     private static func absolute(_ path: String) throws(Problem) -> String {

@@ -1,3 +1,4 @@
+import CLinux
 import Display
 import Glibc
 import Transport
@@ -33,6 +34,9 @@ extension Broker {
         } catch {
             unlink(provisional)
             throw error
+        }
+        if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
+            log.warning("The memory of process \(process) cannot be limited: \(TransportError.words(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)

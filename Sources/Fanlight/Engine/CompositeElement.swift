@@ -52,7 +52,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
                         slots.link(V.self, at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return view.body
+                return EvaluatedView.with(V.self) { view.body }
             }
         }
     }

@@ -114,6 +114,8 @@ public class _Element {
 
     /// The view's type, for messages.
     var typeName: String { "\(Self.self)" }
+    /// The same, for whoever may not put names together.
+    var valueType: Any.Type? { nil }
 
     /// The views that a container takes one by one, appended in order. See `ContentList`.
     func collectItems(into list: inout ItemList) {
@@ -244,6 +246,7 @@ class ViewElement<V: View>: _Element {
     func update(to new: V) { view = new }
 
     override var typeName: String { "\(V.self)" }
+    override var valueType: Any.Type? { V.self }
 }
 
 extension _ElementContext {

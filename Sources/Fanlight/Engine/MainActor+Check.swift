@@ -14,9 +14,10 @@ enum MainActorCheck {
     /// The thread on which something is being evaluated; 0 while nothing is. Nobody but that thread finds itself here.
     private static let evaluating = Atomic<UInt>(0)
 
-    static var isOnMainActor: Bool {
-        evaluating.load(ordering: .relaxed) == pthread_self() || DispatchQueue.getSpecific(key: key) == true
-    }
+    static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }
+
+    /// Whether it is this thread that evaluates something.
+    static var isEvaluatingHere: Bool { evaluating.load(ordering: .relaxed) == pthread_self() }
 
     /// What is read while something is evaluated need not ask the queue, which takes longer than the reading.
     @MainActor static func evaluate<Result>(_ work: () -> Result) -> Result {

@@ -73,6 +73,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
     override var namesItself: Bool { true }
     override var ownsState: Bool { slots != nil }
     override var typeName: String { "\(Modifier.self)" }
+    override var valueType: Any.Type? { Modifier.self }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         graph.work.comparisons += 1
@@ -106,7 +107,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
                         slots.link(Modifier.self, at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return view.modifier.body(content: content)
+                return EvaluatedView.with(Modifier.self) { view.modifier.body(content: content) }
             }
         }
     }

@@ -21,6 +21,7 @@ struct WorkerProcess {
     func run() -> Never {
         BrokerProcess.serveIfAsked()
         StandardStreams.prepare()
+        LastWords.prepare()
         // First of all: a thread looks while this one gets ready and the socket thread registers.
         if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
         do {

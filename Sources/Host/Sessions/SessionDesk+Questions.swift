@@ -226,7 +226,8 @@ extension SessionDesk {
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
         var list: [Pending] = []
         if busyMilliseconds > 0 {
-            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms"))
+            let view = EvaluatedView.typeName.map { ", in the body of \($0)" } ?? ""
+            list.append(Pending(.busy, "the app's main thread has been busy for \(busyMilliseconds) ms\(view)"))
         }
         if case .held = question.stage, let viewer = viewers[key.connection] {
             list.append(

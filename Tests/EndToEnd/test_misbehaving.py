@@ -1,0 +1,64 @@
+"""Bodies that trap, overflow, allocate without end, loop or wait cost their own session only, and the log names the view."""
+
+import pytest
+
+import fanlight
+from fanlight import errors
+
+VIEW = "Choices › Misbehaving"
+# A debug build needs some for itself.
+LITTLE_MEMORY = "400M"
+WATCHDOG_SECONDS = "0.3"
+
+
+@pytest.fixture
+def service(installed, environment):
+    """A daemon whose apps get little memory and are told to be busy soon."""
+    with fanlight.Service(
+            installed.bin / "fanlightd", apps=[installed.apps], arguments=["--memory", LITTLE_MEMORY],
+            environment=environment | {"FANLIGHT_BUSY_SECONDS": WATCHDOG_SECONDS}) as service:
+        yield service
+        print(service.log_text)
+
+
+@pytest.fixture
+def session(client):
+    with client.open("test/Misbehaving", session="s", cells=(40, 20)) as session:
+        yield session
+
+
+def log_of(client, sentence):
+    """Waits until the log has a line with the sentence."""
+    lines, cursor = client.logs("s")
+    while not any(sentence in line for line in lines):
+        more, cursor = client.logs("s", cursor=cursor, follow=True, timeout=60)
+        lines += more
+    return lines
+
+
+@pytest.mark.parametrize("way, word", [
+    ("trap", "Index out of range"), ("overflow", "crashed"), ("hunger", "failed to allocate")])
+def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, way, word):
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        epoch = session.epoch
+        with pytest.raises((errors.Lost, errors.WorkerFailed)):
+            session.tap(way)
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+        log_of(client, f"crashed in the body of {VIEW}")
+        log_of(client, word)
+        session.wait("trap", timeout=60)
+        # Nobody else noticed.
+        other["increment"].tap()
+        assert other["count"].label == "Count: 1"
+        assert other.connection.reconnects == 0
+
+
+@pytest.mark.parametrize("way", ["loop", "wait"])
+def test_a_body_that_does_not_return_is_named_while_everybody_else_is_answered(client, session, way):
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        with pytest.raises(errors.TimedOut) as caught:
+            session.tap(way, timeout=1)
+        assert any("in the body of Misbehaving" in each for each in caught.value.pending)
+        assert any("main thread has been busy" in line for line in log_of(client, "ms, in the body of Misbehaving"))
+        other["increment"].tap(timeout=60)
+        assert other["count"].label == "Count: 1"

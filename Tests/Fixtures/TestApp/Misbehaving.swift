@@ -1,0 +1,45 @@
+import SwiftUI
+
+/// Views whose bodies do not come to a good end.
+#Preview("Misbehaving") {
+    Choices()
+}
+
+private enum Way: String, CaseIterable {
+    case trap, overflow, hunger, loop, wait
+}
+
+private struct Choices: View {
+    @State private var way: Way?
+
+    var body: some View {
+        ForEach(Way.allCases, id: \.self) { way in
+            Button(way.rawValue) { self.way = way }.accessibilityIdentifier(way.rawValue)
+        }
+        if let way { Misbehaving(way: way) }
+    }
+}
+
+private struct Misbehaving: View {
+    let way: Way
+
+    var body: some View {
+        let _ = misbehave()
+        Text("never shown")
+    }
+
+    private func misbehave() {
+        switch way {
+        case .trap: print([Int](repeating: 0, count: Way.allCases.count)[Way.allCases.count])
+        case .overflow: print(depth(1))
+        case .hunger:
+            var all: [[UInt8]] = []
+            while all.count < 1 << 20 { all.append([UInt8](repeating: 1, count: 1 << 20)) }
+            print(all.count)
+        case .loop: while CommandLine.arguments.count < 100 {}
+        case .wait: sleep(10)
+        }
+    }
+
+    private func depth(_ number: Int) -> Int { number > 0 ? depth(number + 1) + number : 0 }
+}
