@@ -9,6 +9,10 @@ import Wire
 ///
 /// Everything a test does has taken effect when the call returns; nothing needs to be waited for but the tasks that
 /// views start, for which there is `settled()`.
+///
+/// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. What is put on a run loop itself,
+/// as `Timer.scheduledTimer` is, never happens on a stage: tests are no program whose main thread turns a run loop, and
+/// such a timer would keep the world's time. In a program it fires; to test what it does, call that.
 @MainActor
 public final class Stage {
     /// The session on the stage, for what the stage has no shorter word for.

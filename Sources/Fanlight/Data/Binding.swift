@@ -40,6 +40,13 @@ public struct Binding<Value>: DynamicProperty {
             set: { new in if let new { base.wrappedValue = new } })
     }
 
+    /// The value with its type hidden. Values of another type cannot be stored, and are not.
+    public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+        self.init(
+            get: { AnyHashable(base.wrappedValue) },
+            set: { new in if let new = new.base as? V { base.wrappedValue = new } })
+    }
+
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {}

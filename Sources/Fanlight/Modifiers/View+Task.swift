@@ -1,6 +1,8 @@
 /// Runs asynchronous work for as long as a view is there.
 public struct _TaskModifier<ID: Equatable> {
     let id: ID
+    let name: String?
+    let executor: (any TaskExecutor)?
     let priority: TaskPriority
     let action: @MainActor @Sendable () async -> Void
 }
@@ -30,8 +32,14 @@ private final class TaskElement<Modified: View, ID: Equatable>:
     /// The work itself begins after everything that is done at once when the view appears.
     private func start() {
         let action = view.modifier.action
-        task = Task(priority: view.modifier.priority) { @MainActor in
+        let (name, priority) = (view.modifier.name, view.modifier.priority)
+        let work: @MainActor @Sendable () async -> Void = {
             if !Task.isCancelled { await action() }
+        }
+        if let executor = view.modifier.executor {
+            task = Task(name: name, executorPreference: executor, priority: priority, operation: work)
+        } else {
+            task = Task(name: name, priority: priority, operation: work)
         }
     }
 
@@ -62,19 +70,47 @@ private final class TaskElement<Modified: View, ID: Equatable>:
 
 extension View {
     /// Starts asynchronous work before the view appears and cancels it after the view has left.
+    ///
+    /// Without a name the task is named after the place of the call, as a debugger shows it.
     nonisolated public func task(
-        priority: TaskPriority = .userInitiated,
+        name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {
-        task(id: 0, priority: priority, action)
+        task(id: 0, name: name, priority: priority, file: file, line: line, action)
     }
 
     /// Starts the work anew whenever the id changes; what ran before is cancelled first.
     nonisolated public func task<T: Equatable>(
-        id value: T, priority: TaskPriority = .userInitiated,
-        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+        id value: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
+        line: Int = #line, @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View {
         nonisolated(unsafe) let action = action
-        return modifier(_TaskModifier(id: value, priority: priority) { await action() })
+        return modifier(
+            _TaskModifier(id: value, name: name ?? "\(file):\(line)", executor: nil, priority: priority) {
+                await action()
+            })
+    }
+
+    /// Starts asynchronous work that prefers an executor to the one that everybody shares.
+    nonisolated public func task(
+        name: String? = nil, executorPreference taskExecutor: any TaskExecutor,
+        priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
+        action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        task(
+            id: 0, name: name, executorPreference: taskExecutor, priority: priority, file: file, line: line, action)
+    }
+
+    /// Starts the work anew on an executor whenever the id changes.
+    nonisolated public func task<T: Equatable>(
+        id value: T, name: String? = nil, executorPreference taskExecutor: any TaskExecutor,
+        priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
+        _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        nonisolated(unsafe) let action = action
+        return modifier(
+            _TaskModifier(id: value, name: name ?? "\(file):\(line)", executor: taskExecutor, priority: priority) {
+                await action()
+            })
     }
 }

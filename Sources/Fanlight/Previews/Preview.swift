@@ -39,6 +39,11 @@ extension PreviewTrait where Kind == Preview.ViewTraits {
         Self { AnyView($0.frame(width: width, height: height)) }
     }
 
+    /// The view is prepared by a modifier of previews, which may need some time for it.
+    @MainActor public static func modifier<Modifier: PreviewModifier>(_ modifier: Modifier) -> Self {
+        Self { AnyView(PreparedPreview(modifier: modifier, content: PreviewModifierContent(view: $0))) }
+    }
+
     @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
     public static var sizeThatFitsLayout: Self { Self { $0 } }
     @available(*, deprecated, message: "Has no effect: displays are not turned.")

@@ -20,7 +20,8 @@ public enum PreviewPlatform: Hashable, Sendable { case iOS, macOS, tvOS, watchOS
 public enum PreviewLayout: Sendable {
     /// The whole display, as in an app.
     case device
-    /// As much as the view wants to have; a display shows it in its middle.
+    /// As much as the view wants to have.
+    @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
     case sizeThatFits
     /// Exactly this much.
     case fixed(width: CGFloat, height: CGFloat)

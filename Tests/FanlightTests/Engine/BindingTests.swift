@@ -59,6 +59,27 @@ struct BindingTests {
         #expect(inner?.wrappedValue == 5, "what was there when the binding was made")
     }
 
+    @Test("a binding whose type is hidden stores values of its own type only")
+    func hashable() {
+        var stored = 1
+        let hidden = Binding<AnyHashable>(Binding(get: { stored }, set: { stored = $0 }))
+        #expect(hidden.wrappedValue == AnyHashable(1))
+        hidden.wrappedValue = 5
+        #expect(stored == 5)
+        hidden.wrappedValue = "five"
+        #expect(stored == 5)
+    }
+
+    @Test("an optional binding to a value that is always there cannot take it away")
+    func optionalOutside() {
+        var stored = 1
+        let optional = Binding<Int?>(Binding(get: { stored }, set: { stored = $0 }))
+        #expect(optional.wrappedValue == 1)
+        optional.wrappedValue = 2
+        optional.wrappedValue = nil
+        #expect(stored == 2)
+    }
+
     @Test("writes through an animated binding are an update of their own")
     func animated() {
         final class Log { var bodies: [Int] = [] }

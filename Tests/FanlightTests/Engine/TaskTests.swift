@@ -106,4 +106,53 @@ struct TaskTests {
         await stage.settled()
         #expect(log.entries == ["1", "2"])
     }
+
+    private final class OwnExecutor: TaskExecutor {
+        private let queue = DispatchQueue(label: "own")
+        static let key = DispatchSpecificKey<Bool>()
+
+        init() { queue.setSpecific(key: OwnExecutor.key, value: true) }
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+    }
+
+    @Test("a task has the name it is given, or that of its place in the program")
+    func named() async {
+        let log = Log()
+        let stage = Stage(width: 100, height: 200) {
+            Text("a").task(name: "loading") { log.entries.append(Task.name ?? "none") }
+            Text("b").task { log.entries.append(Task.name ?? "none") }
+            Text("c").task(id: 1, name: "again", priority: .low) { log.entries.append(Task.name ?? "none") }
+        }
+        await stage.settled()
+        #expect(log.entries.count == 3)
+        #expect(log.entries.contains("loading"))
+        #expect(log.entries.contains("again"))
+        #expect(log.entries.contains { $0.contains("TaskTests.swift:") })
+    }
+
+    @Test("a task runs where it prefers to")
+    func executor() async {
+        let (stream, places) = AsyncStream.makeStream(of: Bool.self)
+        let executor = OwnExecutor()
+        let stage = Stage(width: 100, height: 200) {
+            Text("a").task(
+                executorPreference: executor,
+                action: { @Sendable in
+                    places.yield(DispatchQueue.getSpecific(key: OwnExecutor.key) == true)
+                })
+            Text("b").task(id: 1, executorPreference: executor) { @Sendable in
+                places.yield(DispatchQueue.getSpecific(key: OwnExecutor.key) == true)
+            }
+        }
+        var iterator = stream.makeAsyncIterator()
+        for _ in 0..<2 {
+            let isOwn = await iterator.next()
+            #expect(isOwn == true)
+        }
+        stage.session.close()
+    }
 }

@@ -19,6 +19,40 @@ import Testing
     Button("count \(count), twice \(doubled)") { count += 1 }.accessibilityIdentifier("count")
 }
 
+#Preview("Prepared", traits: .modifier(Prepared(mark: "!"))) {
+    Shared()
+}
+
+private struct Shared: View {
+    @Environment(\.greeting) private var greeting
+    var body: some View { Text(greeting).accessibilityIdentifier("greeting") }
+}
+
+extension EnvironmentValues {
+    @Entry fileprivate var greeting = "nothing"
+}
+
+private struct Prepared: PreviewModifier {
+    let mark: String
+    @MainActor static var made = 0
+
+    static func makeSharedContext() async throws -> String {
+        await Task.yield()
+        made += 1
+        return "made \(made)"
+    }
+
+    func body(content: Content, context: String) -> some View {
+        content.environment(\.greeting, context + mark)
+    }
+}
+
+private struct Unprepared: PreviewModifier {
+    struct Trouble: Error {}
+    static func makeSharedContext() async throws -> Int { throw Trouble() }
+    func body(content: Content, context: Int) -> some View { content }
+}
+
 private struct Older: PreviewProvider {
     static var previews: some View {
         Text("older")
@@ -45,9 +79,9 @@ struct PreviewTests {
     @Test("every preview of a program is found, with its place")
     func found() throws {
         let titles = try previews().map(\.title)
-        #expect(titles == [nil, "Named", "Fixed", "Stateful"])
+        #expect(titles == [nil, "Named", "Fixed", "Stateful", "Prepared"])
         let lines = Self.here.map { $0.line }
-        #expect(lines == [5, 7, 12, 16])
+        #expect(lines == [5, 7, 12, 16, 22])
     }
 
     @Test("a preview shows what its closure lists")
@@ -71,6 +105,24 @@ struct PreviewTests {
         #expect(stage["count"].label == "count 1, twice 2")
         stage["count"].tap()
         #expect(stage["count"].label == "count 2, twice 4")
+    }
+
+    @Test("a modifier prepares previews with what is made once for all of them")
+    func prepared() async throws {
+        for _ in 0..<2 {
+            let stage = try stage("Prepared")
+            while !stage["greeting"].exists { await Task.yield() }
+            #expect(stage["greeting"].label == "made 1!")
+        }
+    }
+
+    @Test("a preview that cannot be prepared says so")
+    func unprepared() async throws {
+        let stage = Stage(width: 300, height: 100) {
+            Preview(traits: .modifier(Unprepared())) { Text("never") }.makeView()
+        }
+        while stage.elements.isEmpty { await Task.yield() }
+        #expect(stage.elements.map(\.label) == ["Unprepared cannot prepare this preview: Trouble()"])
     }
 
     @Test("a provider's previews are a view")

@@ -1,0 +1,68 @@
+/// Prepares previews: gives them what they need around them. What takes time to make is made once for all of them.
+@MainActor
+@preconcurrency
+public protocol PreviewModifier {
+    associatedtype Context = Void
+    associatedtype Body: View
+    typealias Content = PreviewModifierContent
+
+    /// Makes what the modifier's previews share.
+    static func makeSharedContext() async throws -> Context
+
+    @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+    public static func makeSharedContext() async throws {}
+}
+
+/// The preview that a modifier prepares.
+public struct PreviewModifierContent: View {
+    let view: AnyView
+
+    public var body: some View { view }
+}
+
+/// A preview from the moment on when what it shares with others is there.
+struct PreparedPreview<Modifier: PreviewModifier>: View {
+    let modifier: Modifier
+    let content: PreviewModifierContent
+    @State private var context: Modifier.Context?
+    @State private var trouble: String?
+
+    init(modifier: Modifier, content: PreviewModifierContent) {
+        self.modifier = modifier
+        self.content = content
+    }
+
+    var body: some View {
+        if let context {
+            modifier.body(content: content, context: context)
+        } else if let trouble {
+            Text(verbatim: trouble)
+        } else {
+            Color.clear.task { await prepare() }
+        }
+    }
+
+    private func prepare() async {
+        do {
+            context = try await SharedContexts.context(of: Modifier.self)
+        } catch {
+            trouble = "\(Modifier.self) cannot prepare this preview: \(error)"
+        }
+    }
+}
+
+/// What modifiers of previews made, by their types.
+@MainActor
+private enum SharedContexts {
+    static var known: [ObjectIdentifier: Any] = [:]
+
+    static func context<Modifier: PreviewModifier>(of type: Modifier.Type) async throws -> Modifier.Context {
+        if let context = known[ObjectIdentifier(type)] as? Modifier.Context { return context }
+        let context = try await type.makeSharedContext()
+        known[ObjectIdentifier(type)] = context
+        return context
+    }
+}

@@ -1,0 +1,80 @@
+import Combine
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Forms that files spell out")
+struct FormTests {
+    @Test("a subscription view acts on what its publisher sends")
+    func subscription() {
+        struct Summing: View {
+            let numbers: PassthroughSubject<Int, Never>
+            @State private var sum = 0
+            var body: some View {
+                SubscriptionView(
+                    content: Text("\(sum)").accessibilityIdentifier("sum"), publisher: numbers, action: { sum += $0 })
+            }
+        }
+        let numbers = PassthroughSubject<Int, Never>()
+        let stage = Stage(width: 100, height: 100) { Summing(numbers: numbers) }
+        numbers.send(2)
+        numbers.send(3)
+        #expect(stage["sum"].label == "5")
+    }
+
+    @Test("an AnyView can be made of any value that is a view, and of nothing else")
+    func anyValue() throws {
+        let view = try #require(AnyView(_fromValue: Text("a")))
+        #expect(Stage(width: 100, height: 100) { view }.elements.map(\.label) == ["a"])
+        #expect(AnyView(_fromValue: 3) == nil)
+    }
+
+    @Test("a binding can be handed on as the projected value of another")
+    func projected() {
+        struct Inner: View {
+            @Binding var number: Int
+            init(_ number: Binding<Int>) { _number = Binding(projectedValue: number) }
+            var body: some View { Button("\(number)") { $number.wrappedValue += 1 }.accessibilityIdentifier("own") }
+        }
+        struct Outer: View {
+            @State private var number = 1
+            var body: some View { Inner($number) }
+        }
+        let stage = Stage(width: 100, height: 100) { Outer() }
+        stage["own"].tap()
+        #expect(stage["own"].label == "2")
+    }
+
+    @Test("a transaction that is changed for a value is changed in the updates in which it is another")
+    func transactionOfValue() {
+        final class Log { var entries: [Bool] = [] }
+        struct Changing: View {
+            @State private var watched = 0
+            @State private var other = 0
+            let log: Log
+            var body: some View {
+                Text("\(watched) \(other)")
+                    .transaction { log.entries.append($0.animation != nil) }
+                    .transaction(value: watched) { $0.animation = .linear }
+                Button("watched") { watched += 1 }
+                Button("other") { other += 1 }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 200) { Changing(log: log) }
+        log.entries.removeAll()
+        stage.label("watched").tap()
+        #expect(log.entries == [true])
+        log.entries.removeAll()
+        stage.label("other").tap()
+        #expect(log.entries == [false])
+    }
+
+    @Test("a modified view is equal to another with the same content and the same modifier")
+    func modifiedEquality() {
+        let one = ModifiedContent(content: 1, modifier: "a")
+        #expect(one == ModifiedContent(content: 1, modifier: "a"))
+        #expect(one != ModifiedContent(content: 1, modifier: "b"))
+    }
+}
