@@ -187,6 +187,7 @@ struct RouterAndDealerTests {
         var changes: [ConnectionChange] = []
         let (dealer, _) = try connected { changes.append($0) }
         dealer.send([UInt8](repeating: 0, count: 1000))
+        loop.turn(until: { !sizes.isEmpty })
         dealer.send([UInt8](repeating: 0, count: 1001))
         loop.turn(until: { changes.last == .lost })
         #expect(sizes == [1000])

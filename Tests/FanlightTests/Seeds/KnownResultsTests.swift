@@ -71,7 +71,7 @@ struct KnownResultsTests {
         #expect((log.entries.count, stage.work.bodies) == (2, 5), "two of its own, three of its children")
     }
 
-    private final class Published: ObservableObject {
+    private final class Announcing: ObservableObject {
         @Published var value = 0
     }
 
@@ -80,7 +80,7 @@ struct KnownResultsTests {
         struct Three: View {
             @State private var state = 0
             let model: Model
-            @ObservedObject var published: Published
+            @ObservedObject var published: Announcing
             var body: some View {
                 Text("\(state) \(model.tracked) \(published.value)")
                 Button("state") { state = 0 }
@@ -88,7 +88,7 @@ struct KnownResultsTests {
                 Button("published") { published.value = 0 }
             }
         }
-        let stage = Stage(width: 200, height: 300) { Three(model: Model(), published: Published()) }
+        let stage = Stage(width: 200, height: 300) { Three(model: Model(), published: Announcing()) }
         func bodies(_ name: String) -> Int {
             stage.resetWork()
             stage.label(name).tap()
