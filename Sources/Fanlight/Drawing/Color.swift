@@ -222,7 +222,7 @@ final class FillNode: LayoutNode {
     override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isClear }
-    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: graph.fill(with: paint)) }
+    override func makeDrawing() -> Drawing { isClear ? .none : Drawing(commands: graph.picture.fill(with: paint)) }
 
     private var isClear: Bool { paint.isClear }
 }

@@ -18,7 +18,7 @@ class LayoutNode {
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var stamp: UInt32 = 1
-    final private(set) var isPlaced = false
+    final var isPlaced = false
     final private var knownSpacing: ViewSpacing?
     final private var sizes = KnownSizes()
     /// What few nodes have.
@@ -53,22 +53,6 @@ class LayoutNode {
     }
 
     init(_ graph: ViewGraph) { self.graph = graph }
-
-    /// Joins the nodes of its parent. What modifiers say about it is said anew each time.
-    final func contribute(to nodes: inout [LayoutNode]) {
-        annotation = SemanticAnnotation()
-        speaker = nil
-        nodes.append(self)
-    }
-
-    /// What the node says of itself in the picture.
-    final var spokenSemantics: Semantics {
-        if let speaker {
-            speaker.layerContentChanged()
-            return .none
-        }
-        return isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
-    }
 
     final var isAnnotated: Bool { keptAnnotation != nil }
 
@@ -133,6 +117,8 @@ class LayoutNode {
         let shift = contentShift
         return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
     }
+    /// Whether a place is part of the node; most are all of their frame.
+    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
     /// How the node's layer is turned.
     var layerTransform: Transform? { nil }
     /// Whether what is inside can be met at a place, counted as the inside is.
@@ -288,25 +274,6 @@ class LayoutNode {
 
     // MARK: Structure
 
-    final func isInTree(of root: LayoutNode) -> Bool {
-        var node: LayoutNode? = self
-        while let current = node {
-            if current === root { return true }
-            node = current.parent
-        }
-        return false
-    }
-
-    final var depth: Int {
-        var depth = 0
-        var node = parent
-        while let current = node {
-            depth += 1
-            node = current.parent
-        }
-        return depth
-    }
-
     /// Takes the nodes that are inside this one from now on.
     ///
     /// - Parameter keepsSize: the node's size does not depend on which children it has now.
@@ -323,7 +290,7 @@ class LayoutNode {
         children = new
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
-        graph.orderChanged(under: self)
+        graph.picture.orderChanged(under: self)
         guidesChanged()
     }
 
@@ -336,84 +303,5 @@ class LayoutNode {
         guard now != containsGuides else { return }
         containsGuides = now
         parent?.guidesChanged()
-    }
-
-    /// The children in the order in which they are drawn.
-    final var drawnChildren: [LayoutNode] {
-        let shown = shownChildren
-        // A zIndex is looked for through wrappers: where nothing can be reordered, a chain of them is not walked at each link.
-        guard shown.count > 1 else { return shown }
-        for child in shown where child.zIndex != 0 {
-            let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
-            return order.map { shown[$0] }
-        }
-        return shown
-    }
-
-    /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
-    final func withdraw() {
-        for child in children { child.withdraw() }
-        isPlaced = false
-        leave()
-    }
-
-    /// The node leaves the tree for good.
-    final func leave() {
-        if let id = layer.id { graph.removed(id) }
-        layer = LayerRecord()
-        if geometry != nil { graph.geometry.left(self) }
-        graph.nodeLeft(self)
-    }
-
-    /// The node and what is inside it leave the picture, and may come back as something new.
-    final func leavePicture() {
-        if let id = layer.id { graph.removed(id) }
-        layer = LayerRecord()
-        for child in children { child.leavePicture() }
-    }
-
-    /// What the node shows may be different now.
-    final func layerContentChanged() {
-        guard !layer.isQueued else { return }
-        layer.isQueued = true
-        graph.changedLayers.append(self)
-    }
-
-    /// The axis of the nearest container that stacks.
-    final var enclosingStackAxis: Axis? {
-        var node = parent
-        while let current = node {
-            if !current.isWrapper { return current.stackOrientation }
-            node = current.parent
-        }
-        return nil
-    }
-
-    // MARK: Messages
-
-    /// Tells the author of a mistake, once.
-    final func mistake(_ sentence: String) {
-        var node: LayoutNode? = self
-        while let current = node {
-            if let maker = current.maker { return graph.reportOnce("\(maker.typePath): \(sentence)") }
-            node = current.parent
-        }
-        graph.reportOnce(sentence)
-    }
-
-    // MARK: Hits
-
-    /// Whether a place is part of the node; most are all of their frame.
-    func contains(_ point: CGPoint) -> Bool { frame.contains(point) }
-
-    /// The topmost node at a place that pointers meet.
-    final func hit(_ point: CGPoint) -> LayoutNode? {
-        guard allowsHits, !clipsContent || frame.contains(point) else { return nil }
-        let inside = placed(point)
-        guard lets(inside) else { return nil }
-        for child in drawnChildren.reversed() {
-            if let found = child.hit(inside) { return found }
-        }
-        return isHittable && contains(point) ? self : nil
     }
 }

@@ -35,7 +35,7 @@ private final class ZIndexNode: WrapperNode {
     private func siblingsChangeOrder() {
         var node = parent
         while let current = node {
-            graph.orderChanged(under: current)
+            graph.picture.orderChanged(under: current)
             if !current.isWrapper { break }
             node = current.parent
         }

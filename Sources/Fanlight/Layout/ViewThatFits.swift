@@ -65,7 +65,7 @@ private final class ViewThatFitsNode: LayoutNode {
         if chosen !== shown {
             shown?.leavePicture()
             shown = chosen
-            graph.orderChanged(under: self)
+            graph.picture.orderChanged(under: self)
         }
         if let chosen { placeInside(chosen, at: .zero, proposal: proposal) }
     }

@@ -56,7 +56,7 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
-        graph.transactionScopes += 1
+        graph.updates.scopes += 1
         inside { child = context.inside(self).make(view.content) }
     }
 
@@ -66,10 +66,10 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     }
 
     private func inside(_ update: () -> Void) {
-        let outer = graph.transactionStack
-        apply(to: &graph.transactionStack)
+        let outer = graph.updates.stack
+        apply(to: &graph.updates.stack)
         update()
-        graph.transactionStack = outer
+        graph.updates.stack = outer
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
@@ -82,5 +82,5 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         if let child { visit(child) }
     }
 
-    override func willLeave() { graph.transactionScopes -= 1 }
+    override func willLeave() { graph.updates.scopes -= 1 }
 }

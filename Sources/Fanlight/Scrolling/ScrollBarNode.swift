@@ -18,7 +18,7 @@ final class ScrollBarNode: LayoutNode {
         didSet {
             guard isShown != oldValue else { return }
             thumb.isShown = isShown
-            graph.orderChanged(under: self)
+            graph.picture.orderChanged(under: self)
         }
     }
 
@@ -88,7 +88,7 @@ private final class ScrollLineNode: LayoutNode {
         didSet {
             guard isShown != oldValue else { return }
             layerContentChanged()
-            graph.orderChanged(under: self)
+            graph.picture.orderChanged(under: self)
         }
     }
 
@@ -113,7 +113,7 @@ private final class ScrollThumbNode: LayoutNode {
         didSet {
             guard isShown != oldValue else { return }
             layerContentChanged()
-            graph.orderChanged(under: self)
+            graph.picture.orderChanged(under: self)
         }
     }
 

@@ -78,7 +78,7 @@ final class ViewportNode: LayoutNode {
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))
         followWishes()
         if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
-        graph.orderChanged(under: self)
+        graph.picture.orderChanged(under: self)
         onChange?(self)
     }
 
@@ -182,7 +182,7 @@ final class ViewportNode: LayoutNode {
     }
 
     private func shownPartChanged() {
-        graph.orderChanged(under: self)
+        graph.picture.orderChanged(under: self)
         graph.geometry.shownElsewhere(inside: self)
         onChange?(self)
         isMovedByPerson = false

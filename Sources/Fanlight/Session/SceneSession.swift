@@ -196,7 +196,7 @@ public final class SceneSession {
     }
 
     private func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
-        guard let node = graph.node(of: layer) else { return .stale }
+        guard let node = graph.picture.node(of: layer) else { return .stale }
         if case .scroll(let x, let y) = action {
             guard let viewport = node.viewportInside ?? node.enclosingViewport else {
                 return .refused("Nothing scrolls here.")

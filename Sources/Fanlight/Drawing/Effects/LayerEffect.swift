@@ -141,7 +141,7 @@ final class EffectNode: WrapperNode {
     }
 
     private var effect: LayerEffect {
-        let dots = graph.dotFrame(self)
+        let dots = graph.picture.dotFrame(self)
         let metrics = graph.metrics
         let size = CGSize(
             width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
@@ -196,7 +196,7 @@ final class EffectNode: WrapperNode {
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
             isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
         guard let clip = effect.clip else { return drawing }
-        var bounds = graph.dotFrame(self)
+        var bounds = graph.picture.dotFrame(self)
         (bounds.x, bounds.y) = (0, 0)
         let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.isEvenOdd)
         if let fill = cutFill {

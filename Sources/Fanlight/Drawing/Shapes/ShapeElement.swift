@@ -87,7 +87,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
 
     override func makeDrawing() -> Drawing {
-        var size = graph.dotFrame(self)
+        var size = graph.picture.dotFrame(self)
         (size.x, size.y) = (0, 0)
         if let known, known.size == size { return known.drawing }
         let drawing = draw(size)
@@ -107,7 +107,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
         }
         guard let command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return .none }
         return command == DrawCommand(.fill, paint: paint)
-            ? Drawing(commands: graph.fill(with: paint)) : Drawing(commands: [command])
+            ? Drawing(commands: graph.picture.fill(with: paint)) : Drawing(commands: [command])
     }
 
     private func path(in rect: CGRect) -> Path {

@@ -47,7 +47,7 @@ final class GeometryUpdates {
         let elements = waiting.sorted { $0.depth < $1.depth }
         waiting.removeAll()
         for element in elements where element.isMounted {
-            element.graph.enter(element)
+            element.graph.updates.enter(element)
             element.evaluateWithGeometry()
         }
     }

@@ -1,0 +1,27 @@
+/// The elements that something they read has changed for, parents first.
+@MainActor
+struct MarkedElements {
+    private var byDepth: [Int: [_Element]] = [:]
+    private var depths: Set<Int> = []
+
+    var isEmpty: Bool { byDepth.isEmpty }
+
+    mutating func add(_ element: _Element) {
+        byDepth[element.depth, default: []].append(element)
+        depths.insert(element.depth)
+    }
+
+    /// Takes out those that have the fewest elements around them.
+    mutating func next() -> [_Element]? {
+        guard let depth = depths.min() else { return nil }
+        depths.remove(depth)
+        return byDepth.removeValue(forKey: depth) ?? []
+    }
+
+    /// Gives up on all of them.
+    mutating func removeAll() {
+        for element in byDepth.values.joined() { element.isMarked = false }
+        byDepth.removeAll()
+        depths.removeAll()
+    }
+}

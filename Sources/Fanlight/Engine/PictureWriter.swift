@@ -1,0 +1,187 @@
+import Display
+import Foundation
+
+/// Turns nodes into layers: knows which node each layer shows, and finds what of them is different at the end of a turn.
+@MainActor
+final class PictureWriter {
+    private unowned let graph: ViewGraph
+    private var lastID: UInt32 = 0
+    private var nodes: [LayerID: LayoutNode] = [:]
+    private var fills: [Paint: [DrawCommand]] = [:]
+
+    // MARK: What waits for the end of the turn
+
+    private var changed: [LayoutNode] = []
+    private var removed: [LayerID] = []
+    private var reordered: [LayoutNode] = []
+    private var reorderedIDs: Set<ObjectIdentifier> = []
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
+
+    /// What a node shows may be different now.
+    func contentChanged(of node: LayoutNode) { changed.append(node) }
+
+    /// The nearest layer around a node has other layers under it, or in another order.
+    func orderChanged(under node: LayoutNode) {
+        if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
+    }
+
+    /// The node that a layer shows; nil once it is gone.
+    func node(of id: LayerID) -> LayoutNode? { nodes[id] }
+
+    /// A layer leaves the picture.
+    func remove(_ id: LayerID) {
+        nodes[id] = nil
+        removed.append(id)
+    }
+
+    // MARK: The end of a turn
+
+    /// What is different in the picture since this was last asked.
+    func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        var changes = LayerChanges(capacity: changed.count)
+        // Outer layers first, so that new ones are numbered in the order in which they are painted.
+        let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
+        reordered.removeAll()
+        reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
+        for node in waiting where reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
+        reorderedIDs.removeAll()
+        // Describing one layer may show that another says something else now.
+        while !changed.isEmpty {
+            let nodes = changed
+            changed.removeAll()
+            for node in nodes {
+                describe(node, &changes)
+                node.layer.isQueued = false
+            }
+        }
+        defer { removed.removeAll() }
+        return (changes.ascending(without: removed), removed)
+    }
+
+    /// The node whose layer a node is in, or is; nil for a node that is in no picture.
+    private func layerAround(_ node: LayoutNode) -> LayoutNode? {
+        var current = node
+        while !current.needsLayer {
+            guard let parent = current.parent else { break }
+            current = parent
+        }
+        return current === graph.root || current.needsLayer && current.isInTree(of: graph.root) ? current : nil
+    }
+
+    /// Finds the layers directly under a node's layer and says where each that moved goes.
+    private func order(_ node: LayoutNode, _ changes: inout LayerChanges) {
+        reorderedIDs.remove(ObjectIdentifier(node))
+        var found: [LayoutNode] = []
+        let window = node.pictureWindow
+        func gather(_ node: LayoutNode) {
+            for child in node.drawnChildren {
+                if let window, !child.isNear(window) { continue }
+                if child.needsLayer { found.append(child) } else { gather(child) }
+            }
+        }
+        gather(node)
+        if let window {
+            for left in node.layer.order where left.layer.id != nil && !left.isNear(window) { left.leavePicture() }
+        }
+        let parent = identify(node)
+        var after = LayerID.scene
+        for child in found {
+            let isNew = child.layer.id == nil
+            let id = identify(child)
+            let place = Place(parent: parent, after: after)
+            if isNew || child.layer.place != place {
+                changes[changes.position(making: id)].place = place
+                if isNew { order(child, &changes) }
+                child.layer.place = place
+                child.layerContentChanged()
+            }
+            // What is larger than the viewport it is in shows another part of itself, too.
+            if window != nil, !isNew, child.pictureWindow != nil { order(child, &changes) }
+            after = id
+        }
+        node.layer.order = found
+    }
+
+    private func identify(_ node: LayoutNode) -> LayerID {
+        if node === graph.root { return .scene }
+        if let id = node.layer.id { return id }
+        lastID += 1
+        let id = LayerID(lastID)
+        node.layer.id = id
+        nodes[id] = node
+        return id
+    }
+
+    /// Notes what of a layer differs from what was last committed.
+    private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
+        guard node !== graph.root else { return }
+        guard node.needsLayer else { return forget(node) }
+        guard let id = node.layer.id else { return }
+        let before = node.layer.committed
+        var position = changes.position(of: id)
+        let place = position.flatMap { changes[$0].place } ?? before?.place
+        guard let place else { return }
+        let now = Layer(
+            place: place, placement: placement(of: node), drawing: node.makeDrawing(), text: node.makeText(),
+            semantics: node.spokenSemantics)
+        let isMoved = before?.placement != now.placement
+        let isDrawnAnew = before?.drawing != now.drawing
+        let isSetAnew = before?.text != now.text
+        let isSaidAnew = before?.semantics != now.semantics
+        if isMoved || isDrawnAnew || isSetAnew || isSaidAnew {
+            let known = position ?? changes.position(making: id)
+            if isMoved { changes[known].placement = now.placement }
+            if isDrawnAnew { changes[known].drawing = now.drawing }
+            if isSetAnew { changes[known].text = .whole(now.text) }
+            if isSaidAnew { changes[known].semantics = now.semantics }
+            position = known
+        }
+        node.layer.committed = now
+        if position != nil { graph.work.layers += 1 }
+    }
+
+    private func forget(_ node: LayoutNode) {
+        guard let id = node.layer.id else { return }
+        remove(id)
+        node.layer = LayerRecord()
+        orderChanged(under: node)
+    }
+
+    /// What fills a whole layer with a paint: the same list wherever the paint is the same.
+    func fill(with paint: Paint) -> [DrawCommand] {
+        if let known = fills[paint] { return known }
+        if fills.count >= 64 { fills.removeAll() }
+        let made = [DrawCommand(.fill, paint: paint)]
+        fills[paint] = made
+        return made
+    }
+
+    private func placement(of node: LayoutNode) -> Placement {
+        let shift = edge(node.contentShift)
+        return Placement(
+            frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: node.layerTransform)
+    }
+
+    /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
+    /// display, halves up, so that neighbours meet.
+    func dotFrame(_ node: LayoutNode) -> DotRect {
+        var outer = node.parent
+        while let current = outer, current !== graph.root, !current.needsLayer { outer = current.parent }
+        let origin = outer.map { edge($0.frame.origin) } ?? (x: 0, y: 0)
+        let start = edge(node.frame.origin)
+        let end = edge(CGPoint(x: node.frame.maxX, y: node.frame.maxY))
+        return DotRect(
+            x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
+    }
+
+    /// What is half a dot but for the last digits of the arithmetic counts as half a dot.
+    private func edge(_ point: CGPoint) -> (x: Int32, y: Int32) {
+        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
+            Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -1e8), 1e8))
+        }
+        return (dots(point.x, graph.metrics.dotWidth), dots(point.y, graph.metrics.dotHeight))
+    }
+}

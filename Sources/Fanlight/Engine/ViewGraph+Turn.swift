@@ -1,0 +1,142 @@
+import Display
+import Foundation
+
+extension ViewGraph {
+    /// How often a turn may evaluate again because evaluating changed something.
+    private static let maximumRounds = 100
+    /// How often a turn lays out again because placing rows told more about sizes.
+    private static let maximumPasses = 12
+
+    /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
+    func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        var passes = 0
+        repeat {
+            guard evaluate() else { break }
+            layOut()
+            geometry.update()
+            passes += 1
+            if passes == ViewGraph.maximumRounds, needsUpdate {
+                stopMoving()
+                break
+            }
+        } while needsUpdate
+        updates.begin(Transaction())
+        work.measurements = typesetter.measurements
+        return picture.commit()
+    }
+
+    /// Whether nothing waits for the end of a turn.
+    var isClean: Bool { !needsUpdate && picture.isClean }
+
+    private var hasScrolled: Bool { !scrolledViewports.isEmpty || !scrollWishes.isEmpty }
+
+    /// Whether layout has to follow, for the first time or once more.
+    private var needsUpdate: Bool { needsEvaluation || needsLayout || hasScrolled || !geometry.isEmpty }
+
+    private var needsEvaluation: Bool {
+        !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
+            || !containersToCollect.isEmpty || !disappearances.isEmpty
+    }
+
+    /// Evaluates until nothing is left to be evaluated. Answers whether it came to that.
+    private func evaluate() -> Bool {
+        var rounds = 0
+        repeat {
+            if !updates.beginMarked(), marked.isEmpty, let group = pendingWrites.next() {
+                updates.begin(group.transaction)
+                for value in group.values { value.apply(group.number) }
+            }
+            evaluateMarked()
+            let appearing = appearances
+            appearances.removeAll()
+            for action in appearing { action() }
+            let actions = afterUpdate
+            afterUpdate.removeAll()
+            for action in actions { action() }
+            runDisappearances()
+            evaluateContainers()
+            if !needsEvaluation { endUpdates() }
+            rounds += 1
+            if rounds == ViewGraph.maximumRounds {
+                if let lastEvaluated { stopEndless(lastEvaluated) }
+                layOut()
+                return false
+            }
+        } while needsEvaluation
+        return true
+    }
+
+    /// Everything that was changed is evaluated, and nothing moves on by itself: each change is where it should be.
+    private func endUpdates() {
+        for completions in updates.takeCompletions() { completions.updateEnds() }
+    }
+
+    /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
+    private func layOut() {
+        var passes = 0
+        while needsLayout || hasScrolled, passes < ViewGraph.maximumPasses {
+            passes += 1
+            if needsLayout {
+                needsLayout = false
+                root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
+            }
+            let wishes = scrollWishes
+            scrollWishes.removeAll()
+            for wish in wishes { wish() }
+            let viewports = scrolledViewports
+            scrolledViewports.removeAll()
+            for viewport in viewports { viewport.showPart() }
+        }
+    }
+
+    /// Gives up on a layout that changes what it depends on each time.
+    private func stopMoving() {
+        geometry.stop()
+        report(
+            "\(lastEvaluated?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is laid "
+                + "out, so it never comes to rest. Its layout was stopped; make the size it asks for independent of the "
+                + "state it writes.")
+        marked.removeAll()
+    }
+
+    private func evaluateMarked() {
+        currentTurn &+= 1
+        isEvaluating = true
+        defer { isEvaluating = false }
+        // Parents first: what they hand down may settle a child before its own turn comes.
+        while let elements = marked.next() {
+            for element in elements where element.isMarked {
+                element.isMarked = false
+                guard element.isMounted else { continue }
+                if element.evaluations(inTurn: currentTurn) > ViewGraph.maximumRounds { return stopEndless(element) }
+                updates.enter(element)
+                element.reevaluate()
+            }
+        }
+    }
+
+    /// Gives up on what is marked, and says which view would not come to rest.
+    func stopEndless(_ element: _Element) {
+        report(
+            "\(element.typePath): this view changes state that it reads each time it is evaluated, so it never comes to "
+                + "rest. Its update was stopped; change the state from an action instead.")
+        marked.removeAll()
+    }
+
+    /// A container that collects may add containers: those inside it that are new.
+    private func evaluateContainers() {
+        while !containersToCollect.isEmpty {
+            let containers = containersToCollect
+            containersToCollect.removeAll()
+            for container in containers { container.collect() }
+        }
+    }
+
+    func runDisappearances() {
+        let leaving = disappearances
+        disappearances.removeAll()
+        isTakingLeave = true
+        for action in leaving { action() }
+        isTakingLeave = false
+    }
+}

@@ -1,0 +1,61 @@
+import Display
+import Foundation
+
+extension LayoutNode {
+    /// Joins the nodes of its parent. What modifiers say about it is said anew each time.
+    func contribute(to nodes: inout [LayoutNode]) {
+        annotation = SemanticAnnotation()
+        speaker = nil
+        nodes.append(self)
+    }
+
+    /// What the node says of itself in the picture.
+    var spokenSemantics: Semantics {
+        if let speaker {
+            speaker.layerContentChanged()
+            return .none
+        }
+        return isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
+    }
+
+    /// The children in the order in which they are drawn.
+    var drawnChildren: [LayoutNode] {
+        let shown = shownChildren
+        // A zIndex is looked for through wrappers: where nothing can be reordered, a chain of them is not walked at each link.
+        guard shown.count > 1 else { return shown }
+        for child in shown where child.zIndex != 0 {
+            let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
+            return order.map { shown[$0] }
+        }
+        return shown
+    }
+
+    /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
+    func withdraw() {
+        for child in children { child.withdraw() }
+        isPlaced = false
+        leave()
+    }
+
+    /// The node leaves the tree for good.
+    func leave() {
+        if let id = layer.id { graph.picture.remove(id) }
+        layer = LayerRecord()
+        if geometry != nil { graph.geometry.left(self) }
+        graph.nodeLeft(self)
+    }
+
+    /// The node and what is inside it leave the picture, and may come back as something new.
+    func leavePicture() {
+        if let id = layer.id { graph.picture.remove(id) }
+        layer = LayerRecord()
+        for child in children { child.leavePicture() }
+    }
+
+    /// What the node shows may be different now.
+    func layerContentChanged() {
+        guard !layer.isQueued else { return }
+        layer.isQueued = true
+        graph.picture.contentChanged(of: self)
+    }
+}

@@ -1,0 +1,47 @@
+extension LayoutNode {
+    func isInTree(of root: LayoutNode) -> Bool {
+        var node: LayoutNode? = self
+        while let current = node {
+            if current === root { return true }
+            node = current.parent
+        }
+        return false
+    }
+
+    var depth: Int {
+        var depth = 0
+        var node = parent
+        while let current = node {
+            depth += 1
+            node = current.parent
+        }
+        return depth
+    }
+
+    /// The axis of the nearest container that stacks.
+    var enclosingStackAxis: Axis? {
+        var node = parent
+        while let current = node {
+            if !current.isWrapper { return current.stackOrientation }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// Tells the author of a mistake, once.
+    func mistake(_ sentence: String) {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let maker = current.maker { return graph.reportOnce("\(maker.typePath): \(sentence)") }
+            node = current.parent
+        }
+        graph.reportOnce(sentence)
+    }
+
+    /// Nothing known about sizes holds any longer, here and below.
+    func invalidateDeeply() {
+        for child in children { child.invalidateDeeply() }
+        invalidateLayout()
+        layerContentChanged()
+    }
+}
