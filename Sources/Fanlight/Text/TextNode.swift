@@ -11,12 +11,16 @@ struct TextFitting: Equatable {
 
 /// A text's room. One measurement tells the size for every proposal that the whole text fits into.
 final class TextNode: LayoutNode {
-    private var paragraphs = TextParagraphs([])
+    private(set) var paragraphs = TextParagraphs([])
     private var fitting = TextFitting()
-    private var marks: [TextMark] = []
+    private(set) var marks: [TextMark] = []
     private var natural: TypesetText?
+    /// What is seen of a text that is too long to be set as a whole.
+    var long: LongTextParts?
+    /// Likewise, before it is known whether that is asked for.
+    private var isLong = false
     /// The parts that can be pressed, one for each link.
-    private var links: [TextLinkNode] = []
+    private(set) var links: [TextLinkNode] = []
     var openURL: OpenURLAction?
 
     private var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
@@ -24,6 +28,7 @@ final class TextNode: LayoutNode {
     func begin(with paragraphs: TextParagraphs, fitting: TextFitting, marks: [TextMark]) {
         self.paragraphs = paragraphs
         self.fitting = fitting
+        isLong = paragraphs.isLong
         takeMarks(marks)
     }
 
@@ -34,6 +39,10 @@ final class TextNode: LayoutNode {
         self.fitting = fitting
         natural = nil
         layerContentChanged()
+        let wasLong = isLong
+        isLong = new.isLong
+        long?.textChanged()
+        if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
         // A text that takes as much room as before moves nothing around it.
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
@@ -41,18 +50,15 @@ final class TextNode: LayoutNode {
 
     // MARK: Setting
 
-    private func set(_ proposal: ProposedViewSize) -> TypesetText {
-        let whole: TypesetText
-        if let natural {
-            whole = natural
-        } else {
-            whole = graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
-            natural = whole
-        }
+    func set(_ proposal: ProposedViewSize) -> TypesetText {
         let width = proposal.width ?? .infinity
         let height = proposal.height ?? .infinity
-        if whole.width <= width + 1e-6, whole.height <= height || whole.lineCount <= 1, !whole.truncated {
-            return whole
+        if !isLong {
+            let whole = natural ?? graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
+            natural = whole
+            if whole.width <= width + 1e-6, whole.height <= height || whole.lineCount <= 1, !whole.truncated {
+                return whole
+            }
         }
         let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
         guard result.truncated, !graph.metrics.isCell else { return result }
@@ -89,6 +95,7 @@ final class TextNode: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
             // Asked for its least: a text can do without any width, on one line. Nothing needs to be broken for that.
             let whole = set(.unspecified)
@@ -101,8 +108,10 @@ final class TextNode: LayoutNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline else { return nil }
+        let isFirst = key == VerticalAlignment.firstTextBaseline.key
+        if isLong, let baseline = longBaseline(last: !isFirst, proposal) { return baseline }
         let text = set(proposal)
-        return key == VerticalAlignment.firstTextBaseline.key ? text.firstBaseline : text.lastBaseline
+        return isFirst ? text.firstBaseline : text.lastBaseline
     }
 
     // MARK: Showing
@@ -110,18 +119,11 @@ final class TextNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
-    override func makeText() -> [TextRun] { isEmpty ? [] : set(proposal).runs }
+    override func makeText() -> [TextRun] { isEmpty || isShownInParts ? [] : set(proposal).runs }
 
-    /// Grounds behind letters that have one, as high as their line.
     override func makeDrawing() -> Drawing {
-        guard marks.contains(where: { $0.background != nil }) else { return .none }
-        let text = set(proposal)
-        var commands: [DrawCommand] = []
-        for (run, mark) in zip(text.runs, text.marks) {
-            guard mark.mark > 0, let background = marks[mark.mark - 1].background else { continue }
-            commands.append(DrawCommand(.fill, paint: background, rect: run.rect(mark.line)))
-        }
-        return Drawing(commands: commands)
+        guard !isShownInParts, marks.contains(where: { $0.background != nil }) else { return .none }
+        return marks.grounds(behind: set(proposal))
     }
 
     /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
@@ -129,6 +131,7 @@ final class TextNode: LayoutNode {
         var semantics = Semantics.plainText
         if fitting.isSelectable { semantics.state.insert(.selectable) }
         if isEmpty { return semantics }
+        if isShownInParts { return Semantics(role: .group, state: semantics.state) }
         let drawn = set(proposal)
         if drawn.runs.count <= 1, !drawn.truncated { return semantics }
         let whole = paragraphs.spans.map(\.text).joined()
@@ -143,29 +146,41 @@ final class TextNode: LayoutNode {
         layerContentChanged()
         let wanted = new.indices.filter { new[$0].link != nil }
         if wanted.isEmpty, links.isEmpty { return }
+        defer { invalidatePlacement() }
         for link in links.dropFirst(wanted.count) { link.leave() }
         links.removeLast(max(0, links.count - wanted.count))
         while links.count < wanted.count { links.append(TextLinkNode(graph)) }
         for (link, index) in zip(links, wanted) {
             if let url = new[index].link { link.take(url, mark: index + 1, owner: self) }
         }
-        setChildren(links)
-        invalidatePlacement()
+        setChildren((long?.nodes ?? []) + links)
     }
 
     override func placeChildren() {
-        guard !links.isEmpty else { return }
-        let text = set(proposal)
+        if isLong { return placeParts() }
+        if let long {
+            long.leave()
+            self.long = nil
+            setChildren(links)
+        }
+        placeLinks([(frame.origin, links.isEmpty ? nil : set(proposal))])
+    }
+
+    /// - Parameter shown: the lines that are shown, with the place where each of them begin.
+    func placeLinks(_ shown: [(origin: CGPoint, text: TypesetText?)]) {
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         for link in links {
             link.letters = ""
             link.areas = []
-            for (run, mark) in zip(text.runs, text.marks) where mark.mark == link.mark {
-                let rect = run.rect(mark.line)
-                link.areas.append(
-                    CGRect(
-                        x: frame.minX + Double(rect.x) * width, y: frame.minY + Double(rect.y) * height,
-                        width: Double(rect.width) * width, height: Double(rect.height) * height))
+            for (origin, text) in shown {
+                guard let text else { continue }
+                for (run, mark) in zip(text.runs, text.marks) where mark.mark == link.mark {
+                    let rect = run.rect(mark.line)
+                    link.areas.append(
+                        CGRect(
+                            x: origin.x + Double(rect.x) * width, y: origin.y + Double(rect.y) * height,
+                            width: Double(rect.width) * width, height: Double(rect.height) * height))
+                }
             }
             link.letters = paragraphs.spans.filter { $0.mark == link.mark }.map(\.text).joined()
             let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
@@ -177,8 +192,10 @@ final class TextNode: LayoutNode {
 
     func leaveWithLinks() {
         for link in links { link.leave() }
+        long?.leave()
         leave()
     }
+
 }
 
 extension TextParagraphs {
@@ -199,6 +216,18 @@ extension TextParagraphs {
         var copy = self
         for index in copy.spans.indices { copy.spans[index].tracking -= copy.spans[index].font.size * part }
         return copy
+    }
+}
+
+extension [TextMark] {
+    /// Grounds behind letters that have one, as high as their line.
+    func grounds(behind text: TypesetText) -> Drawing {
+        var commands: [DrawCommand] = []
+        for (run, mark) in zip(text.runs, text.marks) {
+            guard mark.mark > 0, let background = self[mark.mark - 1].background else { continue }
+            commands.append(DrawCommand(.fill, paint: background, rect: run.rect(mark.line)))
+        }
+        return Drawing(commands: commands)
     }
 }
 

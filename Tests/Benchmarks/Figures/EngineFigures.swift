@@ -16,6 +16,7 @@ struct EngineFigures {
         changes(to: &report)
         costOfChange(to: &report)
         scenes(to: &report)
+        TextFigures().add(to: &report)
     }
 
     private func session(_ view: some View) -> SceneSession {

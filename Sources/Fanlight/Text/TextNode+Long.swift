@@ -1,0 +1,154 @@
+import Display
+import Foundation
+import Typesetting
+
+/// What is seen of a long text, and about a screen around it: a node for every few paragraphs.
+@MainActor
+final class LongTextParts {
+    fileprivate var text: LongText
+    fileprivate var parts: [Int: TextPartNode] = [:]
+    /// The text is another one; parts that are the same in it stay.
+    fileprivate var isStale = false
+    /// Whether the text is shown by them, where it was last placed. Far from what is seen there are none.
+    fileprivate(set) var isShown = false
+
+    fileprivate init(_ text: LongText) { self.text = text }
+
+    var nodes: [LayoutNode] { parts.sorted { $0.key < $1.key }.map(\.value) }
+
+    func textChanged() { isStale = true }
+
+    func leave() {
+        isShown = false
+        for part in parts.values { part.leave() }
+        parts = [:]
+    }
+}
+
+extension TextParagraphs {
+    /// Whether it would take too long to set all of it at once.
+    var isLong: Bool {
+        // Nearly all texts have one short span.
+        spans.reduce(0) { $0 + $1.text.utf8.count } > LongText.leastBytes
+    }
+}
+
+extension TextNode: ViewportFollower {
+    /// The parts, if there is room for all of the text. What is cut is set as far as it is seen.
+    private func longParts(_ proposal: ProposedViewSize) -> LongTextParts? {
+        if long == nil || long?.isStale == true {
+            guard let text = LongText(paragraphs, graph.typesetter) else { return nil }
+            if let long {
+                long.text = text
+                long.isStale = false
+            } else {
+                long = LongTextParts(text)
+            }
+        }
+        guard let long else { return nil }
+        let height = proposal.height ?? .infinity
+        if !height.isFinite || long.text.estimatedSize(maxWidth: proposal.width ?? .infinity).height <= height {
+            return long
+        }
+        return nil
+    }
+
+    var isShownInParts: Bool { long?.isShown ?? false }
+
+    func longSize(_ proposal: ProposedViewSize) -> CGSize? {
+        guard let long = longParts(proposal) else { return nil }
+        if proposal.width == 0 { return CGSize(width: 0, height: long.text.lineHeight) }
+        let size = long.text.estimatedSize(maxWidth: proposal.width ?? .infinity)
+        let dot = graph.metrics.dotWidth
+        return CGSize(
+            width: min((size.width / dot).rounded(.up) * dot, proposal.width ?? .infinity), height: size.height)
+    }
+
+    func longBaseline(last: Bool, _ proposal: ProposedViewSize) -> CGFloat? {
+        guard let long = longParts(proposal) else { return nil }
+        long.text.fit(proposal.width ?? .infinity)
+        return long.text.baseline(last: last, graph.typesetter)
+    }
+
+    func placeParts() {
+        guard let long = longParts(proposal) else {
+            self.long?.leave()
+            setChildren(links)
+            return placeLinks([(frame.origin, links.isEmpty ? nil : set(proposal))])
+        }
+        var viewport = enclosingViewport
+        while let current = viewport {
+            current.follow(self)
+            viewport = current.enclosingViewport
+        }
+        long.text.fit(proposal.width ?? .infinity)
+        if !long.isShown { layerContentChanged() }
+        long.isShown = true
+        showParts(long)
+    }
+
+    func viewportMoved() {
+        guard let long, isShownInParts, isPlaced, isInTree(of: graph.root) else { return }
+        showParts(long)
+    }
+
+    /// What of the text is seen, from its own top on.
+    private var seen: ClosedRange<CGFloat> {
+        let seen = seenAround
+        return (seen.minY - frame.minY)...(max(seen.maxY, seen.minY) - frame.minY)
+    }
+
+    private func showParts(_ long: LongTextParts) {
+        var seen = seen
+        var near = 0..<0
+        // What lies before the first part that is seen turned out longer or shorter: what is seen stays where it is.
+        for _ in 0..<4 {
+            let anchor = long.text.block(at: seen.lowerBound)
+            let before = long.text.top(of: anchor)
+            near = set(long, around: seen)
+            let moved = long.text.top(of: anchor) - before
+            guard abs(moved) > 1e-6, seen.lowerBound > 0,
+                let viewport = enclosingViewport, viewport.axes.contains(.vertical), viewport.anchors.growth == nil
+            else { break }
+            viewport.contentMoved(by: moved, along: .vertical)
+            seen = self.seen
+        }
+        showBlocks(near, of: long)
+        let size = longSize(proposal) ?? frame.size
+        if size != frame.size { invalidateLayout() }
+    }
+
+    private func set(_ long: LongTextParts, around seen: ClosedRange<CGFloat>) -> Range<Int> {
+        let screen = seen.upperBound - seen.lowerBound
+        return long.text.set(from: seen.lowerBound - screen, to: seen.upperBound + screen, graph.typesetter)
+    }
+
+    private func showBlocks(_ near: Range<Int>, of long: LongTextParts) {
+        for (block, part) in long.parts where !near.contains(block) || !part.shows(long.text.lines(of: block), marks) {
+            part.leave()
+            long.parts[block] = nil
+        }
+        for block in near where long.parts[block] == nil {
+            guard let lines = long.text.lines(of: block) else { continue }
+            long.parts[block] = TextPartNode(lines, marks, graph)
+        }
+        setChildren(long.nodes + links, keepsSize: true)
+        var shown: [(CGPoint, TypesetText?)] = []
+        for (block, part) in long.parts {
+            let origin = CGPoint(x: frame.minX + inset(of: part.lines), y: frame.minY + long.text.top(of: block))
+            part.place(at: origin, proposal: .unspecified)
+            shown.append((origin, part.lines))
+        }
+        placeLinks(shown)
+    }
+
+    /// How far a part's lines begin from the left: each part is only as wide as its own.
+    private func inset(of lines: TypesetText) -> CGFloat {
+        let free = max(frame.width - lines.width, 0)
+        switch paragraphs.alignment {
+        case .center: return graph.metrics.quantized(free / 2, .horizontal)
+        case .leading: return paragraphs.rightToLeft ? free : 0
+        case .trailing: return paragraphs.rightToLeft ? 0 : free
+        }
+    }
+}

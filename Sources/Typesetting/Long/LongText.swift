@@ -1,0 +1,167 @@
+/// A text that would take too long to set as a whole: only what is near the part that is seen has lines.
+///
+/// How high the rest is, is estimated from how wide its letters are on average, and put right once it comes near. Lengths
+/// are points.
+public struct LongText {
+    /// Shorter texts are set as a whole.
+    public static let leastBytes = TextBlocks.mostBytes
+
+    private let text: TextParagraphs
+    private let content: TextBlocks
+    private let measure: Measure
+    /// The lines of the blocks that were near since the width changed.
+    private var known: [Int: TypesetText] = [:]
+    /// Where each block begins, and where one after the last would.
+    private var tops: [Double] = []
+    private var widest = 0.0
+    /// What the lines were broken for.
+    public private(set) var maxWidth = Double.nan
+
+    /// What is known of the letters before any block is set.
+    private struct Measure {
+        var letterWidth: Double
+        var lineHeight: Double
+        /// Between two lines, and so between two blocks.
+        var lineSpacing: Double
+    }
+
+    /// How much of the text tells how wide its letters are.
+    private static let sampleBytes = 512
+    /// About as much of a line stays empty because the next word is too long, in letters.
+    private static let rag = 3.0
+
+    /// nil for a text that may as well be set as a whole.
+    public init?(_ text: TextParagraphs, _ typesetter: any Typesetter) {
+        guard text.lineLimit == nil, text.spans.reduce(0, { $0 + $1.text.utf8.count }) > LongText.leastBytes else {
+            return nil
+        }
+        self.text = text
+        content = TextBlocks(text.spans)
+        measure = LongText.sample(text, content, typesetter)
+    }
+
+    private static func sample(
+        _ text: TextParagraphs, _ content: TextBlocks, _ typesetter: any Typesetter
+    ) -> Measure {
+        func set(_ spans: [TextSpan]) -> TypesetText {
+            typesetter.typeset(
+                TextParagraphs(spans, lineSpacing: text.lineSpacing), maxWidth: .infinity, maxHeight: .infinity)
+        }
+        var letter = text.spans.first ?? TextSpan("")
+        letter.text = "x"
+        let line = set([letter])
+        var spacing = 0.0
+        if text.lineSpacing != 0 {
+            letter.text = "x\nx"
+            spacing = set([letter]).height - 2 * line.height
+        }
+        // Without its line ends: one line tells as much, and its width is the sum of its letters'.
+        let spans = content.spans(of: 0..<min(LongText.sampleBytes, content.byteCount)).map { span in
+            var span = span
+            span.text = String(span.text.map { $0.isNewline ? " " : $0 })
+            return span
+        }
+        let sampled = set(spans)
+        let bytes = max(spans.reduce(0) { $0 + $1.text.utf8.count }, 1)
+        return Measure(
+            letterWidth: max(sampled.width / Double(bytes), 1e-3), lineHeight: max(sampled.height, line.height),
+            lineSpacing: spacing)
+    }
+
+    // MARK: Size
+
+    /// The height of a line that nothing in it makes higher.
+    public var lineHeight: Double { measure.lineHeight }
+    public var height: Double { atLeastReserved((tops.last ?? 0) - measure.lineSpacing) }
+
+    /// The room that the widest of its lines is expected to need.
+    public var width: Double {
+        let expected = Double(content.longest) * measure.letterWidth
+        return expected >= maxWidth ? maxWidth : min(max(expected, widest), maxWidth)
+    }
+
+    /// The size for another width, as far as that can be told without setting anything.
+    public func estimatedSize(maxWidth: Double) -> (width: Double, height: Double) {
+        if maxWidth == self.maxWidth { return (width, height) }
+        var height = -measure.lineSpacing
+        for block in content.blocks { height += estimate(block, maxWidth) + measure.lineSpacing }
+        return (min(Double(content.longest) * measure.letterWidth, maxWidth), atLeastReserved(height))
+    }
+
+    private func atLeastReserved(_ height: Double) -> Double {
+        let lines = Double(min(max(text.reservedLines, 1), 10_000))
+        return max(height, lines * (measure.lineHeight + measure.lineSpacing) - measure.lineSpacing)
+    }
+
+    private func estimate(_ block: TextBlocks.Block, _ maxWidth: Double) -> Double {
+        let perLine = max(maxWidth / measure.letterWidth - LongText.rag, 1)
+        var lines = 0.0
+        for index in block.paragraphs {
+            let length = Double(content.lengths[index])
+            lines += length <= perLine + LongText.rag ? 1 : (length / perLine).rounded(.up)
+        }
+        return lines * (measure.lineHeight + measure.lineSpacing) - measure.lineSpacing
+    }
+
+    /// Lines are to be no wider than this. Forgets those that were broken for another width.
+    public mutating func fit(_ maxWidth: Double) {
+        guard maxWidth != self.maxWidth else { return }
+        self.maxWidth = maxWidth
+        known = [:]
+        widest = 0
+        tops = [0]
+        for block in content.blocks {
+            tops.append((tops.last ?? 0) + estimate(block, maxWidth) + measure.lineSpacing)
+        }
+    }
+
+    // MARK: Blocks
+
+    public var blockCount: Int { content.blocks.count }
+    public func top(of block: Int) -> Double { tops[block] }
+    /// The block's lines, counted from its own top; nil where it was not near yet.
+    public func lines(of block: Int) -> TypesetText? { known[block] }
+
+    /// The last block that begins at or above a height.
+    public func block(at height: Double) -> Int {
+        var (low, high) = (0, max(blockCount - 1, 0))
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if tops[middle] <= height { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// Sets what lies between two heights, and answers which blocks that is.
+    public mutating func set(from start: Double, to end: Double, _ typesetter: any Typesetter) -> Range<Int> {
+        guard end >= start, start <= tops.last ?? 0, end >= 0 else { return 0..<0 }
+        let first = block(at: start)
+        var next = first
+        // Each may turn out to be lower than expected: others come near then.
+        while next < blockCount, tops[next] <= end {
+            setBlock(next, typesetter)
+            next += 1
+        }
+        return first..<next
+    }
+
+    /// The first baseline of the text, or the last.
+    public mutating func baseline(last: Bool, _ typesetter: any Typesetter) -> Double {
+        let block = last ? blockCount - 1 : 0
+        setBlock(block, typesetter)
+        guard let lines = known[block] else { return 0 }
+        return tops[block] + (last ? lines.lastBaseline : lines.firstBaseline)
+    }
+
+    private mutating func setBlock(_ index: Int, _ typesetter: any Typesetter) {
+        guard known[index] == nil else { return }
+        var part = text
+        part.spans = content.spans(of: content.blocks[index].bytes)
+        part.reservedLines = 1
+        let lines = typesetter.typeset(part, maxWidth: maxWidth, maxHeight: .infinity)
+        known[index] = lines
+        widest = max(widest, lines.width)
+        let moved = lines.height + measure.lineSpacing - (tops[index + 1] - tops[index])
+        if moved != 0 { for later in (index + 1)..<tops.count { tops[later] += moved } }
+    }
+}

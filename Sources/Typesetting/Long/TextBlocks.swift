@@ -1,0 +1,121 @@
+/// Where a long text is taken apart: between paragraphs, a few kilobytes at a time.
+///
+/// Paragraphs that no page could show as a whole are taken apart as well, at a space where there is one. The line before
+/// such a place ends there, so that nothing before it needs to be known to set what follows.
+struct TextBlocks {
+    struct Block {
+        /// What is set, without the line end behind it.
+        var bytes: Range<Int>
+        /// Of `lengths`.
+        var paragraphs: Range<Int>
+    }
+
+    private(set) var blocks: [Block] = []
+    /// How many bytes each paragraph has.
+    private(set) var lengths: [Int32] = []
+    private let spans: [TextSpan]
+    /// The first byte of each span, and the end.
+    private let starts: [Int]
+
+    /// Short paragraphs are set together.
+    private static let groupBytes = 2048
+    static let mostBytes = 8192
+
+    var byteCount: Int { starts.last ?? 0 }
+
+    init(_ spans: [TextSpan]) {
+        self.spans = spans
+        var starts = [0]
+        for span in spans { starts.append((starts.last ?? 0) + span.text.utf8.count) }
+        self.starts = starts
+        var divider = Divider()
+        for span in spans {
+            var text = span.text
+            text.withUTF8 { divider.take($0) }
+        }
+        (blocks, lengths) = divider.end()
+    }
+
+    /// A block's letters, each with the look that it has in the whole.
+    func spans(of range: Range<Int>) -> [TextSpan] {
+        var parts: [TextSpan] = []
+        for (index, span) in spans.enumerated()
+        where starts[index] < range.upperBound && starts[index + 1] > range.lowerBound {
+            let utf8 = span.text.utf8
+            let from = utf8.index(utf8.startIndex, offsetBy: max(range.lowerBound - starts[index], 0))
+            let to = utf8.index(utf8.startIndex, offsetBy: min(range.upperBound, starts[index + 1]) - starts[index])
+            var part = span
+            part.text = String(decoding: utf8[from..<to], as: UTF8.self)
+            parts.append(part)
+        }
+        if parts.isEmpty, var first = spans.first {
+            // An empty line is as high as its letters would be.
+            first.text = ""
+            parts.append(first)
+        }
+        return parts
+    }
+
+    /// The most bytes that a paragraph has.
+    var longest: Int { Int(lengths.max() ?? 0) }
+}
+
+extension TextBlocks {
+    /// Finds the places, byte by byte.
+    private struct Divider {
+        private var blocks: [Block] = []
+        private var lengths: [Int32] = []
+        private var byte = 0
+        private var blockStart = 0
+        private var firstParagraph = 0
+        private var paragraphStart = 0
+        private var lastSpace = 0
+        private var lastLetter: UInt8 = 0
+
+        mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+            for (index, letter) in bytes.enumerated() {
+                if letter == 0x0A {
+                    endParagraph(before: byte)
+                    if byte - blockStart >= TextBlocks.groupBytes {
+                        endBlock(before: lastLetter == 0x0D ? byte - 1 : byte, next: byte + 1)
+                    }
+                    paragraphStart = byte + 1
+                } else {
+                    if byte - paragraphStart >= TextBlocks.mostBytes, letter & 0xC0 != 0x80 {
+                        divide(bytes[..<index])
+                    }
+                    if letter == 0x20 { lastSpace = byte + 1 }
+                }
+                lastLetter = letter
+                byte += 1
+            }
+        }
+
+        /// Ends a paragraph that goes on too long, and what came before it in its block.
+        private mutating func divide(_ before: Slice<UnsafeBufferPointer<UInt8>>) {
+            var end = lastSpace
+            if end <= paragraphStart + TextBlocks.mostBytes / 2 {
+                // What is one character to people may go on after these bytes.
+                let last = String(decoding: before.suffix(256), as: UTF8.self).last?.utf8.count ?? 0
+                end = last < 128 ? byte - last : byte
+            }
+            endParagraph(before: end)
+            endBlock(before: end, next: end)
+            paragraphStart = end
+        }
+
+        private mutating func endParagraph(before end: Int) { lengths.append(Int32(clamping: end - paragraphStart)) }
+
+        private mutating func endBlock(before end: Int, next: Int) {
+            blocks.append(Block(bytes: blockStart..<end, paragraphs: firstParagraph..<lengths.count))
+            blockStart = next
+            firstParagraph = lengths.count
+        }
+
+        mutating func end() -> (blocks: [Block], lengths: [Int32]) {
+            endParagraph(before: byte)
+            endBlock(before: byte, next: byte)
+            return (blocks, lengths)
+        }
+    }
+}
