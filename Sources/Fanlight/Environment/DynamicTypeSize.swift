@@ -29,7 +29,10 @@ extension DynamicTypeSize {
 
     /// How much larger than at the standard size a text of this style is.
     func scale(_ style: Font.TextStyle) -> Double {
-        guard self != .large, let sizes = DynamicTypeSize.sizes[style] else { return 1 }
+        // The styles that have no row are those larger than the largest title.
+        guard self != .large, let sizes = DynamicTypeSize.sizes[style] ?? DynamicTypeSize.sizes[.largeTitle] else {
+            return 1
+        }
         return sizes[index] / sizes[DynamicTypeSize.large.index]
     }
 }

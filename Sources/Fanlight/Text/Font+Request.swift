@@ -2,9 +2,9 @@ import Foundation
 import Typesetting
 
 extension Font {
-    /// What is asked of the display's typesetter.
-    var request: FontRequest {
-        var request = baseRequest
+    /// What is asked of the display's typesetter, where people want text to be of a size.
+    func request(at size: DynamicTypeSize) -> FontRequest {
+        var request = baseRequest(at: size)
         if changes != FontChanges() { apply(changes, to: &request) }
         return request
     }
@@ -15,10 +15,11 @@ extension Font {
         return nil
     }
 
-    private var baseRequest: FontRequest {
+    private func baseRequest(at typeSize: DynamicTypeSize) -> FontRequest {
         switch base {
         case .style(let style, let design, let weight):
             var request = style.metrics.font
+            if typeSize != .large { request.resize(to: request.size * typeSize.scale(style)) }
             if let design { request.design = design.request }
             if let weight { request.weight = weight.value }
             return request
@@ -27,8 +28,9 @@ extension Font {
             return FontRequest(
                 design: (design ?? .default).request, size: size, weight: (weight ?? .regular).value,
                 lineHeight: TextStyleMetrics.lineHeight(size: size))
-        case .named(let name, let size, _):
-            return FontRequest(design: .named(name), size: size.isFinite ? max(size, 0) : 17)
+        case .named(let name, let size, let style):
+            let scale = style.map { typeSize.scale($0) } ?? 1
+            return FontRequest(design: .named(name), size: size.isFinite ? max(size, 0) * scale : 17)
         }
     }
 

@@ -63,8 +63,8 @@ struct TextAttributes: Equatable, Sendable {
     }
 
     /// The font that the letters are set in.
-    func request(in font: Font) -> FontRequest {
-        var request = (self.font ?? font).request
+    func request(in font: Font, at size: DynamicTypeSize) -> FontRequest {
+        var request = (self.font ?? font).request(at: size)
         if let design { request.design = design.request }
         if let monospaced {
             if monospaced {

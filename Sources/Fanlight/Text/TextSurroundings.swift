@@ -10,6 +10,7 @@ import Typesetting
 final class TextSurroundings: ReaderToken {
     struct Values {
         var font: Font
+        var typeSize: DynamicTypeSize
         var settings: TextSettings
         var paint: Paint
         var locale: Locale
@@ -45,6 +46,7 @@ final class TextSurroundings: ReaderToken {
 extension TextSurroundings.Values {
     @MainActor fileprivate init(_ environment: EnvironmentValues) {
         font = environment.font ?? .body
+        typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
         paint = environment.foregroundPaint
         locale = environment.locale
@@ -60,7 +62,7 @@ extension TextSurroundings.Values {
         // Links are told from other words without colour where colour may be missing.
         let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
         return TextSpan(
-            letters, font: look.request(in: font), underline: line(underline, environment),
+            letters, font: look.request(in: font, at: typeSize), underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
             tracking: look.distance, baselineOffset: look.baselineOffset ?? 0)
     }
