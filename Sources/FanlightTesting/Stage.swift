@@ -121,6 +121,23 @@ public final class Stage {
         for character in text { send(.key(KeyInput(Key(character)))) }
     }
 
+    /// Presses a place of the scene, holds it, moves the pointer through others and releases it there. Each move takes
+    /// `step` of the stage's clock.
+    public func drag(
+        from start: CGPoint, through places: [CGPoint], holding: Duration = .zero, step: Duration = .milliseconds(10)
+    ) {
+        func send(_ phase: PointerInput.Phase, _ place: CGPoint) {
+            self.send(.pointer(PointerInput(phase, at: ScreenPoint(x: place.x, y: place.y))))
+        }
+        send(.pressed, start)
+        advance(by: holding)
+        for place in places {
+            advance(by: step)
+            send(.moved, place)
+        }
+        send(.released, places.last ?? start)
+    }
+
     /// Presses a key once.
     public func press(_ key: Key, modifiers: KeyModifiers = []) { send(.key(KeyInput(key, modifiers: modifiers))) }
 

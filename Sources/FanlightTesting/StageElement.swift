@@ -76,6 +76,43 @@ public struct StageElement {
     @discardableResult
     public func scroll(by points: CGFloat) -> InputOutcome { act(.scroll(deltaX: 0, deltaY: points)) }
 
+    /// Presses its middle, moves the pointer by so many points and releases it. Where a drag should take time, see
+    /// `Stage.drag`.
+    @discardableResult
+    public func drag(byX x: CGFloat = 0, y: CGFloat = 0) -> InputOutcome { act(.drag(deltaX: x, deltaY: y)) }
+
+    /// Presses its middle and holds it for a while of the stage's clock.
+    public func press(for duration: Duration) {
+        guard found(usable: true) != nil else { return }
+        stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [], holding: duration)
+    }
+
+    /// Two fingers part on it: how many times their distance is what it was.
+    @discardableResult
+    public func magnify(by scale: CGFloat) -> InputOutcome { act(.magnify(scale: scale)) }
+
+    /// Two fingers turn on it, clockwise.
+    @discardableResult
+    public func rotate(by angle: Angle) -> InputOutcome { act(.rotate(degrees: angle.degrees)) }
+
+    /// Moves the pointer over its middle.
+    public func hover() {
+        guard found(usable: true) != nil else { return }
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: frame.midX, y: frame.midY))))
+    }
+
+    /// Steps its value up.
+    @discardableResult
+    public func increment() -> InputOutcome { act(.increment) }
+
+    /// Steps its value down.
+    @discardableResult
+    public func decrement() -> InputOutcome { act(.decrement) }
+
+    /// Does one of its own actions.
+    @discardableResult
+    public func perform(_ action: String) -> InputOutcome { act(.perform(action)) }
+
     private func act(_ action: ElementAction) -> InputOutcome {
         guard let info = found(usable: true) else { return .ignored }
         return stage.send(.act(action, on: info.id))

@@ -67,6 +67,24 @@ extension Command {
         }
     }
 
+    static let drag = Command(
+        name: "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
+        details: "Presses the element's middle, moves the pointer so far and releases it.",
+        operands: [session, Operand(name: "DISTANCE", kind: .text)], options: Locating.options,
+        examples: ["fanlight drag demo --identifier card -- 120,0"]
+    ) { invocation in
+        let arguments = invocation.arguments
+        guard let distance = ValueReader.distance(arguments.operands[1]) else {
+            throw CommandFailure.usage(
+                "DISTANCE: “\(arguments.operands[1])” is no distance in points, such as 40 or 0,-40.")
+        }
+        let locator = try Locating.requiredLocator(arguments)
+        try invocation.inSession { client in
+            try client.act(
+                .drag(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
+        }
+    }
+
     static let set = Command(
         name: "set", summary: "gives an element a value",
         operands: [session, Operand(name: "VALUE", kind: .text)], options: Locating.options,

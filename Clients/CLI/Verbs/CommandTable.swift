@@ -2,7 +2,7 @@
 enum CommandTable {
     static let all: [Command] = [
         .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .inspect, .stats, .get, .tap, .type, .key, .scroll,
-        .set, .expect, .wait, .advance, .run, .completion, .helpCommand,
+        .drag, .set, .expect, .wait, .advance, .run, .completion, .helpCommand,
     ]
 
     static func find(_ name: String) throws(CommandFailure) -> Command {

@@ -149,6 +149,19 @@ public enum ElementAction: Hashable, Sendable {
     case decrement
     /// Points.
     case scroll(deltaX: Double, deltaY: Double)
+    /// Presses the middle, moves the pointer by so many points and releases it.
+    case drag(deltaX: Double, deltaY: Double)
+    /// Two fingers part: how many times their distance is what it was.
+    case magnify(scale: Double)
+    /// Two fingers turn, clockwise.
+    case rotate(degrees: Double)
+    /// One of the element's own actions, by its name.
+    case perform(String)
+
+    /// How far two fingers can part in one action.
+    public static let largestScale = 1_000.0
+    /// How far two fingers can turn in one action, in degrees.
+    public static let largestTurn = 36_000.0
 }
 
 /// What became of an input.

@@ -11,6 +11,8 @@ struct LayerVisit {
     var isDisabled: Bool
     /// The layer or an ancestor is hidden from assistive technology.
     var isHidden: Bool
+    /// Pointers do not meet the layer or an ancestor.
+    var isIntangible: Bool
 
     var frame: DotRect { map.frame(width: layer.placement.frame.width, height: layer.placement.frame.height) }
 
@@ -29,6 +31,7 @@ struct LayerVisit {
         isTransparent = layer.drawing.opacity <= 0 || parent?.isTransparent == true
         isDisabled = layer.semantics.state.contains(.disabled) || parent?.isDisabled == true
         isHidden = layer.semantics.state.contains(.hidden) || parent?.isHidden == true
+        isIntangible = layer.semantics.state.contains(.intangible) || parent?.isIntangible == true
         clip = parent?.clip
         if layer.drawing.clip != nil { clip = clip.map { $0.intersection(frame) } ?? frame }
     }

@@ -71,6 +71,8 @@ public struct Semantics: Hashable, Sendable {
         public static let hidden = State(rawValue: 1 << 3)
         /// People may select the element's text, to copy it from what their client shows.
         public static let selectable = State(rawValue: 1 << 4)
+        /// Pointers do not meet the element and what is in it, but what is behind. Says nothing to people.
+        public static let intangible = State(rawValue: 1 << 5)
     }
 
     public var role: Role
@@ -99,5 +101,6 @@ public struct Semantics: Hashable, Sendable {
     public static let plainText = Semantics(role: .text, label: .drawn)
 
     /// Whether a person or a script can tell that the element is there.
-    public var isElement: Bool { self != .none }
+    public var isElement: Bool { self != .none && self != .intangible }
+    private static let intangible = Semantics(state: .intangible)
 }

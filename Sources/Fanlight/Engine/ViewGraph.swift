@@ -52,7 +52,8 @@ final class ViewGraph {
     private(set) lazy var root: LayoutNode = RootNode(self)
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
-    lazy var focus = Focus(self)
+    private(set) lazy var focus = Focus(self)
+    private(set) lazy var pointer = PointerRouter(self)
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 

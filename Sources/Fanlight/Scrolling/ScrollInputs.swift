@@ -42,6 +42,7 @@ extension ViewGraph {
         func find(in node: LayoutNode, _ point: CGPoint) -> ViewportNode? {
             guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return nil }
             let inside = node.placed(point)
+            guard node.lets(inside) else { return nil }
             for child in node.drawnChildren.reversed() {
                 if let found = find(in: child, inside) { return found }
             }

@@ -40,7 +40,6 @@ public final class SceneSession {
     public private(set) var title: String
     private let graph: ViewGraph
     private let mount: (ViewGraph) -> Void
-    private let pointer = PointerRouter()
     private var isStarted = false
     private var isFlushQueued = false
     private var isInTurn = false
@@ -103,7 +102,7 @@ public final class SceneSession {
             graph.take(screen)
             newScreen = screen
             return .handled
-        case .pointer(let event): return pointer.route(event, in: graph)
+        case .pointer(let event): return graph.pointer.route(event)
         case .key(let key): return routeKey(key)
         case .act(let action, let layer): return perform(action, on: layer)
         case .attention: return .handled
@@ -206,7 +205,9 @@ public final class SceneSession {
             _ = graph.scroll(from: viewport, by: CGPoint(x: x, y: y))
             return .handled
         }
+        if let outcome = graph.pointer.perform(action, on: node) { return outcome }
         guard let target = node.interactiveInside else {
+            if case .tap(let count) = action, graph.pointer.tap(node, count: count) { return .handled }
             return .refused("This element takes no input: it is not a control.")
         }
         guard target.isInteractive else { return .refused("This element is disabled.") }
@@ -219,7 +220,8 @@ public final class SceneSession {
             return .handled
         case .setValue: return .refused("This element has no value to set.")
         case .increment, .decrement: return .refused("This element has no value to step.")
-        case .scroll: return .ignored
+        case .perform(let name): return .refused("This element has no action of its own that is called “\(name)”.")
+        case .scroll, .drag, .magnify, .rotate: return .ignored
         }
     }
 }

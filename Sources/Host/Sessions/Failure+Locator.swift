@@ -26,6 +26,10 @@ extension ElementAction {
         case .increment: "increment"
         case .decrement: "decrement"
         case .scroll: "scroll"
+        case .drag: "drag"
+        case .magnify: "magnify"
+        case .rotate: "rotate"
+        case .perform: "perform"
         }
     }
 }

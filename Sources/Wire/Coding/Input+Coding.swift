@@ -97,11 +97,27 @@ extension Writer {
                 $0.decrement = nothing
             case .scroll(let deltaX, let deltaY):
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_SCROLL
-                $0.scroll = arena.make {
-                    if deltaX != 0 { ($0.has_delta_x, $0.delta_x) = (1, deltaX.sendablePoints) }
-                    if deltaY != 0 { ($0.has_delta_y, $0.delta_y) = (1, deltaY.sendablePoints) }
-                }
+                $0.scroll = distance(deltaX, deltaY)
+            case .drag(let deltaX, let deltaY):
+                $0.action_case = FANLIGHT__V1__ACTION__ACTION_DRAG
+                $0.drag = distance(deltaX, deltaY)
+            case .magnify(let scale):
+                $0.action_case = FANLIGHT__V1__ACTION__ACTION_MAGNIFY
+                $0.magnify = scale
+            case .rotate(let degrees):
+                $0.action_case = FANLIGHT__V1__ACTION__ACTION_ROTATE
+                $0.rotate = degrees
+            case .perform(let name):
+                $0.action_case = FANLIGHT__V1__ACTION__ACTION_PERFORM
+                $0.perform = arena.cString(name)
             }
+        }
+    }
+
+    private func distance(_ deltaX: Double, _ deltaY: Double) -> PBScrollBy.Pointer {
+        arena.make {
+            if deltaX != 0 { ($0.has_delta_x, $0.delta_x) = (1, deltaX.sendablePoints) }
+            if deltaY != 0 { ($0.has_delta_y, $0.delta_y) = (1, deltaY.sendablePoints) }
         }
     }
 }
@@ -185,6 +201,21 @@ extension Reader {
             return .scroll(
                 deltaX: try points(scroll.delta_x, "ScrollBy.delta_x"),
                 deltaY: try points(scroll.delta_y, "ScrollBy.delta_y"))
+        case FANLIGHT__V1__ACTION__ACTION_DRAG:
+            let drag = try some(message.drag, "Action.drag")
+            return .drag(
+                deltaX: try points(drag.delta_x, "ScrollBy.delta_x"),
+                deltaY: try points(drag.delta_y, "ScrollBy.delta_y"))
+        case FANLIGHT__V1__ACTION__ACTION_MAGNIFY:
+            guard message.magnify > 0, message.magnify <= ElementAction.largestScale else {
+                throw .outOfRange(field: "Action.magnify")
+            }
+            return .magnify(scale: message.magnify)
+        case FANLIGHT__V1__ACTION__ACTION_ROTATE:
+            guard abs(message.rotate) <= ElementAction.largestTurn else { throw .outOfRange(field: "Action.rotate") }
+            return .rotate(degrees: message.rotate)
+        case FANLIGHT__V1__ACTION__ACTION_PERFORM:
+            return .perform(try string(message.perform, "Action.perform"))
         default: throw .missing(field: "Action.action")
         }
     }

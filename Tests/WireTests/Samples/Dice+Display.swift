@@ -188,6 +188,7 @@ extension Dice {
     mutating func action() -> ElementAction {
         one(of: [
             .tap(count: roll(1...16)), .focus, .setValue(text()), .increment, .decrement,
+            .drag(deltaX: 3.5, deltaY: -7), .magnify(scale: 2), .rotate(degrees: -90), .perform(text()),
             .scroll(deltaX: points(), deltaY: points()),
         ])
     }

@@ -120,6 +120,21 @@ class Session:
         else:
             self._act(target, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
 
+    def drag(
+        self, right: float = 0, down: float = 0, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
+    ) -> None:
+        """Presses an element's middle, moves the pointer by points and releases it."""
+        self._act(
+            Locator(identifier=identifier, **locator), timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
+
+    def magnify(self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Parts two fingers on an element, to so many times their distance."""
+        self._act(Locator(identifier=identifier, **locator), timeout, magnify=scale)
+
+    def rotate(self, degrees: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Turns two fingers on an element, clockwise."""
+        self._act(Locator(identifier=identifier, **locator), timeout, rotate=degrees)
+
     def set(self, value: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
         """Gives an element a value, without any keys."""
         self._act(Locator(identifier=identifier, **locator), timeout, set_value=value)
@@ -351,6 +366,10 @@ class Element:
     def set(self, value: str, *, timeout: float | None = None) -> None:
         """Gives it a value."""
         self.session._act(self.locator, timeout, set_value=value)
+
+    def drag(self, right: float = 0, down: float = 0, *, timeout: float | None = None) -> None:
+        """Presses its middle, moves the pointer by points and releases it."""
+        self.session._act(self.locator, timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
 
     def scroll(self, by: float = 0, across: float = 0, *, timeout: float | None = None) -> None:
         """Scrolls it by points."""

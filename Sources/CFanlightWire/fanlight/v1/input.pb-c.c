@@ -957,7 +957,7 @@ const ProtobufCMessageDescriptor fanlight__v1__element_act__descriptor =
   (ProtobufCMessageInit) fanlight__v1__element_act__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[10] =
 {
   {
     "tap",
@@ -1031,11 +1031,63 @@ static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[6]
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "drag",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Action, action_case),
+    offsetof(Fanlight__V1__Action, drag),
+    &fanlight__v1__scroll_by__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "magnify",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_DOUBLE,
+    offsetof(Fanlight__V1__Action, action_case),
+    offsetof(Fanlight__V1__Action, magnify),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "rotate",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_DOUBLE,
+    offsetof(Fanlight__V1__Action, action_case),
+    offsetof(Fanlight__V1__Action, rotate),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "perform",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Action, action_case),
+    offsetof(Fanlight__V1__Action, perform),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__action__field_indices_by_name[] = {
   4,   /* field[4] = decrement */
+  6,   /* field[6] = drag */
   1,   /* field[1] = focus */
   3,   /* field[3] = increment */
+  7,   /* field[7] = magnify */
+  9,   /* field[9] = perform */
+  8,   /* field[8] = rotate */
   5,   /* field[5] = scroll */
   2,   /* field[2] = set_value */
   0,   /* field[0] = tap */
@@ -1043,7 +1095,7 @@ static const unsigned fanlight__v1__action__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__action__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__action__descriptor =
 {
@@ -1053,7 +1105,7 @@ const ProtobufCMessageDescriptor fanlight__v1__action__descriptor =
   "Fanlight__V1__Action",
   "fanlight.v1",
   sizeof(Fanlight__V1__Action),
-  6,
+  10,
   fanlight__v1__action__field_descriptors,
   fanlight__v1__action__field_indices_by_name,
   1,  fanlight__v1__action__number_ranges,

@@ -10,11 +10,17 @@ protocol InteractiveNode: LayoutNode {
     var isPressed: Bool { get set }
     /// Whether Return and Space press it.
     var takesKeyPresses: Bool { get }
+    /// Whether pressing it gives it the focus.
+    var takesFocusWhenPressed: Bool { get }
+    /// What it does with a pointer.
+    var pointerGesture: AnyGesture<Void>? { get }
     func activate()
 }
 
 extension InteractiveNode {
     var takesKeyPresses: Bool { true }
+    var takesFocusWhenPressed: Bool { false }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
 }
 
 /// Which node of a scene keys go to.

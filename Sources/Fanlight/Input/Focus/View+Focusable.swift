@@ -97,8 +97,11 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
 
     var takesKeyPresses: Bool { false }
 
+    var takesFocusWhenPressed: Bool { interactions.contains(.edit) }
+    var pointerGesture: AnyGesture<Void>? { nil }
+
     func activate() {
-        if interactions.contains(.edit) { graph.focus.move(to: self) }
+        if takesFocusWhenPressed { graph.focus.move(to: self) }
     }
 
     override var needsLayer: Bool { true }

@@ -794,10 +794,13 @@ struct  Fanlight__V1__Semantics
    */
   char *identifier;
   /*
-   * 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected; absent: none.
+   * 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected, 32 pointers do not
    */
   protobuf_c_boolean has_state;
   uint32_t state;
+  /*
+   * meet it and what is in it, but what is behind; absent: none.
+   */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.
    */

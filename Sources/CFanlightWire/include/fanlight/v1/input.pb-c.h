@@ -246,7 +246,11 @@ typedef enum {
   FANLIGHT__V1__ACTION__ACTION_SET_VALUE = 3,
   FANLIGHT__V1__ACTION__ACTION_INCREMENT = 4,
   FANLIGHT__V1__ACTION__ACTION_DECREMENT = 5,
-  FANLIGHT__V1__ACTION__ACTION_SCROLL = 6
+  FANLIGHT__V1__ACTION__ACTION_SCROLL = 6,
+  FANLIGHT__V1__ACTION__ACTION_DRAG = 7,
+  FANLIGHT__V1__ACTION__ACTION_MAGNIFY = 8,
+  FANLIGHT__V1__ACTION__ACTION_ROTATE = 9,
+  FANLIGHT__V1__ACTION__ACTION_PERFORM = 10
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__ACTION__ACTION__CASE)
 } Fanlight__V1__Action__ActionCase;
 
@@ -270,6 +274,22 @@ struct  Fanlight__V1__Action
     Fanlight__V1__Nothing *increment;
     Fanlight__V1__Nothing *decrement;
     Fanlight__V1__ScrollBy *scroll;
+    /*
+     * Presses the middle of the element, moves the pointer so far and releases it.
+     */
+    Fanlight__V1__ScrollBy *drag;
+    /*
+     * Two fingers part: how many times their distance is what it was. More than 0, up to 1,000.
+     */
+    double magnify;
+    /*
+     * Two fingers turn, clockwise: degrees, up to 36,000 either way.
+     */
+    double rotate;
+    /*
+     * One of the element's own actions, by its name.
+     */
+    char *perform;
   };
 };
 #define FANLIGHT__V1__ACTION__INIT \

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A press that is moved before it is released.
+public struct DragGesture: Equatable {
+    /// Where a drag is, where it came from and how fast it goes.
+    public struct Value: Equatable, Sendable {
+        public var time: Date
+        public var location: CGPoint
+        public var startLocation: CGPoint
+        /// Points per second.
+        public var velocity: CGSize
+
+        /// How far it is from where it started.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+
+        /// Where it would come to rest if the pointer were let go now.
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+        }
+
+        /// How far that is from where it started.
+        public var predictedEndTranslation: CGSize {
+            CGSize(
+                width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+        }
+    }
+
+    /// Points that the pointer moves before it is a drag.
+    public var minimumDistance: CGFloat
+    public var coordinateSpace: CoordinateSpace
+
+    nonisolated public init(
+        minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+    ) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace
+    }
+}
+
+extension DragGesture: Gesture {
+    public typealias Body = Never
+
+    public static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Value> {
+        DragRecognizer(gesture, context)
+    }
+}
+
+private final class DragRecognizer: GestureTypeRecognizer<DragGesture> {
+    private var start: (scene: CGPoint, own: CGPoint)?
+    private var track = PointerTrack()
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<DragGesture.Value> {
+        switch event {
+        case .pressed(let sample):
+            start = (sample.location, context.point(sample.location, in: gesture.coordinateSpace))
+            return moved(to: sample)
+        case .moved(let sample): return moved(to: sample)
+        case .released(let sample):
+            guard let value = moved(to: sample).value else { return .failed }
+            return .ended(value)
+        case .time, .held: return phase
+        case .spread: return .failed
+        }
+    }
+
+    private func moved(to sample: PointerSample) -> GesturePhase<DragGesture.Value> {
+        guard let start else { return .failed }
+        let isActive = phase.value != nil
+        guard isActive || start.scene.distance(to: sample.location) >= gesture.minimumDistance else {
+            track.add(context.point(sample.location, in: gesture.coordinateSpace), at: sample.time)
+            return .possible
+        }
+        let location = context.point(sample.location, in: gesture.coordinateSpace)
+        track.add(location, at: sample.time)
+        return .active(
+            DragGesture.Value(
+                time: sample.date, location: location, startLocation: start.own, velocity: track.velocity))
+    }
+}
+
+/// Where a pointer was lately, to tell how fast it is.
+struct PointerTrack {
+    /// What is longer ago says nothing about how fast the pointer is now.
+    private static let memory = Duration.milliseconds(100)
+    private var samples: [(point: CGPoint, time: Duration)] = []
+
+    mutating func add(_ point: CGPoint, at time: Duration) {
+        samples.removeAll { time - $0.time > PointerTrack.memory }
+        if let last = samples.last, last.time == time { samples.removeLast() }
+        samples.append((point, time))
+    }
+
+    /// Points per second.
+    var velocity: CGSize {
+        guard let first = samples.first, let last = samples.last else { return .zero }
+        let seconds = (last.time - first.time).seconds
+        guard seconds > 0 else { return .zero }
+        return CGSize(
+            width: (last.point.x - first.point.x) / seconds, height: (last.point.y - first.point.y) / seconds)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Tells views whether a pointer is over them.
+@MainActor
+final class HoverRouter {
+    private unowned let graph: ViewGraph
+    private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
+    /// Where nobody wants to know, nothing is looked for.
+    var watchers = 0
+
+    private struct WeakNode {
+        weak var node: (any HoverNode)?
+    }
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// Answers whether anybody was told.
+    func moved(to point: CGPoint) -> Bool {
+        guard watchers > 0 || !over.isEmpty else { return false }
+        var now: [any HoverNode] = []
+        var node = graph.root.hit(point)
+        while let current = node {
+            if let hovered = current as? any HoverNode { now.append(hovered) }
+            node = current.parent
+        }
+        let before = over
+        over = now.map { (WeakNode(node: $0), ObjectIdentifier($0)) }
+        for old in before where !over.contains(where: { $0.id == old.id }) { old.node.node?.hovered(at: nil) }
+        for node in now.reversed() { node.hovered(at: node.contentPoint(point)) }
+        return !now.isEmpty || !before.isEmpty
+    }
+
+    /// The pointer is on no view any more.
+    func left() {
+        let before = over
+        over = []
+        for old in before { old.node.node?.hovered(at: nil) }
+    }
+}
+
+/// A node that wants to know whether a pointer is over it.
+@MainActor
+protocol HoverNode: LayoutNode {
+    /// Where it is, or nil when it is not there any more.
+    func hovered(at point: CGPoint?)
+    /// A place of the scene, as the node counts it.
+    func contentPoint(_ point: CGPoint) -> CGPoint
+}

@@ -1,0 +1,68 @@
+import Display
+import Foundation
+
+/// What scripts and assistive technology do with a pointer, without having one.
+extension PointerRouter {
+    /// Into how many moves a drag is divided: gestures should see it begin before it ends.
+    private static let moves = 4
+
+    /// Does what only pointers can do; nil for anything else.
+    func perform(_ action: ElementAction, on node: LayoutNode) -> InputOutcome? {
+        switch action {
+        case .drag, .magnify, .rotate: break
+        default: return nil
+        }
+        guard let place = middle(of: node) else { return .refused("This element is not on the display.") }
+        switch action {
+        case .drag(let x, let y): return drag(from: place, by: CGSize(width: x, height: y))
+        case .magnify(let scale):
+            guard scale > 0, scale.isFinite else { return .refused("Fingers cannot part \(scale) times as far.") }
+            return spread(at: place, scale: scale, angle: .zero)
+        case .rotate(let degrees):
+            guard degrees.isFinite else { return .refused("Fingers cannot turn by \(degrees) degrees.") }
+            return spread(at: place, scale: 1, angle: .degrees(degrees))
+        default: return nil
+        }
+    }
+
+    private func drag(from start: CGPoint, by distance: CGSize) -> InputOutcome {
+        guard press(sample(at: start)) == .handled else { return .refused("Nothing here can be dragged.") }
+        let moves = PointerRouter.moves
+        var place = start
+        for move in 1...moves {
+            let share = CGFloat(move) / CGFloat(moves)
+            place = CGPoint(x: start.x + distance.width * share, y: start.y + distance.height * share)
+            send(.moved(sample(at: place)))
+        }
+        release(sample(at: place))
+        return .handled
+    }
+
+    private func spread(at place: CGPoint, scale: CGFloat, angle: Angle) -> InputOutcome {
+        guard spread(.began, scale: 1, angle: .zero, at: place) else {
+            return .refused("Nothing here takes two fingers.")
+        }
+        _ = spread(.changed, scale: scale, angle: angle, at: place)
+        _ = spread(.ended, scale: scale, angle: angle, at: place)
+        return .handled
+    }
+
+    /// Taps where a node is, if anything there has gestures.
+    func tap(_ node: LayoutNode, count: Int) -> Bool {
+        guard let place = middle(of: node), nodes(at: place).contains(where: { $0 is any GestureNode }) else {
+            return false
+        }
+        for _ in 0..<max(1, min(count, ElementAction.mostTaps)) {
+            guard press(sample(at: place)) == .handled else { return false }
+            release(sample(at: place))
+        }
+        return true
+    }
+
+    /// The middle of what the display can show of a node.
+    private func middle(of node: LayoutNode) -> CGPoint? {
+        let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
+        let shown = node.shownFrame(in: nil).intersection(screen)
+        return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
+    }
+}

@@ -1,0 +1,175 @@
+import Display
+import Foundation
+
+/// Follows a pointer: what it is pressed on has it until all gestures there are over.
+@MainActor
+final class PointerRouter {
+    private unowned let graph: ViewGraph
+    /// The gestures of the press that goes on, or of one that may go on with another tap.
+    private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
+    private(set) var isDown = false
+    private var alarm: UInt64?
+    private(set) lazy var hover = HoverRouter(graph)
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    func route(_ event: PointerInput) -> InputOutcome {
+        let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
+        guard event.button == 0 || event.phase == .moved else { return .ignored }
+        switch event.phase {
+        case .pressed: return press(sample)
+        case .moved:
+            let isNoticed = hover.moved(to: sample.location)
+            guard isDown else { return isNoticed ? .handled : .ignored }
+            send(.moved(sample))
+            return .handled
+        case .released:
+            guard isDown else { return .ignored }
+            release(sample)
+            return .handled
+        case .cancelled:
+            cancel()
+            hover.left()
+            return .handled
+        }
+    }
+
+    func sample(at point: CGPoint, _ modifiers: KeyModifiers = []) -> PointerSample {
+        PointerSample(
+            location: point, time: graph.clock.now, date: graph.clock.date, modifiers: EventModifiers(modifiers))
+    }
+
+    // MARK: Pressing
+
+    func press(_ sample: PointerSample) -> InputOutcome {
+        if isDown { cancel() }
+        let nodes = nodes(at: sample.location)
+        let isFocused = focusWhatIsPressed(nodes)
+        let chain = nodes.map(identity)
+        if let live, live.chain != chain || live.recognizer.phase.isOver {
+            // A tap that might have become a double tap does not: the pointer is elsewhere now.
+            send(.time(.seconds(1e9)))
+            drop()
+        }
+        guard live != nil || begin(nodes) else { return isFocused ? .handled : .ignored }
+        isDown = true
+        send(.pressed(sample))
+        return .handled
+    }
+
+    func release(_ sample: PointerSample) {
+        isDown = false
+        send(.released(sample))
+    }
+
+    private func begin(_ nodes: [LayoutNode]) -> Bool {
+        guard let gesture = gesture(of: nodes) else { return false }
+        let context = _GestureContext(host: SceneGestures(node: graph.root))
+        live = (AnyGesture._makeRecognizer(gesture, context), nodes.map(identity))
+        return true
+    }
+
+    /// Two fingers, as a script has them.
+    func spread(_ phase: SpreadSample.Phase, scale: CGFloat, angle: Angle, at place: CGPoint) -> Bool {
+        if phase == .began {
+            cancel()
+            guard begin(nodes(at: place)) else { return false }
+        }
+        isDown = phase != .ended
+        send(.spread(SpreadSample(phase: phase, scale: scale, angle: angle, sample: sample(at: place))))
+        return true
+    }
+
+    /// Those that pointers mean something to, the innermost first.
+    func nodes(at point: CGPoint) -> [LayoutNode] {
+        var found: [LayoutNode] = []
+        var node = graph.root.hit(point)
+        while let current = node {
+            if current is any GestureNode || (current as? any InteractiveNode)?.isInteractive == true {
+                found.append(current)
+            }
+            node = current.parent
+        }
+        return found
+    }
+
+    private func identity(_ node: LayoutNode) -> ObjectIdentifier {
+        (node as? any GestureNode)?.gestureIdentity ?? ObjectIdentifier(node)
+    }
+
+    /// The gestures of all these nodes as one, each where it stands to those inside.
+    private func gesture(of nodes: [LayoutNode]) -> AnyGesture<Void>? {
+        var gesture: AnyGesture<Void>?
+        for node in nodes {
+            if let node = node as? any GestureNode { gesture = node.joining(gesture) }
+            guard let own = (node as? any InteractiveNode)?.pointerGesture else { continue }
+            gesture = gesture.map { AnyGesture($0.exclusively(before: own).map { _ in }) } ?? own
+        }
+        return gesture
+    }
+
+    private func focusWhatIsPressed(_ nodes: [LayoutNode]) -> Bool {
+        for case let node as any InteractiveNode in nodes where node.takesFocusWhenPressed {
+            graph.focus.move(to: node)
+            return true
+        }
+        return false
+    }
+
+    // MARK: What comes of it
+
+    func send(_ event: GestureEvent) {
+        guard let recognizer = live?.recognizer else { return }
+        var effects = GestureEffects()
+        recognizer.step(event, &effects)
+        effects.run()
+        if recognizer.phase.isOver, !isDown, live?.recognizer === recognizer { drop() }
+        wakeInTime()
+    }
+
+    private func drop() {
+        live = nil
+        wakeInTime()
+    }
+
+    /// Has the time told when it makes a difference.
+    private func wakeInTime() {
+        if let alarm { graph.clock.cancel(alarm) }
+        alarm = nil
+        guard let deadline = live?.recognizer.nextDeadline else { return }
+        let now = graph.clock.now
+        alarm = graph.clock.schedule(after: max(.zero, deadline - now), "a gesture waits") { [weak self] in
+            guard let self else { return }
+            alarm = nil
+            send(.time(graph.clock.now))
+        }
+    }
+
+    /// The pointer was taken away.
+    private func cancel() {
+        isDown = false
+        guard let recognizer = live?.recognizer else { return }
+        live = nil
+        var effects = GestureEffects()
+        recognizer.end(&effects)
+        effects.run()
+        wakeInTime()
+    }
+
+    /// Views with gestures have left: what they were told so far comes to nothing.
+    func left(_ element: _Element) {
+        guard let live, live.chain.contains(ObjectIdentifier(element)) else { return }
+        let wasDown = isDown
+        graph.afterUpdating { [weak self] in
+            guard let self, self.live?.recognizer === live.recognizer, isDown == wasDown else { return }
+            cancel()
+        }
+    }
+}
+
+/// The scene, for gestures that are no view's own.
+private final class SceneGestures: GestureHost {
+    weak var node: LayoutNode?
+    init(node: LayoutNode) { self.node = node }
+    var gestureNode: LayoutNode? { node }
+}

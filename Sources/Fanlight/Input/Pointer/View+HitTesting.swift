@@ -1,0 +1,51 @@
+import Display
+import Foundation
+
+public struct _AllowsHitTestingModifier: Equatable {
+    let enabled: Bool
+}
+
+extension _AllowsHitTestingModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        HitTestingElement(view, context)
+    }
+}
+
+private final class HitTestingElement<Modified: View>: WrapperElement<Modified, _AllowsHitTestingModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = HitTestingNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? HitTestingNode)?.isEnabled = view.modifier.enabled
+    }
+}
+
+private final class HitTestingNode: WrapperNode {
+    var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            layerContentChanged()
+            graph.picture.orderChanged(under: self)
+        }
+    }
+
+    override func lets(_ point: CGPoint) -> Bool { isEnabled }
+
+    // Scripts are told what lies over what they mean: what lets everything through says so.
+    override var needsLayer: Bool { !isEnabled || super.needsLayer }
+    override func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
+}
+
+extension View {
+    /// Whether pointers meet the view. Where they do not, they meet what is behind it; keys reach it all the same.
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+        modifier(_AllowsHitTestingModifier(enabled: enabled))
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// What a pointer over a view does.
+public enum HoverPhase: Equatable, Sendable {
+    case active(CGPoint)
+    case ended
+}
+
+public struct _HoverModifier {
+    let coordinateSpace: CoordinateSpace
+    /// Told when it begins and ends.
+    var changed: ((Bool) -> Void)?
+    /// Told of every move.
+    var action: ((HoverPhase) -> Void)?
+}
+
+extension _HoverModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        HoverElement(view, context)
+    }
+}
+
+private final class HoverElement<Modified: View>: WrapperElement<Modified, _HoverModifier> {
+    override init(_ view: ModifiedContent<Modified, _HoverModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        graph.pointer.hover.watchers += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = HoverWrapperNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? HoverWrapperNode)?.modifier = view.modifier }
+
+    override func willLeave() {
+        graph.pointer.hover.watchers -= 1
+        super.willLeave()
+    }
+}
+
+private final class HoverWrapperNode: WrapperNode, HoverNode {
+    var modifier: _HoverModifier?
+
+    private var isOver = false
+
+    func hovered(at point: CGPoint?) {
+        modifier?.action?(point.map { .active($0) } ?? .ended)
+        guard isOver != (point != nil) else { return }
+        isOver = point != nil
+        modifier?.changed?(isOver)
+    }
+
+    func contentPoint(_ point: CGPoint) -> CGPoint {
+        switch modifier?.coordinateSpace ?? .local {
+        case .global: point
+        case .local: local(point)
+        case .named(let name): coordinateSpace(named: name)?.local(point) ?? point
+        }
+    }
+}
+
+extension View {
+    /// Does something when a pointer comes over the view, and when it leaves it.
+    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        modifier(_HoverModifier(coordinateSpace: .local, changed: action))
+    }
+
+    /// Does something wherever a pointer moves over the view.
+    nonisolated public func onContinuousHover(
+        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View {
+        modifier(_HoverModifier(coordinateSpace: coordinateSpace.coordinateSpace, action: action))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func onContinuousHover(
+        coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View {
+        modifier(_HoverModifier(coordinateSpace: coordinateSpace, action: action))
+    }
+}

@@ -1,0 +1,183 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Drags and two fingers")
+struct DragGestureTests {
+    private let log = GestureLog()
+    private let start = CGPoint(x: 50, y: 50)
+
+    @Test("a drag begins after ten points, tells how far it went, and ends where it is released")
+    func drag() {
+        let stage = Stage(width: 200, height: 100) {
+            Color.red.gesture(
+                DragGesture().onChanged { log.add("\(Int($0.translation.width))") }
+                    .onEnded { log.add("end \(Int($0.translation.width))") })
+        }
+        stage.drag(from: start, through: [55, 59, 60, 80].map { CGPoint(x: $0, y: 50) })
+        #expect(log.text == "10 30 end 30")
+        stage.drag(from: start, through: [CGPoint(x: 55, y: 50)])
+        #expect(log.text == "10 30 end 30", "five points are no drag")
+    }
+
+    @Test("a drag without a minimum begins with the press")
+    func atOnce() {
+        let stage = Stage(width: 200, height: 100) {
+            Color.red.gesture(
+                DragGesture(minimumDistance: 0).onChanged { log.add("\($0.location.x)") }.onEnded { _ in log.add("end")
+                })
+        }
+        stage.drag(from: start, through: [])
+        #expect(log.text == "50.0 end")
+    }
+
+    @Test("the velocity is that of the last tenth of a second, and where the drag would end is a quarter second ahead")
+    func velocity() {
+        var value: DragGesture.Value?
+        let stage = Stage(width: 400, height: 100) { Color.red.gesture(DragGesture().onEnded { value = $0 }) }
+        // 10 points every 10 ms: a thousand points a second.
+        stage.drag(from: start, through: (1...20).map { CGPoint(x: 50 + 10 * Double($0), y: 50) })
+        #expect(value?.velocity == CGSize(width: 1000, height: 0))
+        #expect(value?.predictedEndLocation == CGPoint(x: 500, y: 50))
+        #expect(value?.predictedEndTranslation == CGSize(width: 450, height: 0))
+        // Held still before it is released.
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: 50, y: 50))))
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 150, y: 50))))
+        stage.advance(by: .seconds(1))
+        stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: 150, y: 50))))
+        #expect(value?.velocity == .zero)
+    }
+
+    @Test("a drag is counted from the named view, wherever the dragged view itself has got to")
+    func namedSpace() {
+        struct Card: View {
+            let log: GestureLog
+            @State private var offset = CGSize.zero
+            var body: some View {
+                Color.red.frame(width: 40, height: 40)
+                    .gesture(
+                        DragGesture(coordinateSpace: .named("table")).onChanged {
+                            offset = $0.translation
+                            log.add("\(Int($0.location.x))")
+                        }
+                    )
+                    .offset(offset)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .padding(20)
+                    .coordinateSpace(name: "table")
+            }
+        }
+        let stage = Stage(width: 100, height: 100) { Card(log: log) }
+        stage.drag(from: start, through: [65, 75, 85].map { CGPoint(x: $0, y: 50) })
+        #expect(log.text == "65 75 85")
+    }
+
+    @Test("a gesture state follows a drag, and goes back when it ends and when it is taken away")
+    func gestureState() {
+        struct Box: View {
+            @GestureState private var distance: CGFloat = 0
+            var body: some View {
+                Color.red.overlay { Text(verbatim: "\(Int(distance))").accessibilityIdentifier("distance") }
+                    .gesture(DragGesture().updating($distance) { value, state, _ in state = value.translation.width })
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Box() }
+        func send(_ phase: PointerInput.Phase, _ x: Double) {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: 50))))
+        }
+        send(.pressed, 50)
+        send(.moved, 90)
+        #expect(stage["distance"].label == "40")
+        send(.released, 90)
+        #expect(stage["distance"].label == "0")
+        send(.pressed, 50)
+        send(.moved, 70)
+        #expect(stage["distance"].label == "20")
+        send(.cancelled, 70)
+        #expect(stage["distance"].label == "0")
+    }
+
+    @Test("a drag that its view does not outlive ends nowhere, and the state goes back")
+    func viewLeaves() {
+        struct Leaving: View {
+            let log: GestureLog
+            @State private var isThere = true
+            @GestureState private var isDragging = false
+            var body: some View {
+                VStack(spacing: 0) {
+                    if isThere {
+                        Color.red.gesture(
+                            DragGesture().updating($isDragging) { _, state, _ in state = true }
+                                .onChanged { if $0.translation.width > 50 { isThere = false } }
+                                .onEnded { _ in log.add("ended") })
+                    }
+                    Text(isDragging ? "dragging" : "still").accessibilityIdentifier("state")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Leaving(log: log) }
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: 50, y: 20))))
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 80, y: 20))))
+        #expect(stage["state"].label == "dragging")
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 120, y: 20))))
+        #expect(stage["state"].label == "still")
+        stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: 120, y: 20))))
+        #expect(log.text == "")
+    }
+
+    @Test("each frame of a drag includes the newest place, and a move evaluates only who reads it")
+    func costs() {
+        struct Slow: View {
+            @State private var x: CGFloat = 0
+            var body: some View {
+                Color.red.overlay { Text(verbatim: "\(Int(x))").accessibilityIdentifier("x") }
+                    .gesture(DragGesture(minimumDistance: 0).onChanged { x = $0.location.x })
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Slow() }
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: 50, y: 50))))
+        stage.resetWork()
+        for x in 51...60 { stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: Double(x), y: 50)))) }
+        #expect(stage["x"].label == "60")
+        #expect(stage.work.bodies == 10)
+        #expect(stage.work.frames == 10)
+    }
+
+    @Test("a script drags an element")
+    func scripts() {
+        let stage = Stage(width: 200, height: 100) {
+            Color.red.accessibilityIdentifier("box")
+                .gesture(
+                    DragGesture().onEnded { log.add("\(Int($0.translation.width)),\(Int($0.translation.height))") })
+        }
+        #expect(stage["box"].drag(byX: 40, y: -20) == .handled)
+        #expect(log.text == "40,-20")
+    }
+
+    @Test("two fingers magnify and turn, and tell where they began")
+    func twoFingers() {
+        let stage = Stage(width: 200, height: 100) {
+            Color.red.accessibilityIdentifier("box")
+                .gesture(
+                    MagnifyGesture().onEnded {
+                        log.add("magnified \($0.magnification) at \($0.startAnchor.x),\($0.startAnchor.y)")
+                    }
+                )
+                .simultaneousGesture(RotateGesture().onEnded { log.add("turned \($0.rotation.degrees.rounded())") })
+        }
+        stage["box"].magnify(by: 2)
+        stage["box"].rotate(by: .degrees(90))
+        #expect(log.text == "magnified 2.0 at 0.5,0.5 turned 90.0")
+        let old = Stage(width: 200, height: 100) {
+            Color.red.accessibilityIdentifier("box")
+                .gesture(
+                    MagnificationGesture().simultaneously(with: RotationGesture()).onEnded {
+                        log.add("\($0.first ?? 0)")
+                    })
+        }
+        old["box"].magnify(by: 3)
+        #expect(log.lines.last == "3.0")
+    }
+}

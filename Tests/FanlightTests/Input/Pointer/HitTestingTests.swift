@@ -1,0 +1,123 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What pointers meet")
+struct HitTestingTests {
+    private let log = GestureLog()
+
+    private func click(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) {
+        stage.drag(from: CGPoint(x: x, y: y), through: [])
+    }
+
+    private func color(_ color: Color, _ name: String) -> some View { color.onTapGesture { log.add(name) } }
+
+    @Test("the last of several views over each other is met, or the one with the highest zIndex")
+    func order() {
+        let stage = Stage(width: 100, height: 100) {
+            ZStack {
+                color(.red, "low")
+                color(.blue, "top")
+            }
+        }
+        click(stage, 50, 50)
+        let raised = Stage(width: 100, height: 100) {
+            ZStack {
+                color(.red, "raised").zIndex(1)
+                color(.blue, "last")
+            }
+        }
+        click(raised, 50, 50)
+        #expect(log.text == "top raised")
+    }
+
+    @Test("what does not allow hit testing is met by nobody, and what is behind it is")
+    func allowsHitTesting() {
+        let stage = Stage(width: 100, height: 100) {
+            ZStack {
+                Button("behind") { log.add("behind") }.accessibilityIdentifier("behind")
+                color(.blue, "front").allowsHitTesting(false)
+            }
+        }
+        click(stage, 50, 50)
+        #expect(log.text == "behind")
+        #expect(stage["behind"].obstacle == nil, "scripts know that it can be reached")
+        stage["behind"].tap()
+        #expect(log.text == "behind behind")
+    }
+
+    @Test("keys reach what pointers do not meet")
+    func keysReach() {
+        let stage = Stage(width: 100, height: 100) {
+            Button("b") { log.add("b") }.allowsHitTesting(false)
+        }
+        stage.press(.tab)
+        stage.press(.space)
+        #expect(log.text == "b")
+    }
+
+    @Test("gaps between views in a stack are nobody's; a view is met where it is shown, not where it was laid out")
+    func gapsAndOffsets() {
+        let stage = Stage(width: 100, height: 100) {
+            VStack(spacing: 20) {
+                Color.red.frame(height: 20)
+                Color.blue.frame(height: 20).offset(x: 60)
+            }
+            .frame(width: 40)
+            .onTapGesture { log.add("stack") }
+        }
+        click(stage, 50, 50)
+        #expect(log.text == "")
+        click(stage, 50, 30)
+        #expect(log.text == "stack")
+        click(stage, 95, 70)
+        #expect(log.text == "stack stack")
+    }
+
+    @Test("a circle is met inside the circle, a clipped view inside its clip, a transparent one nowhere")
+    func forms() {
+        let circle = Stage(width: 100, height: 100) { Circle().onTapGesture { log.add("circle") } }
+        click(circle, 3, 3)
+        click(circle, 50, 50)
+        #expect(log.text == "circle")
+        let clipped = Stage(width: 100, height: 100) {
+            Color.red.clipShape(Circle()).onTapGesture { log.add("clip") }
+        }
+        click(clipped, 3, 3)
+        click(clipped, 50, 50)
+        #expect(log.text == "circle clip")
+        let gone = Stage(width: 100, height: 100) { color(.red, "gone").opacity(0) }
+        click(gone, 50, 50)
+        #expect(log.text == "circle clip")
+    }
+
+    @Test("a view is told when a pointer comes and goes, the inner one inside the outer one")
+    func hover() {
+        let stage = Stage(width: 100, height: 100) {
+            Color.red.frame(width: 40, height: 40).onHover { log.add($0 ? "in" : "out") }
+                .padding(10).background(.blue).onHover { log.add($0 ? "IN" : "OUT") }
+        }
+        for x in [5, 25, 50, 25, 5] {
+            stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: Double(x), y: 50))))
+        }
+        #expect(log.text == "IN in out OUT")
+    }
+
+    @Test("a view is told of every place a pointer moves to over it")
+    func continuousHover() {
+        let stage = Stage(width: 100, height: 100) {
+            Color.red.frame(width: 40, height: 40).onContinuousHover {
+                switch $0 {
+                case .active(let place): log.add("\(Int(place.x))")
+                case .ended: log.add("ended")
+                }
+            }
+        }
+        for x in [40, 50, 90] {
+            stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: Double(x), y: 50))))
+        }
+        #expect(log.text == "10 20 ended")
+    }
+}
