@@ -206,7 +206,7 @@ struct SessionTests {
         client.ask(4, .close(session: "app"))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.reply(4)?.result == .success(.done))
-        #expect(client.events.last == .ended(reason: "It was closed."))
+        #expect(client.events.last == .ended(nil, reason: "It was closed."))
     }
 
     @Test("a session whose workers keep dying ends with a sentence, and can be opened anew under its name")
@@ -219,7 +219,10 @@ struct SessionTests {
         }
         worker.die()
         service.turn(until: { if case .ended = client.events.last { true } else { false } })
-        guard case .ended(let reason) = client.events.last else { return }
+        guard case .ended(.workerFailed, let reason) = client.events.last else {
+            Issue.record("It did not fail: \(client.events)")
+            return
+        }
         #expect(reason.contains("not started again"))
         client.ask(5, .sessions)
         service.turn(until: { client.reply(5) != nil })
@@ -237,7 +240,7 @@ struct SessionTests {
         let service = try Service()
         let (client, worker) = try service.session()
         worker.send(.sessionClosed(session: "app"))
-        service.turn(until: { client.events == [.ended(reason: "app has quit.")] })
+        service.turn(until: { client.events == [.ended(nil, reason: "app has quit.")] })
         service.turn(until: { service.broker?.workers.isEmpty == true })
         #expect(worker.messages.contains(.terminate))
     }

@@ -157,6 +157,33 @@ def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, c
     assert session.epoch == epoch
 
 
+def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session, terminal):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    mirror = session.connection.mirror
+    while mirror.ended is None:
+        epoch = session.epoch
+        worker_of(client).kill()
+        session.connection.wait_for(
+            lambda mirror: mirror.ended is not None or mirror.epoch != epoch, timeout=60, what="a new epoch")
+    assert "not started again" in mirror.ended
+    for late in (session["increment"].tap, lambda: session.connection.wait_for(lambda _: False)):
+        with pytest.raises(errors.WorkerFailed, match="not started again"):
+            late()
+    assert viewer.wait_end() == 9
+    assert viewer.is_restored
+    assert "not started again" in " ".join(viewer.lines)
+
+
+def test_a_session_that_is_closed_ends_without_one(client, command):
+    session = client.open("test", session="s", cells=(80, 24))
+    command("close", "s")
+    session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
+    assert session.connection.mirror.failure is None
+    with pytest.raises(errors.NotAttached, match="It was closed"):
+        session["increment"].tap()
+
+
 def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, client, session):
     session["increment"].tap()
     with client.open("test", session="other", cells=(80, 24)) as other:

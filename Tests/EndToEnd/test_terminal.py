@@ -109,7 +109,7 @@ def test_the_end_of_the_service_is_told_and_the_terminal_restored(terminal, sess
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.terminate()
-    viewer.wait_end()
+    assert viewer.wait_end() == 3
     assert viewer.is_restored
     assert "ended" in viewer.text or "ending" in viewer.text
 
@@ -129,8 +129,9 @@ def test_closing_the_session_ends_the_viewer(terminal, session, command):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     command("close", "s")
-    viewer.wait_end()
+    assert viewer.wait_end() == 0
     assert viewer.is_restored
+    assert "has ended: It was closed." in viewer.text
 
 
 def test_attaching_to_an_app_opens_it(terminal, command, installed):

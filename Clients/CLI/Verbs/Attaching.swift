@@ -8,7 +8,8 @@ extension Command {
         name: "attach", summary: "shows a session in this terminal, or opens one of an app and shows it",
         details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
             + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
-            + "shell. With --observe the session keeps its size and gets no input.",
+            + "shell. With --observe the session keeps its size and gets no input. Exit code 0: you left, or the session "
+            + "was closed; 9: its app crashed too often; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
             .flag("observe", "looks only"),
@@ -75,8 +76,10 @@ extension Invocation {
         switch outcome {
         case .detached:
             console.print("Detached; the session goes on. To come back: fanlight attach \(session)")
-        case .ended(let reason):
-            console.print("The session \(session) has ended: \(reason)")
+        case .ended(let code, let reason):
+            let sentence = "The session \(session) has ended: \(reason)"
+            guard let code else { return console.print(sentence) }
+            throw CommandFailure(ExitCode(code), sentence)
         case .lost(let reason):
             throw CommandFailure(.noService, "\(reason) Sessions outlive the service: fanlight attach \(session)")
         case .failed(let error):

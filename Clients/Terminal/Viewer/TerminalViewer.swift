@@ -22,8 +22,8 @@ public final class TerminalViewer {
     public enum Outcome: Sendable {
         /// The person left; the session goes on.
         case detached
-        /// The session is over.
-        case ended(reason: String)
+        /// The session is over; `code` says what went wrong, if something did.
+        case ended(code: FailureCode?, reason: String)
         /// The service did not come back.
         case lost(reason: String)
         case failed(ClientError)
@@ -131,8 +131,8 @@ public final class TerminalViewer {
         switch notice {
         case .frame:
             needsDrawing = true
-        case .event(.ended(let reason)):
-            outcome = .ended(reason: reason)
+        case .event(.ended(let code, let reason)):
+            outcome = .ended(code: code, reason: reason)
         case .event(.restarted(let reason)):
             trouble("the app was started anew: \(reason)")
         case .event(.busy(let milliseconds)):

@@ -117,7 +117,8 @@ public final class Broker {
         log.info("Ending")
         // Its sessions end with it, so nobody need wait for it to come back.
         for session in sessions.values {
-            for client in session.clients { say(.event(.ended(reason: "The service was told to end.")), to: client) }
+            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was told to end.")
+            for client in session.clients { say(.event(ended), to: client) }
         }
         for client in Array(clients.values) {
             say(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)

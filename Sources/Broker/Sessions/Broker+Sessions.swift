@@ -99,7 +99,7 @@ extension Broker {
         for client in session.clients {
             let over = Failure(.workerFailed, "The session has ended: \(reason)")
             for serial in client.open { fail(client, serial, over) }
-            say(.event(.ended(reason: reason)), to: client)
+            say(.event(.ended(failed ? .workerFailed : nil, reason: reason)), to: client)
             client.open = []
             client.session = nil
             client.attachment = nil

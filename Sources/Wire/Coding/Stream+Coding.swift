@@ -12,9 +12,10 @@ extension Writer {
             case .restarted(let reason):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_RESTARTED
                 $0.restarted = presentText(reason)
-            case .ended(let reason):
+            case .ended(let code, let reason):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_ENDED
                 $0.ended = presentText(reason)
+                if let code { ($0.has_ended_code, $0.ended_code) = (1, .init(UInt32(code.rawValue))) }
             case .busy(let milliseconds):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_BUSY_MS
                 $0.busy_ms = milliseconds
@@ -31,7 +32,10 @@ extension Reader {
         switch message.event_case {
         case FANLIGHT__V1__EVENT__EVENT_RESTARTED:
             return .restarted(reason: try string(message.restarted, "Event.restarted"))
-        case FANLIGHT__V1__EVENT__EVENT_ENDED: return .ended(reason: try string(message.ended, "Event.ended"))
+        case FANLIGHT__V1__EVENT__EVENT_ENDED:
+            let code: FailureCode? =
+                message.has_ended_code != 0 ? try value(message.ended_code.rawValue, "Event.ended_code") : nil
+            return .ended(code, reason: try string(message.ended, "Event.ended"))
         case FANLIGHT__V1__EVENT__EVENT_BUSY_MS: return .busy(milliseconds: message.busy_ms)
         case FANLIGHT__V1__EVENT__EVENT_CLIPBOARD:
             return .clipboard(try string(message.clipboard, "Event.clipboard", long: true))

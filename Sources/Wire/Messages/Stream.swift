@@ -55,8 +55,8 @@ public struct Acknowledge: Hashable, Sendable {
 public enum SessionEvent: Hashable, Sendable {
     /// The worker died and a new one runs; the next frame is whole.
     case restarted(reason: String)
-    /// The session ended: closed by somebody, or it cannot be kept running.
-    case ended(reason: String)
+    /// The session ended: nothing went wrong (it was closed, or has quit), or what did.
+    case ended(FailureCode?, reason: String)
     /// The session does not answer; milliseconds since it was last seen idle.
     case busy(milliseconds: UInt64)
     case clipboard(String)

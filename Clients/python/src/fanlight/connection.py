@@ -77,7 +77,9 @@ class Mirror:
     frames: int = 0
     frame_bytes: int = 0
     restarts: list[str] = field(default_factory=list)
+    # Why the session is over, and what went wrong, if something did.
     ended: str | None = None
+    failure: FanlightError | None = None
     busy_milliseconds: int = 0
     clipboard: str | None = None
 
@@ -135,6 +137,8 @@ class Connection:
             self._serial += 1
             message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
             asked = _Asked(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
+            if asked.kind == SESSION_REQUEST:
+                self._raise_if_ended()
             self._asked[self._serial] = asked
             if self._open:
                 self._send(asked.kind, message)
@@ -186,7 +190,8 @@ class Connection:
 
     def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
         """Returns once the picture here includes the input with this serial."""
-        self._wait(lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
+        self._wait_for_session(
+            lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
 
     def acknowledge(self) -> None:
         """Tells the session what has been applied: for a connection that was told not to do so by itself."""
@@ -194,8 +199,11 @@ class Connection:
             self._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=self.mirror.picture.version))
 
     def wait_for(self, condition: Callable[[Mirror], bool], timeout: float = DEFAULT_TIMEOUT, what: str = "") -> None:
-        """Returns once the condition holds; it is asked after everything that arrives."""
-        self._wait(lambda: condition(self.mirror), timeout, what or "the condition does not hold")
+        """Returns once the condition holds; it is asked after everything that arrives.
+
+        Raises why, where the session ends before that.
+        """
+        self._wait_for_session(lambda: condition(self.mirror), timeout, what or "the condition does not hold")
 
     @contextmanager
     def reading(self) -> Iterator[Mirror]:
@@ -233,6 +241,17 @@ class Connection:
             raise self._error
         if self._closing:
             raise NotAttached("the connection is closed")
+
+    def _raise_if_ended(self) -> None:
+        if self.mirror.ended is not None:
+            raise self.mirror.failure or NotAttached(f"the session has ended: {self.mirror.ended}")
+
+    def _wait_for_session(self, condition: Callable[[], bool], timeout: float, what: str) -> None:
+        """As `_wait`, for something that cannot come any more once the session has ended."""
+        self._wait(lambda: condition() or self.mirror.ended is not None, timeout, what)
+        with self._changed:
+            if not condition():
+                self._raise_if_ended()
 
     def _wait(self, condition: Callable[[], bool], timeout: float, what: str) -> None:
         deadline = time.monotonic() + timeout
@@ -497,6 +516,8 @@ class _Link:
             mirror.restarts.append(event.restarted)
         elif kind == "ended":
             mirror.ended = event.ended
+            if event.HasField("ended_code"):
+                mirror.failure = failure(event.ended_code, event.ended)
             self.connection._attachment = None
         elif kind == "busy_ms":
             mirror.busy_milliseconds = event.busy_ms

@@ -2900,7 +2900,7 @@ const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor =
   (ProtobufCMessageInit) fanlight__v1__acknowledge__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[4] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[5] =
 {
   {
     "restarted",
@@ -2950,17 +2950,30 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[4] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "ended_code",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Event, has_ended_code),
+    offsetof(Fanlight__V1__Event, ended_code),
+    &fanlight__v1__failure_code__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   2,   /* field[2] = busy_ms */
   3,   /* field[3] = clipboard */
   1,   /* field[1] = ended */
+  4,   /* field[4] = ended_code */
   0,   /* field[0] = restarted */
 };
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -2970,7 +2983,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  4,
+  5,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

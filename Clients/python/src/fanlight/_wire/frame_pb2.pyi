@@ -115,16 +115,18 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["busy_ms", "clipboard", "ended", "restarted"]
+    __slots__ = ["busy_ms", "clipboard", "ended", "ended_code", "restarted"]
     BUSY_MS_FIELD_NUMBER: _ClassVar[int]
     CLIPBOARD_FIELD_NUMBER: _ClassVar[int]
+    ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
     RESTARTED_FIELD_NUMBER: _ClassVar[int]
     busy_ms: int
     clipboard: str
     ended: str
+    ended_code: _common_pb2.FailureCode
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]

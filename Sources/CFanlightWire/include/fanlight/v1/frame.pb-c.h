@@ -844,6 +844,11 @@ typedef enum {
 struct  Fanlight__V1__Event
 {
   ProtobufCMessage base;
+  /*
+   * With `ended`: what went wrong. Absent: nothing, it was closed or has quit.
+   */
+  protobuf_c_boolean has_ended_code;
+  Fanlight__V1__FailureCode ended_code;
   Fanlight__V1__Event__EventCase event_case;
   union {
     /*
@@ -851,7 +856,7 @@ struct  Fanlight__V1__Event
      */
     char *restarted;
     /*
-     * The session is gone, for this reason. The connection is attached to nothing.
+     * The session is over, for this reason. The connection is attached to nothing.
      */
     char *ended;
     /*
@@ -866,7 +871,7 @@ struct  Fanlight__V1__Event
 };
 #define FANLIGHT__V1__EVENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__event__descriptor) \
-    , FANLIGHT__V1__EVENT__EVENT__NOT_SET, {0} }
+    , 0, FANLIGHT__V1__FAILURE_CODE__MALFORMED, FANLIGHT__V1__EVENT__EVENT__NOT_SET, {0} }
 
 
 /* Fanlight__V1__Frame methods */
