@@ -168,6 +168,27 @@ struct SessionTests {
         #expect(client.sessions(4)?.first?.state == .running)
     }
 
+    @Test("input that crosses the word of a restart on its way is for the earlier life, and dropped")
+    func inputForEarlierLife() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        func input(_ serial: UInt64) -> ClientMessage {
+            .input(InputMessage(serial: serial, seen: 1, input: .text("x")))
+        }
+        client.stopsReading = true
+        worker.die()
+        let next = try service.work()
+        service.turn(until: { next.attachments.count == 1 })
+        client.send(input(1))
+        client.ask(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+        #expect(next.fromClients.count == 1)
+        client.stopsReading = false
+        client.send(input(2))
+        service.turn(until: { next.fromClients.count == 2 })
+        #expect(next.fromClients.last?.message == input(2))
+    }
+
     @Test("who attaches while the session is restarted is attached once it runs, or told so after its own timeout")
     func attachWhileRestarting() throws {
         let service = try Service()

@@ -23,7 +23,7 @@ extension Broker {
         case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, socket)
         case MessageKind.serviceRequest.rawValue: readRequest(client, message)
         case MessageKind.ping.rawValue: say(.pong, to: client)
-        case MessageKind.pong.rawValue: break
+        case MessageKind.pong.rawValue: client.ponged()
         case MessageKind.goodbye.rawValue: forget(client)
         default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
         }
@@ -36,6 +36,8 @@ extension Broker {
         guard client.mayInput else {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
+        // It is lost, as `Event.restarted` told its author meanwhile.
+        guard !client.meansEarlierLife else { return }
         if forward(client, socket) == .full {
             let text = "The session does not take input at the moment. Connect again to continue."
             dismiss(client, Goodbye(.busy, text), mayResume: true)
@@ -97,6 +99,11 @@ extension Broker {
 
     func fail(_ client: Client, _ serial: UInt32, _ failure: Failure) {
         say(.reply(Reply(serial: serial, .failure(failure))), to: client)
+    }
+
+    func ping(_ client: Client) {
+        client.pinged()
+        say(.ping, to: client)
     }
 
     func say(_ message: ServiceMessage, to client: Client) {

@@ -59,6 +59,7 @@ extension Broker {
             if let old = client.route { parties[old] = nil }
             client.route = route
             client.overflowed = false
+            client.beginsConnection()
             client.isParked = false
             heard(client)
             parties[route] = .client(client)

@@ -36,7 +36,7 @@ extension Broker {
         // A parked one is still asked: a process that was stopped answers when it goes on.
         if silence >= configuration.heartbeat.interval, !client.wasPinged || client.isParked {
             client.wasPinged = true
-            say(.ping, to: client)
+            ping(client)
         }
     }
 

@@ -17,6 +17,9 @@ final class Client {
     var overflowed = false
     var lastHeard: SuspendingClock.Instant
     var wasPinged = false
+    private var openPings = 0
+    /// Pongs to come before its input is for this life of its session: what it sends until then, it sent before it knew.
+    private var pongsToThisLife = 0
     var rate: RateLimit
 
     var session: Session?
@@ -42,6 +45,22 @@ final class Client {
         lastHeard = now
         rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
     }
+
+    func pinged() { openPings += 1 }
+
+    func ponged() {
+        openPings = max(0, openPings - 1)
+        pongsToThisLife = max(0, pongsToThisLife - 1)
+    }
+
+    /// It was told that its session lives anew, and pinged after that.
+    func beginsNewLife() { pongsToThisLife = openPings }
+
+    /// A new connection hears of what is so now.
+    func beginsConnection() { (openPings, pongsToThisLife) = (0, 0) }
+
+    /// Whether its input may mean something that an earlier life of its session showed.
+    var meansEarlierLife: Bool { pongsToThisLife > 0 }
 
     /// Whether it may send input to the session it is attached to.
     var mayInput: Bool { role != .viewer && attachment?.mode != .observe }

@@ -50,7 +50,11 @@ extension Broker {
         }
         if let reason = session.restartReason {
             session.restartReason = nil
-            for client in session.clients { say(.event(.restarted(reason: reason)), to: client) }
+            for client in session.clients where client.route != nil {
+                say(.event(.restarted(reason: reason)), to: client)
+                ping(client)
+                client.beginsNewLife()
+            }
         }
         for client in session.clients where !client.isParked { attach(client, resume: nil) }
         attachWaiting(to: session)
