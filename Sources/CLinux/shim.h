@@ -1,4 +1,5 @@
 // Linux calls that the Glibc module does not bring.
+#include <linux/falloc.h>
 #include <malloc.h>
 #include <spawn.h>
 #include <sys/eventfd.h>
@@ -6,6 +7,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <unistd.h>
 
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
@@ -18,6 +20,16 @@ static inline int linux_spawn_closes_from(posix_spawn_file_actions_t *actions, i
 
 /// The child begins a session of its own: POSIX_SPAWN_SETSID, likewise.
 static const short linux_spawn_new_session = 0x80;
+
+/// Gives the file's first `length` bytes back to its file system; the others keep their places. The headers show this one
+/// and the next only with GNU extensions.
+static inline int linux_drop_start(int file, off_t length) {
+    extern int fallocate(int, int, off_t, off_t);
+    return fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, length);
+}
+
+/// Where the bytes begin that were not given back; -1 where none are left.
+static inline off_t linux_first_byte(int file) { return lseek(file, 0, 3 /* SEEK_DATA */); }
 
 /// A process may have at most so many bytes of memory of its own. The header shows this one only with GNU extensions.
 static inline int linux_limit_memory(pid_t process, unsigned long bytes) {

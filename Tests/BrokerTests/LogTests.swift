@@ -106,6 +106,91 @@ struct LogTests {
         #expect(service.broker?.followers.isEmpty == true)
     }
 
+    @Test("what a worker prints is kept up to a limit, and who follows goes on with whole lines")
+    func bounded() throws {
+        let limit = 256 << 10
+        let service = try Service {
+            $0.logLimit = limit
+            $0.patience.logInterval = .milliseconds(1)
+        }
+        let (client, worker) = try service.session()
+        let log = path(service, worker)
+        try append("first\n", to: log)
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        let early = try #require(client.lines(3)).cursor
+        var number = 0
+        var written = 0
+        for _ in 0..<8 {
+            var text = ""
+            for _ in 0..<10_000 {
+                text += "line \(number)\n"
+                number += 1
+            }
+            try append(text, to: log)
+            written += text.utf8.count
+            service.turn(until: { allocated(log) <= limit + 8192 })
+        }
+        #expect(written > 3 * limit)
+        // From before anything was dropped, and from a place that is not there any more.
+        for (serial, cursor) in [(UInt32(4), 0), (5, early), (6, early + 100)] {
+            client.ask(serial, .logs(session: "app", cursor: cursor, follow: false))
+            service.turn(until: { client.reply(serial) != nil })
+            let kept = try #require(client.lines(serial)).lines
+            let first = try #require(kept.first.flatMap { Int($0.dropFirst(5)) })
+            #expect(first > 0)
+            #expect(kept == kept.indices.map { "line \(first + $0)" })
+        }
+        var cursor: UInt64 = 0
+        var serial: UInt32 = 7
+        var last: String?
+        while true {
+            client.ask(serial, .logs(session: "app", cursor: cursor, follow: false))
+            service.turn(until: { client.reply(serial) != nil })
+            let (lines, next) = try #require(client.lines(serial))
+            if lines.isEmpty { break }
+            (last, cursor, serial) = (lines.last, next, serial + 1)
+        }
+        #expect(last == "line \(number - 1)")
+        client.ask(100, .logs(session: "app", cursor: cursor, follow: true))
+        try append("and on\n", to: log)
+        service.turn(until: { client.reply(100) != nil })
+        #expect(client.lines(100)?.lines == ["and on"])
+    }
+
+    @Test("a session that lives through many workers keeps what the last of them wrote")
+    func manyWorkers() throws {
+        let service = try Service {
+            $0.patience.deathLimit = 100
+            $0.patience.restartDelay = .zero
+        }
+        var (client, worker) = try service.session()
+        var logs: [String] = []
+        for number in 0..<10 {
+            try append("worker \(number)\n", to: path(service, worker))
+            logs.append(path(service, worker))
+            worker.die()
+            worker = try service.work()
+        }
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
+        // With the one that runs now, eight.
+        #expect(
+            logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 3)
+                + [Bool](repeating: true, count: 7))
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["worker 3"])
+        client.ask(4, .logs(session: "app", cursor: 8 * 9, follow: false))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.lines(4)?.lines == ["worker 8"])
+    }
+
+    /// What a file costs its file system.
+    private func allocated(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+    }
+
     @Test("a long log is read in pieces, and a line without end is cut")
     func longLog() throws {
         let path = "/tmp/fanlight-log-\(UUID().uuidString)"
@@ -114,7 +199,7 @@ struct LogTests {
         try (lines.joined(separator: "\n") + "\n" + String(repeating: "x", count: 40_000)).write(
             toFile: path, atomically: true, encoding: .utf8)
         var log = SessionLog()
-        log.begin(path)
+        _ = log.begin(path)
         log.finish()
         var read: [String] = []
         var cursor: UInt64 = 0

@@ -42,7 +42,12 @@ extension Command {
         let name = invocation.arguments.operands[0]
         var cursor: UInt64 = 0
         try invocation.namingSessions {
-            cursor = try invocation.printLogs(name, after: 0, follow: false)
+            // An answer has a part of a long log.
+            var next: UInt64?
+            while next != cursor {
+                cursor = next ?? 0
+                next = try invocation.printLogs(name, after: cursor, follow: false)
+            }
         }
         while invocation.arguments.has("follow") {
             do throws(ClientError) {
@@ -58,8 +63,9 @@ extension Command {
 
 extension Invocation {
     /// Opens a session; where the app is not known, offers the names that are.
-    func openSession(_ request: OpenRequest) throws -> String {
-        let client = try serviceClient()
+    func openSession(_ request: OpenRequest) throws -> String { try openSession(request, on: serviceClient()) }
+
+    func openSession(_ request: OpenRequest, on client: Client) throws -> String {
         do throws(ClientError) {
             return try client.open(request, timeout: timeout)
         } catch {

@@ -4,23 +4,29 @@ import Transport
 /// Tells when files grow, by the kernel's word.
 final class FileWatch {
     private let descriptor: Int32
+    private let loop: EventLoop
     private var paths: [Int32: String] = [:]
 
     /// `onGrowth` gets the path of a file that was written to.
     init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
+        self.loop = loop
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
             throw TransportError(.system, "Cannot watch files: \(TransportError.words(for: errno)).")
         }
-        loop.watch(descriptor: descriptor) { [unowned self] in
-            for path in grown() { onGrowth(path) }
+        loop.watch(descriptor: descriptor) { [weak self] in
+            for path in self?.grown() ?? [] { onGrowth(path) }
         }
     }
 
-    deinit { Glibc.close(descriptor) }
+    deinit {
+        loop.unwatch(descriptor: descriptor)
+        close(descriptor)
+    }
 
-    func begin(_ path: String) {
-        let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY))
+    /// With `once` the file's first growth from now on is told and no other.
+    func begin(_ path: String, once: Bool = false) {
+        let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY) | (once ? UInt32(IN_ONESHOT) : 0))
         if watch >= 0 { paths[watch] = path }
     }
 
@@ -31,8 +37,6 @@ final class FileWatch {
             paths[watch] = nil
         }
     }
-
-    func close(on loop: EventLoop) { loop.unwatch(descriptor: descriptor) }
 
     private func grown() -> Set<String> {
         var result: Set<String> = []

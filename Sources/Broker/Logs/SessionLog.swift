@@ -1,15 +1,17 @@
-import Glibc
-
-/// What a session's workers wrote, one file each, read as one text. A cursor counts its bytes from the beginning.
+/// What a session's workers wrote, one file each, read as one text. A cursor counts its bytes from the beginning, also
+/// those that are not kept any more.
 struct SessionLog {
     private struct Part {
         let path: String
-        let start: Int
         /// Where it ends, once its writer is gone.
         var end: Int?
+
+        var length: Int { end ?? LogFile.size(path) }
     }
 
     private var parts: [Part] = []
+    /// Bytes of workers too long ago.
+    private var forgotten = 0
 
     /// The most bytes that one answer has; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
@@ -17,17 +19,23 @@ struct SessionLog {
     static let longestLine = 16 << 10
     /// Lines of one answer.
     static let linesPerRead = 5_000
+    /// One that crashes now and then for months has as many; who looks for the reason reads the last ones.
+    static let mostWorkers = 8
 
-    /// Follows the file from where it is now, or from its beginning.
-    mutating func begin(_ path: String, fromStart: Bool = true) {
+    /// Goes on with the file of a new worker. Returns what is not part of the log any more.
+    mutating func begin(_ path: String) -> [String] {
         finish()
-        parts.append(Part(path: path, start: fromStart ? 0 : SessionLog.size(path), end: nil))
+        parts.append(Part(path: path, end: nil))
+        let old = parts.prefix(max(0, parts.count - SessionLog.mostWorkers))
+        parts.removeFirst(old.count)
+        forgotten += old.reduce(0) { $0 + $1.length }
+        return old.map(\.path)
     }
 
     /// Nothing more is written to the current file.
     mutating func finish() {
         guard let last = parts.indices.last, parts[last].end == nil else { return }
-        parts[last].end = max(SessionLog.size(parts[last].path), parts[last].start)
+        parts[last].end = parts[last].length
     }
 
     /// The file that may still grow.
@@ -37,20 +45,26 @@ struct SessionLog {
 
     /// Whole lines after the cursor, and the cursor after them.
     func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {
-        var position = 0
+        var position = forgotten
         let wanted = Int(clamping: cursor)
         for part in parts {
-            let length = (part.end ?? max(SessionLog.size(part.path), part.start)) - part.start
+            let length = part.length
             defer { position += length }
             guard wanted < position + length else { continue }
-            let offset = max(wanted - position, 0)
-            let bytes = SessionLog.read(
-                part.path, from: part.start + offset, count: min(length - offset, SessionLog.bytesPerRead))
+            let start = min(LogFile.start(part.path), length)
+            let offset = max(wanted - position, start)
+            var bytes = LogFile.read(part.path, from: offset, count: min(length - offset, SessionLog.bytesPerRead))
             let isLast = part.end != nil && offset + bytes.count == length
+            // What is kept begins somewhere in a line.
+            var skipped = 0
+            if start > 0, wanted - position < start, let end = bytes.firstIndex(of: 10) {
+                skipped = end + 1
+                bytes.removeFirst(skipped)
+            }
             let (lines, used) = SessionLog.split(bytes, isLast: isLast)
-            if used > 0 { return (lines, UInt64(position + offset + used)) }
+            if used > 0 { return (lines, UInt64(position + offset + skipped + used)) }
             // The file is shorter than it was, or its last line is not finished: what follows may have more.
-            if part.end == nil { return ([], UInt64(max(position + offset, 0))) }
+            if part.end == nil { return ([], UInt64(position + offset + skipped)) }
         }
         return ([], UInt64(min(wanted, position)))
     }
@@ -58,9 +72,9 @@ struct SessionLog {
     /// The line that best says why the last writer died: the runtime's own word, else the last one.
     var lastWords: String {
         guard let part = parts.last else { return "" }
-        let size = max(part.end ?? SessionLog.size(part.path), part.start)
-        let start = max(part.start, size - (64 << 10))
-        let lines = SessionLog.split(SessionLog.read(part.path, from: start, count: size - start), isLast: true).lines
+        let size = part.length
+        let start = max(0, size - (64 << 10))
+        let lines = SessionLog.split(LogFile.read(part.path, from: start, count: size - start), isLast: true).lines
         let word = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
         return String(word.prefix(300))
     }
@@ -85,17 +99,5 @@ struct SessionLog {
             }
         }
         return (lines, start)
-    }
-
-    private static func size(_ path: String) -> Int {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
-    }
-
-    private static func read(_ path: String, from offset: Int, count: Int) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        return SmallFile.read(descriptor, from: offset, count: max(count, 0)) ?? []
     }
 }

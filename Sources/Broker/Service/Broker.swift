@@ -28,6 +28,8 @@ public final class Broker {
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
     var fileWatch: FileWatch?
+    var growthWatch: FileWatch?
+    var canShortenLogs = true
 
     var isSweeping = false
     var idleSince: SuspendingClock.Instant
@@ -133,7 +135,8 @@ public final class Broker {
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
         if let authenticator { loop.unwatch(authenticator) }
-        fileWatch?.close(on: loop)
+        fileWatch = nil
+        growthWatch = nil
         for lock in locks { lock.release() }
         listeners = []
         authenticator = nil

@@ -14,6 +14,8 @@ public struct BrokerConfiguration: Sendable {
     /// What one worker may have of memory that is nobody else's, in bytes; nil: whatever there is. An app that asks for
     /// more than it gets ends, and costs nobody else anything. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
+    /// What is kept of one worker's output, in bytes; where there is more the oldest goes. 4 MiB: some 50,000 lines.
+    public var logLimit = 4 << 20
     /// Ends the service after this long without a session, a worker or a client: for one that nobody asked for by name.
     public var idleLimit: Duration?
     /// Name and version, told to clients.
@@ -97,6 +99,10 @@ public struct Patience: Sendable {
     public var restartDelay: Duration = .milliseconds(100)
     /// From a session's opening to the start of the next spare: the session's own first frame goes first.
     public var spareDelay: Duration = .milliseconds(200)
+
+    /// From a worker's first line since the last look at its log until the next look, so that one that prints all the
+    /// time costs little: a log may grow beyond its limit for so long.
+    public var logInterval: Duration = .seconds(1)
 
     public init() {}
 }

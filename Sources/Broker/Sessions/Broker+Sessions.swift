@@ -22,10 +22,8 @@ extension Broker {
     private func assign(_ session: Session, to worker: Worker) {
         session.worker = worker
         worker.reserved = session
-        if let path = worker.logPath {
-            session.log.begin(path)
-            followOn(session)
-        }
+        beginLog(of: session, in: worker)
+        followOn(session)
         if worker.host != nil { openReserved(in: worker) }
     }
 

@@ -44,6 +44,7 @@ extension Broker {
         log.debug("Started \(app.executable) as process \(process)")
         workers.append(worker)
         watch(worker)
+        boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
             guard let self, worker.host == nil else { return }
             log.warning("\(app.name) has not registered; is its executable an app? It is ended")

@@ -138,6 +138,7 @@ extension Broker {
         let hasSpare = workers.contains { $0.app == worker.app && $0.isSpare }
         workers.append(worker)
         watch(worker)
+        boundLog(of: worker)
         connect(worker, to: host, registration)
         for info in registration.sessions {
             adopt(info, opened: registration.opened.first { $0.name == info.name }, worker)
@@ -163,7 +164,7 @@ extension Broker {
             name: name, workerName: info.name, app: worker.app, request: request,
             storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
             startedAt: info.startedAt)
-        if let path = worker.logPath { session.log.begin(path) }
+        beginLog(of: session, in: worker)
         session.worker = worker
         session.epoch = worker.epoch
         session.isOpen = true
