@@ -109,7 +109,7 @@ let package = Package(
         room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
         room("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient"], path: "Clients/CLI"),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench", ["ClientKit", "SwiftUI", "Wire", "Transport", "CPango", "CZeroMQ", "CLinux", "CZlib"],
             path: "Tests/Benchmarks"),

@@ -31,8 +31,12 @@ final class ServiceAccess {
     }
 
     /// A connection of its own, which the caller closes.
-    func connect(as role: PeerRole, timeout: Duration) throws(ClientError) -> Client {
-        try Client(ClientOptions(endpoint: endpoint, name: Tool.clientName, role: role, timeout: timeout))
+    func connect(as role: PeerRole, timeout: Duration, until signals: HeldSignals? = nil) throws(ClientError) -> Client
+    {
+        try Client(
+            ClientOptions(
+                endpoint: endpoint, name: Tool.clientName, role: role, timeout: timeout,
+                interruption: signals?.descriptor))
     }
 
     /// The session is another one from now on, or gone.

@@ -82,6 +82,7 @@ extension CommandFailure {
             case .timeout: .timeout
             case .connectionLost: .noService
             case .malformed: .refused
+            case .interrupted: .failed
             }
         self.init(code, error.sentence)
     }

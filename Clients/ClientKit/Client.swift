@@ -54,6 +54,7 @@ public final class Client {
     var lastHeard = SuspendingClock.now
     /// Counts connections, so that timers of an earlier one do nothing.
     var dial = 0
+    var isInterrupted = false
 
     /// Connects and is welcomed, or throws within `options.welcomeDeadline`; at once where nobody listens.
     ///
@@ -71,6 +72,12 @@ public final class Client {
             try openLine()
         } catch {
             throw ClientError(error, endpoint: endpoint.description)
+        }
+        if let interruption = options.interruption {
+            loop.watch(descriptor: interruption) { [unowned self] in
+                isInterrupted = true
+                loop.unwatch(descriptor: interruption)
+            }
         }
         try awaitWelcome()
     }
@@ -130,6 +137,7 @@ public final class Client {
     /// Turns once; throws when the connection is gone or the time is over.
     func wait(until deadline: SuspendingClock.Instant, to purpose: String) throws(ClientError) {
         if let ending { throw ending }
+        if isInterrupted { throw .interrupted }
         let left = deadline - SuspendingClock.now
         guard left > .zero else { throw .timeout(waitedFor: purpose, pending: mirror.pending) }
         sendInputs()

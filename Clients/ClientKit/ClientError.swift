@@ -13,6 +13,8 @@ public enum ClientError: Error, Hashable, Sendable {
     case connectionLost(String)
     /// What arrived is not this protocol.
     case malformed(String)
+    /// `ClientOptions.interruption` was heard of before the answer.
+    case interrupted
 
     /// The service's code, where it answered with one.
     public var code: FailureCode? {
@@ -30,6 +32,8 @@ public enum ClientError: Error, Hashable, Sendable {
             return ClientError.sentence("No answer in time to \(waitedFor).", pending: pending)
         case .connectionLost(let reason), .malformed(let reason):
             return reason
+        case .interrupted:
+            return "It was interrupted."
         }
     }
 

@@ -1,6 +1,8 @@
 """What a command says, and with which exit code it ends, when something is wrong."""
 
 import os
+import signal
+import subprocess
 
 import pytest
 
@@ -144,6 +146,21 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
     command("snapshot", "test", "--output", tmp_path / "test.png")
     assert (tmp_path / "test.png").stat().st_size > 500
     assert command.json("ps") == []
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_snapshot_of_an_app_that_is_interrupted_leaves_no_session(command, client, installed, tmp_path, number):
+    # An app that never opens anything: the command would wait for it for long.
+    installed.describe("mute", executable="/bin/sleep", arguments=["600"])
+    process = subprocess.Popen(
+        [command.path, "snapshot", "mute", "--output", tmp_path / "mute.png", "--timeout", "60"], env=command.environment)
+    name = None
+    while name is None:
+        name = next((session.name for session in client.sessions() if session.app == "mute"), None)
+    process.send_signal(number)
+    assert process.wait(timeout=60) == -number
+    assert client.sessions() == []
+    assert not (tmp_path / "mute.png").exists()
 
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):

@@ -127,7 +127,7 @@ extension ClientError {
     fileprivate var endsConnection: Bool {
         switch self {
         case .refused(let failure): ExitCode(failure.code) == .lost || failure.code == .notAttached
-        case .noService, .timeout, .connectionLost, .malformed: true
+        case .noService, .timeout, .connectionLost, .malformed, .interrupted: true
         }
     }
 }

@@ -53,20 +53,28 @@ extension Invocation {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
-        guard let screen = client.mirror.screen else { throw ClientError.malformed("The session has no display.") }
+        try write(client.mirror, to: file, scale: scale)
+    }
+
+    private func write(_ mirror: Mirror, to file: SnapshotFile, scale: Double?) throws {
+        guard let screen = mirror.screen else { throw ClientError.malformed("The session has no display.") }
         let appearance: ScreenAppearance? = arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil
         try ImageDumper().write(
-            client.mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
+            mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
 
     fileprivate func takePictureOfNewSession(of app: String, _ file: SnapshotFile) throws {
         let screen = try ScreenOptions.screen(arguments, standard: file.screen)
-        let session = try openSession(OpenRequest(app: app, screen: screen))
-        defer {
-            service.forget(session: session)
-            try? serviceClient().closeSession(session, timeout: timeout)
-        }
-        try service.session(session, timeout: timeout).settle(timeout: timeout)
-        try takePicture(of: session, file, scale: nil)
+        let signals = try HeldSignals()
+        defer { signals.release() }
+        let client = try service.connect(as: .tester, timeout: timeout, until: signals)
+        defer { client.close() }
+        // A name of our own: it can be closed before the service has told one, too.
+        let session = "snapshot-\(UInt32.random(in: .min ... .max))"
+        defer { try? serviceClient().closeSession(session, timeout: timeout) }
+        _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client)
+        try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
+        try client.settle(timeout: timeout)
+        try write(client.mirror, to: file, scale: nil)
     }
 }

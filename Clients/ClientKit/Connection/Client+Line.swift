@@ -32,6 +32,7 @@ extension Client {
         let deadline = SuspendingClock.now + options.welcomeDeadline
         while isAway {
             if let ending { throw ending }
+            if isInterrupted { throw .interrupted }
             if case .away = phase {
                 throw .noService(
                     endpoint: endpoint.description, reason: "The service at \(endpoint) does not let this client in.")

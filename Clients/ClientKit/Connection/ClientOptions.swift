@@ -13,10 +13,12 @@ public struct ClientOptions: Sendable {
     public var timeout: Duration
     /// The service answers a request's own timeout; this much later the client stops believing that it will.
     public var answerGrace: Duration
+    /// Once this descriptor can be read, calls that wait end with `ClientError.interrupted`.
+    public var interruption: Int32?
 
     public init(
         endpoint: String? = nil, name: String, role: PeerRole, welcomeDeadline: Duration = .seconds(3),
-        timeout: Duration = .seconds(10), answerGrace: Duration = .seconds(2)
+        timeout: Duration = .seconds(10), answerGrace: Duration = .seconds(2), interruption: Int32? = nil
     ) {
         self.endpoint = endpoint
         self.name = name
@@ -24,5 +26,6 @@ public struct ClientOptions: Sendable {
         self.welcomeDeadline = welcomeDeadline
         self.timeout = timeout
         self.answerGrace = answerGrace
+        self.interruption = interruption
     }
 }

@@ -253,8 +253,12 @@ struct ToolTests {
         // The fake's session cannot be attached to; the one that was opened is closed all the same.
         _ = run("snapshot", "gallery", "--output", "\(folder.path)/x.png")
         let verbs = service.messages.compactMap(\.request).map(\.verb)
-        #expect(verbs.contains(.open(OpenRequest(app: "gallery", screen: Screen(width: 390, height: 844, scale: 2)))))
-        #expect(verbs.contains(.close(session: "gallery")))
+        let opened = verbs.compactMap { if case .open(let request) = $0 { request } else { nil } }
+        #expect(opened.map(\.app) == ["gallery"])
+        #expect(opened.map(\.screen) == [Screen(width: 390, height: 844, scale: 2)])
+        // By a name of its own, which it knows also where no answer came.
+        #expect(opened.allSatisfy { $0.session.hasPrefix("snapshot-") })
+        #expect(verbs.last == opened.first.map { .close(session: $0.session) })
     }
 
     @Test(
