@@ -12,8 +12,6 @@ public struct Features: OptionSet, Hashable, Sendable {
 
     /// Text changes may travel as splices.
     public static let splice = Features(rawValue: 1 << 0)
-    /// Frames may be deflated when that makes them smaller.
-    public static let deflate = Features(rawValue: 1 << 1)
 
     public static let all: Features = [.splice]
 }

@@ -4,7 +4,6 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Optional, Union as _Union
 
-DEFLATE: Feature
 DESCRIPTOR: _descriptor.FileDescriptor
 NO_FEATURE: Feature
 SPLICE: Feature

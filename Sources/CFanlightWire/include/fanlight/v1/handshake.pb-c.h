@@ -56,11 +56,7 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * A changed text may travel as a splice of the old one (Edit.keep_start and its neighbours).
    */
-  FANLIGHT__V1__FEATURE__SPLICE = 1,
-  /*
-   * Reserved for compressed frames. Not granted by this version.
-   */
-  FANLIGHT__V1__FEATURE__DEFLATE = 2
+  FANLIGHT__V1__FEATURE__SPLICE = 1
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 
