@@ -43,6 +43,7 @@ class Terminal:
     def press(self, keys):
         """Sends what the keys of a terminal send."""
         os.write(self._master, keys.encode() if isinstance(keys, str) else keys)
+        return self
 
     def click(self, column, row):
         """The left button, at a cell counted from 0, in SGR coordinates."""

@@ -39,6 +39,13 @@ def test_readme_s_whole_way_goes_as_it_says(installed, service, tmp_path):
     assert (tmp_path / "demo.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_readme_s_packages_are_those_that_make_installs():
+    variables = re.findall(r"^(?:TEST_)?PACKAGES := ((?:.*\\\n)*.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    installed = {word for variable in variables for word in variable.split() if word != "\\"}
+    shown = re.search(r"packages are installed where they are missing:\n\n```\n(.*?)```", README.read_text(), re.DOTALL)[1]
+    assert {word for word in shown.replace("(for make test)", "").split()} == installed
+
+
 def test_readme_s_exit_codes_are_those_of_the_tool(installed):
     shown = dict(re.findall(r"^\| (\d) \| (.*?) \|$", README.read_text(), re.MULTILINE))
     help = subprocess.run([installed.bin / "fanlight", "help"], capture_output=True, text=True, check=True).stdout

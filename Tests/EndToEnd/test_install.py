@@ -48,12 +48,50 @@ def test_the_installed_daemon_finds_the_gallery_beside_it(installed, environment
     assert gallery.description
 
 
-def test_bash_completes_verbs(installed):
-    completion = installed.prefix / "share/bash-completion/completions/fanlight"
-    script = f"source {completion}; COMP_WORDS=(fanlight sn); COMP_CWORD=1; $(complete -p fanlight | sed 's/.*-F //; s/ .*//') fanlight sn fanlight; echo ${{COMPREPLY[@]}}"
+# What is typed before Tab, and what Tab makes of it.
+COMPLETIONS = [
+    ("fanlight sn", "fanlight snapshot"),
+    ("fanlight --timeout 5 sn", "fanlight --timeout 5 snapshot"),
+    ("fanlight open test/Coun", "fanlight open test/Counting"),
+    ("fanlight attach --observe demo-s", "fanlight attach --observe demo-session"),
+    ("fanlight tap --identifier increment demo-s", "fanlight tap --identifier increment demo-session"),
+    ("fanlight get demo-session fra", "fanlight get demo-session frame"),
+    ("fanlight open test --clock vir", "fanlight open test --clock virtual"),
+    ("fanlight stats demo-session --js", "fanlight stats demo-session --json"),
+    ("fanlight snapshot demo-session --form", "fanlight snapshot demo-session --format"),
+    ("fanlight snapshot demo-session --format sv", "fanlight snapshot demo-session --format svg"),
+]
+SHELLS = {
+    "bash": (["--norc", "--noprofile", "-i"], "source {share}/bash-completion/completions/fanlight"),
+    "zsh": (["-f", "-i"], "fpath=({share}/zsh/site-functions $fpath); autoload -Uz compinit; compinit -u -D"),
+}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, terminal, shell):
+    client.open("test", session="demo-session", cells=(40, 10)).detach()
+    program = shutil.which(shell)
+    if program is None:
+        pytest.skip(f"there is no {shell} here")
+    arguments, prepare = SHELLS[shell]
+    typed = terminal(
+        program=program, arguments=arguments, size=(100, 40), PATH=f"{installed.bin}:/usr/bin:/bin", PS1="> ")
+    typed.wait_for(">")
+    typed.press(prepare.format(share=installed.prefix / "share") + "; clear; echo rea''dy\r").wait_for("ready")
+    for before, after in COMPLETIONS:
+        # Tab, then a sign that is not the completion's, and away with the line.
+        typed.press(f"{before}\t#")
+        typed.wait_for(lambda screen, after=after: f"> {after} #" in screen.text, f"{before!r} becomes {after!r}")
+        typed.press("\x15")
+        typed.wait_for(lambda screen, after=after: f"> {after}" not in screen.text, "the line is empty again")
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_systemd_finds_nothing_wrong_with_the_unit(installed, environment, tmp_path):
+    unit = installed.prefix / "share/systemd/user/fanlightd.service"
     result = subprocess.run(
-        ["bash", "-c", script], env={"PATH": f"{installed.bin}:/usr/bin:/bin"}, capture_output=True, text=True, check=True)
-    assert result.stdout.split() == ["snapshot"]
+        ["systemd-analyze", "--user", "--man=no", "verify", unit], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="there is no man here")

@@ -5,33 +5,46 @@ enum Completion {
     // MARK: bash
 
     static var bash: String {
+        let valued = Set(CommandTable.all.flatMap(\.allOptions).filter(\.takesValue).flatMap(names(of:))).sorted()
         var lines = [
             "# bash completion for fanlight; made by: fanlight completion bash",
             "_fanlight() {",
-            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]}",
+            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= place=0 i",
+            "    local valued=' \(valued.joined(separator: " ")) '",
             "    COMPREPLY=()",
-            "    if (( COMP_CWORD == 1 )); then",
-            "        COMPREPLY=( $(compgen -W \"\(CommandTable.all.map(\.name).joined(separator: " "))\" -- \"$word\") )",
-            "        return",
-            "    fi",
+            "    # The verb, and how many of its operands come before the word. Bash makes three words of --option=value.",
+            "    for (( i = 1; i < COMP_CWORD; i++ )); do",
+            "        if [[ ${COMP_WORDS[i]} != -* ]]; then",
+            "            if [[ -z $verb ]]; then verb=${COMP_WORDS[i]}; else (( ++place )); fi",
+            "        elif [[ ${COMP_WORDS[i+1]} == = ]]; then (( i += 2 ))",
+            "        elif [[ $valued == *\" ${COMP_WORDS[i]} \"* ]]; then (( i++ ))",
+            "        fi",
+            "    done",
+            "    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
             "    case $verb:$before in",
         ]
         for command in CommandTable.all {
             for option in command.options where option.takesValue {
                 guard let words = bashWords(option.kind) else { continue }
-                lines.append("        \(command.name):\(bashNames(option, command))) \(words); return ;;")
+                let pattern = names(of: option).map { "\(command.name):\($0)" }.joined(separator: "|")
+                lines.append("        \(pattern)) \(words); return ;;")
             }
         }
-        lines += ["    esac", "    case $verb in"]
+        let verbs = CommandTable.all.map(\.name).joined(separator: " ")
+        let leading = optionNames(Command.remoteOptions + [Command.help])
+        lines += [
+            "    esac",
+            "    if [[ $valued == *\" $before \"* ]]; then return; fi",
+            "    case $verb in",
+            "        '')",
+            "            if [[ $word == -* ]]; then \(bashReply(leading)); else \(bashReply(verbs)); fi ;;",
+        ]
         for command in CommandTable.all {
-            let options = command.allOptions.map { "--\($0.name)" }.joined(separator: " ")
             lines.append("        \(command.name))")
-            lines.append(
-                "            if [[ $word == -* ]]; then COMPREPLY=( $(compgen -W \"\(options)\" -- \"$word\") )")
+            lines.append("            if [[ $word == -* ]]; then \(bashReply(optionNames(command.allOptions)))")
             for (index, operand) in command.operands.enumerated() {
                 guard let words = bashWords(operand.kind) else { continue }
-                let test = operand.repeats ? "COMP_CWORD >= \(index + 2)" : "COMP_CWORD == \(index + 2)"
-                lines.append("            elif (( \(test) )); then \(words)")
+                lines.append("            elif (( place \(operand.repeats ? ">=" : "==") \(index) )); then \(words)")
             }
             lines.append("            fi ;;")
         }
@@ -39,21 +52,25 @@ enum Completion {
         return lines.joined(separator: "\n")
     }
 
-    private static func bashNames(_ option: Option, _ command: Command) -> String {
-        let long = "--\(option.name)"
-        return option.short.map { "\(long)|\(command.name):-\($0)" } ?? long
+    private static func names(of option: Option) -> [String] {
+        ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
     }
 
+    private static func optionNames(_ options: [Option]) -> String {
+        options.map { "--\($0.name)" }.joined(separator: " ")
+    }
+
+    private static func bashReply(_ words: String) -> String { "COMPREPLY=( $(compgen -W \"\(words)\" -- \"$word\") )" }
+
     private static func bashWords(_ kind: ValueKind) -> String? {
-        func from(_ words: String) -> String { "COMPREPLY=( $(compgen -W \"\(words)\" -- \"$word\") )" }
-        return switch kind {
+        switch kind {
         // Words, for bash: names with spaces are left out.
-        case .app: from("$(\(ask) apps -q 2>/dev/null | grep -v ' ')")
-        case .session: from("$(\(ask) ps -q 2>/dev/null)")
-        case .sessionOrApp: from("$(\(ask) ps -q 2>/dev/null) $(\(ask) apps -q 2>/dev/null | grep -v ' ')")
+        case .app: bashReply("$(\(ask) apps -q 2>/dev/null | grep -v ' ')")
+        case .session: bashReply("$(\(ask) ps -q 2>/dev/null)")
+        case .sessionOrApp: bashReply("$(\(ask) ps -q 2>/dev/null) $(\(ask) apps -q 2>/dev/null | grep -v ' ')")
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
-        case .role: from(ValueReader.roleNames.replacing(",", with: ""))
-        case .choice(let words): from(words.joined(separator: " "))
+        case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
+        case .choice(let words): bashReply(words.joined(separator: " "))
         case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point: nil
         }
     }
@@ -65,16 +82,21 @@ enum Completion {
             "#compdef fanlight",
             "# zsh completion for fanlight; made by: fanlight completion zsh",
             "_fanlight() {",
+            "    local curcontext=$curcontext state line",
             "    local -a verbs",
             "    verbs=(",
         ]
         lines += CommandTable.all.map { "        \(quoted("\($0.name):\($0.summary)"))" }
         lines += [
             "    )",
-            "    if (( CURRENT == 2 )); then _describe command verbs; return; fi",
-            "    local verb=$words[2]",
-            "    shift words; (( CURRENT-- ))",
-            "    case $verb in",
+            "    _arguments -C \\",
+        ]
+        lines += (Command.remoteOptions + [Command.help]).flatMap(zshSpecs).map { "        \(quoted($0)) \\" }
+        lines += [
+            "        '1:command:->verb' '*::argument:->rest'",
+            "    if [[ $state == verb ]]; then _describe command verbs; return; fi",
+            "    if [[ $state != rest ]]; then return; fi",
+            "    case $words[1] in",
         ]
         for command in CommandTable.all {
             let specs = command.allOptions.flatMap(zshSpecs) + command.operands.enumerated().map(zshOperand)
@@ -97,8 +119,7 @@ enum Completion {
     private static func zshSpecs(_ option: Option) -> [String] {
         let help = option.help.filter { $0 != "[" && $0 != "]" && $0 != ":" }
         let value = option.placeholder.map { ":\($0):\(zshWords(option.kind))" } ?? ""
-        let names = ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
-        return names.map { "\($0)[\(help)]\(value)" }
+        return names(of: option).map { "\($0)[\(help)]\(value)" }
     }
 
     private static func zshOperand(_ index: Int, _ operand: Operand) -> String {
