@@ -96,7 +96,8 @@ extension Dice {
             .welcome(welcome), .goodbye(Goodbye(one(of: FailureCode.allCases), text())), .ping, .pong,
             .reply(Reply(serial: 7, .failure(failure()), version: number())), .frame(frame(base: 0)),
             .frame(frame(base: 1 + number(below: 1 << 60))), .event(.restarted(reason: text())),
-            .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())), .event(.busy(milliseconds: number())), .event(.clipboard(text())),
+            .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())),
+            .event(.busy(milliseconds: number())), .event(.clipboard(text())),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 
