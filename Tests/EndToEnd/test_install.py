@@ -1,13 +1,17 @@
 """What `make install` puts in place, and takes away again."""
 
 import os
+import re
 import shutil
+import signal
 import subprocess
+import tempfile
 
 import pytest
 
 import fanlight
 from conftest import BUILD, ROOT
+from processes import Process
 
 
 def make(*arguments):
@@ -46,6 +50,32 @@ def test_the_installed_daemon_finds_the_gallery_beside_it(installed, environment
     assert all(preview.name.startswith("gallery/") for preview in previews)
     assert (gallery.name, gallery.problem) == ("gallery", "")
     assert gallery.description
+
+
+def test_what_make_run_does_without_a_terminal_starts_the_service_and_tells_how_to_attach(installed, environment):
+    with tempfile.TemporaryDirectory(prefix="fl-") as runtime:
+        environment = environment | {"XDG_RUNTIME_DIR": runtime}
+
+        def try_it():
+            result = subprocess.run(
+                [ROOT / ".ci/try-it", installed.bin], env=environment, capture_output=True, text=True, check=True,
+                stdin=subprocess.DEVNULL)
+            assert f"attach with: {installed.bin}/fanlight attach gallery" in result.stdout
+            return result.stdout
+
+        daemon = Process(re.search(r"kill (\d+)$", try_it(), re.MULTILINE)[1])
+        assert "is running already" in try_it()
+        sessions = subprocess.run(
+            [installed.bin / "fanlight", "ps", "-q"], env=environment, capture_output=True, text=True, check=True)
+        assert sessions.stdout.split() == ["gallery"]
+        daemon.kill(signal.SIGTERM)
+
+
+def test_what_make_run_does_in_a_terminal_shows_the_gallery(installed, terminal):
+    viewer = terminal(program=str(ROOT / ".ci/try-it"), arguments=[str(installed.bin)])
+    viewer.wait_for("Count: 0")
+    viewer.press("\x1d")
+    assert viewer.wait_end() == 0
 
 
 # What is typed before Tab, and what Tab makes of it.

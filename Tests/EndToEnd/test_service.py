@@ -1,9 +1,12 @@
 """The daemon and its workers: starting, ending, crashing, and what sessions notice of it."""
 
+import contextlib
 import os
 import signal
 import socket
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -111,6 +114,35 @@ def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
     result = run_daemon(installed, environment, *arguments)
     assert result.returncode == 2
     assert result.stderr.strip()
+
+
+# An app that a person starts.
+
+
+def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, environment):
+    with tempfile.TemporaryDirectory(prefix="fl-") as runtime, contextlib.ExitStack() as ending:
+        environment = environment | {"XDG_RUNTIME_DIR": runtime}
+
+        def start():
+            app = ending.enter_context(subprocess.Popen(
+                [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True))
+            assert "fanlight attach gallery" in app.stderr.readline()
+            return app
+
+        first, second = start(), start()
+        folder = Path(runtime) / "fanlight"
+        daemon = Process((folder / "fanlight.sock.lock").read_text())
+        assert daemon.number not in (first.pid, second.pid)
+        with fanlight.connect(f"ipc://{folder}/fanlight.sock") as client:
+            assert {session.process for session in client.sessions()} == {first.pid, second.pid}
+            first.send_signal(signal.SIGTERM)
+            first.wait(timeout=START_PATIENCE)
+            name = next(session.name for session in client.sessions() if session.process == second.pid)
+            with client.attach(name) as session:
+                session["increment"].tap()
+                assert session["count"].label == "Count: 1"
+        daemon.kill(signal.SIGTERM)
+        assert second.wait(timeout=START_PATIENCE) == 0
 
 
 # Ending.

@@ -7,8 +7,10 @@ enum HelpText {
         lines += ["Usage: fanlight COMMAND [options]", "", "Commands:"]
         lines += columns(CommandTable.all.map { ($0.name, $0.summary) })
         lines += ["", "Options of every command that speaks to the service:"]
-        lines += columns(Command.remoteOptions.map { (describe($0), $0.help) })
-        lines += columns([("--help", "explains the command"), ("--version", "prints the version")])
+        lines += columns(
+            Command.remoteOptions.map { (describe($0), $0.help) } + [
+                ("--help", "explains the command"), ("--version", "prints the version"),
+            ])
         lines += ["", "Exit codes:"]
         lines += columns(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
         return lines.joined(separator: "\n")
