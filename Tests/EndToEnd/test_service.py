@@ -16,7 +16,7 @@ from fanlight._wire import input_pb2
 from processes import Process, running_from
 
 START_PATIENCE = 60
-ENDED_IN_ORDER = 0
+ENDED_IN_ORDER, IN_USE, UNUSABLE_FOLDER = 0, 3, 4
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def worker_of(client, name="s"):
 
 def test_a_second_daemon_is_refused_and_the_first_goes_on(installed, service, session):
     second = run_daemon(installed, service.environment)
-    assert second.returncode != 0
+    assert second.returncode == IN_USE
     assert "already" in second.stderr
     session["increment"].tap()
     session.expect("count", label="Count: 1")
@@ -89,7 +89,7 @@ def test_a_private_folder_of_somebody_else_is_not_used(installed, environment, t
     if os.path.isdir(f"/run/user/{os.getuid()}"):
         pytest.skip("there is a runtime folder of the user")
     result = run_daemon(installed, environment | {"TMPDIR": str(tmp_path)})
-    assert result.returncode != 0
+    assert result.returncode == UNUSABLE_FOLDER
     assert str(folder) in result.stderr
 
 
@@ -104,7 +104,7 @@ def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_pat
         (tmp_path / "file").write_text("")
         folder = tmp_path / "file" / "run"
     result = run_daemon(installed, environment | {"XDG_RUNTIME_DIR": str(folder)})
-    assert result.returncode != 0
+    assert result.returncode == UNUSABLE_FOLDER
     assert str(folder) in result.stderr
     assert "Fatal error" not in result.stderr
 
