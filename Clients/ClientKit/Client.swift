@@ -50,6 +50,7 @@ public final class Client {
     var lastRequest: UInt32 = 0
     var handlers: [UInt32: (Reply) -> Void] = [:]
     var notices: [Notice] = []
+    var resources = ResourceFetcher()
     var heartbeat = Duration.seconds(5)
     var lastHeard = SuspendingClock.now
     /// Counts connections, so that timers of an earlier one do nothing.

@@ -7,6 +7,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case layout = "Layout"
     case color = "Color"
     case drawing = "Drawing"
+    case symbols = "Symbols"
     case list = "List"
     case scroll = "Scroll"
 
@@ -27,6 +28,7 @@ struct GalleryView: View {
                 case .layout: LayoutPage()
                 case .color: ColorPage()
                 case .drawing: DrawingPage()
+                case .symbols: SymbolsPage()
                 case .list: ListPage()
                 case .scroll: ScrollPage()
                 }

@@ -38,6 +38,7 @@ public struct Palette: Hashable, Sendable {
         case .color(let color): color
         case .background: page
         case .gradient(let gradient): gradient.middle
+        case .image(let image): color(of: image.plain)
         case .foreground(let level): foreground[min(Int(level), foreground.count - 1)]
         }
     }

@@ -53,6 +53,7 @@ extension Invocation {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
+        try client.awaitResources(timeout: timeout)
         try write(client.mirror, to: file, scale: scale)
     }
 
@@ -75,6 +76,7 @@ extension Invocation {
         _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client)
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)
+        try client.awaitResources(timeout: timeout)
         try write(client.mirror, to: file, scale: nil)
     }
 }

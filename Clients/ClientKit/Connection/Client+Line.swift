@@ -69,6 +69,7 @@ extension Client {
         takesInput = true
         inputs.repeatUnanswered()
         sendInputs()
+        fetchResources()
     }
 
     /// The service lives and has forgotten us: it was restarted.

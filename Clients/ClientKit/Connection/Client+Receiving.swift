@@ -68,6 +68,8 @@ extension Client {
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
+        resources.need(frame.delta)
+        fetchResources()
     }
 
     /// An input says what its author saw, which acknowledges that, too: nearly always one follows soon, and costs no

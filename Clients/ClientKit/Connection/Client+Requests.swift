@@ -102,6 +102,7 @@ extension Verb {
         case .wait: "see the condition come true"
         case .advance: "step the clock"
         case .settle: "see the session settle"
+        case .resource: "get an image"
         }
     }
 }

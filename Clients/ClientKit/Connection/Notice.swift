@@ -5,6 +5,8 @@ import Wire
 public enum Notice: Hashable, Sendable {
     /// The mirror has taken a frame.
     case frame
+    /// Something that the picture shows has arrived, or will not.
+    case resource
     case event(SessionEvent)
     /// Inputs that meant something that was gone.
     case stale([UInt64])

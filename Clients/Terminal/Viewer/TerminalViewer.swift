@@ -131,6 +131,10 @@ public final class TerminalViewer {
         switch notice {
         case .frame:
             needsDrawing = true
+        case .resource:
+            // The same picture looks different now.
+            paintedEpoch = 0
+            needsDrawing = true
         case .event(.ended(let code, let reason)):
             outcome = .ended(code: code, reason: reason)
         case .event(.restarted(let reason)):

@@ -157,6 +157,11 @@ def paint_json(paint):
     if paint.gradient:
         return {"gradient": {"form": paint.gradient.form, "numbers": list(paint.gradient.numbers),
                              "stops": [list(stop) for stop in paint.gradient.stops]}}
+    if paint.image:
+        image = paint.image
+        return {"image": {"resource": image.resource.hex(), "part": list(image.part), "tiled": image.tiled,
+                          "pixel": image.pixel, "edges": list(image.edges), "filter": image.filter, "alpha": image.alpha}
+                         | ({"tint": paint_json(image.tint)} if image.tint else {})}
     return {paint.kind: True if paint.kind == "background" else paint.value}
 
 

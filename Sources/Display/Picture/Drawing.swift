@@ -32,6 +32,7 @@ public enum Paint: Hashable, Sendable {
     /// The display's page colour.
     case background
     indirect case gradient(GradientFill)
+    indirect case image(ImageFill)
 }
 
 /// The form of an area, fitted to its command's rectangle.

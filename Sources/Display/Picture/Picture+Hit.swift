@@ -46,6 +46,7 @@ extension DrawCommand {
         switch paint {
         case .color(let color) where color.alpha == 0: return false
         case .gradient(let gradient) where gradient.isClear: return false
+        case .image(let image) where image.alpha == 0: return false
         default: break
         }
         let area = rect ?? bounds

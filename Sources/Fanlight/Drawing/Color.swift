@@ -11,6 +11,8 @@ public struct Color: Hashable, Sendable {
         case foreground(level: UInt8)
         case accent
         indirect case mixed(Color, Color, Double)
+        /// One of the app's own, in the catalogue of a bundle at this path; nil for the app's.
+        case named(String, folder: String?)
     }
 
     let kind: Kind
@@ -88,6 +90,10 @@ public struct Color: Hashable, Sendable {
             var color = RGBA(packed: packed << 8)
             color.alpha = Color.byte(alpha)
             return .color(color)
+        case .named(let name, let folder):
+            var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
+            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            return .color(color)
         case .mixed(let first, let second, let share):
             var color = first.rgba(in: environment).mixed(to: second.rgba(in: environment), by: share)
             color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
@@ -106,7 +112,7 @@ public struct Color: Hashable, Sendable {
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
             return RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength))
-        case .background, .gradient: return RGBA(packed: 0)
+        case .background, .gradient, .image: return RGBA(packed: 0)
         }
     }
 

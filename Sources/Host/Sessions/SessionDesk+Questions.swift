@@ -141,9 +141,20 @@ extension SessionDesk {
         case .wait:
             questions[key]?.stage = .condition
             checkCondition(key, settled: false)
+        case .resource(let id, let offset): answer(key, piece(of: id, from: Int(offset)))
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
+    }
+
+    /// Whoever knows the name has seen it in a picture, or knows the bytes.
+    private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
+        guard let bytes = PictureResource.known(id)?.bytes, !bytes.isEmpty else {
+            return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
+        }
+        let start = min(offset, bytes.count)
+        return .success(
+            .resource(Array(bytes[start..<min(start + Answer.pieceBytes, bytes.count)]), size: UInt32(bytes.count)))
     }
 
     private func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {

@@ -4,6 +4,8 @@ extension CellCanvas {
     /// What a raster is shown with.
     enum Grain {
         case quarters, dots
+        /// Quarters of two colours in each cell.
+        case image
     }
 
     /// Shows what was painted apart.
@@ -16,6 +18,9 @@ extension CellCanvas {
                 case .quarters:
                     let samples = raster.samples(x, y, across: 2, down: 2)
                     if samples.contains(where: { $0.cover > 0 }) { show(samples, x, y, color) }
+                case .image:
+                    let samples = raster.samples(x, y, across: 2, down: 2)
+                    if samples.contains(where: { $0.cover > 0.1 }) { draw(samples, x, y) }
                 case .dots:
                     let samples = raster.samples(x, y, across: 2, down: 4)
                     if samples.contains(where: { $0.cover > 0.4 }) { draw(samples, x, y, color) }

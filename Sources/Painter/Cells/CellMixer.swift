@@ -30,6 +30,7 @@ struct CellMixer {
         case .foreground: (.ink, Double(palette.color(of: paint).alpha) / 255)
         case .color(let color): known(color)
         case .gradient(let gradient): known(gradient.middle)
+        case .image(let image): self.color(of: image.plain)
         }
     }
 }

@@ -89,7 +89,7 @@ private struct CellBrush {
                 outward(exact), clip: clip, lines,
                 isLevel ? .ink : canvas.mixer.mix(color, into: .page, by: share), dim: isLevel)
         }
-        guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isGradient, map.isUpright
+        guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isUpright
         else { return rasterise(command, bounds, map, clip) }
         guard !exact.isEmpty else { return }
         let area = nearest(exact)
@@ -118,7 +118,7 @@ private struct CellBrush {
             let isHeavy = isExact ? width >= 2 : Double(width) * map.d * Screen.cellHeight >= 3
             return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
         case .stroke(let pen):
-            guard pen.width > 0, !command.paint.isGradient else { return nil }
+            guard pen.width > 0, !command.paint.isVaried else { return nil }
             if !pen.dash.isEmpty { return .dashed }
             let isHeavy = Double(pen.width) * map.a * Screen.cellWidth >= 4
             return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
@@ -131,8 +131,8 @@ private struct CellBrush {
         guard !map.isFlat, let raster = CellRaster(area) else { return }
         var command = command
         let (color, share) = canvas.mixer.color(of: command.paint)
-        let isGradient = command.paint.isGradient
-        if !isGradient {
+        let isVaried = command.paint.isVaried
+        if !isVaried {
             guard share > 0 else { return }
             // The display's own colours are named in the cells; only the form is asked for here.
             command.paint = .color(RGBA(packed: 0xFF))
@@ -155,7 +155,8 @@ private struct CellBrush {
             cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false,
             aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
         ).paint(command, bounds, raster.map(map))
-        canvas.show(raster, by: isThin ? .dots : .quarters, isGradient ? nil : (color, share))
+        canvas.show(
+            raster, by: command.paint.isImage ? .image : isThin ? .dots : .quarters, isVaried ? nil : (color, share))
     }
 
     /// The cells that a command may touch.
@@ -248,10 +249,15 @@ private struct CellBrush {
 }
 
 extension Paint {
-    fileprivate var isGradient: Bool {
-        if case .gradient = self { return true }
-        return false
+    /// Not the same everywhere.
+    fileprivate var isVaried: Bool {
+        switch self {
+        case .gradient, .image: true
+        case .color, .foreground, .background: false
+        }
     }
+
+    fileprivate var isImage: Bool { if case .image = self { true } else { false } }
 }
 
 extension Outline {

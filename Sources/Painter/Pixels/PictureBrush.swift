@@ -81,7 +81,15 @@ struct PictureBrush {
     }
 
     private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap) {
-        if case .gradient(let gradient) = run.style.paint { return paint(run, gradient, bounds, map) }
+        switch run.style.paint {
+        case .gradient(let gradient):
+            return paint(run, bounds, map) { shapes.setSource(gradient, bounds, map) }
+        case .image(let image):
+            return paint(run, bounds, map) {
+                if !shapes.setSource(image, bounds, map) { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+            }
+        case .color, .foreground, .background: break
+        }
         let color = palette.color(of: run.style.paint)
         let size = run.style.size.dots
         guard color.alpha > 0 else { return }
@@ -112,15 +120,15 @@ struct PictureBrush {
         }
     }
 
-    /// Letters through which a gradient is seen, that of the whole layer.
-    private func paint(_ run: TextRun, _ gradient: GradientFill, _ bounds: DotRect, _ map: PaintMap) {
+    /// Letters through which a gradient or an image is seen, that of the whole layer.
+    private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap, _ setSource: () -> Void) {
         var run = run
         run.style.paint = .color(RGBA(packed: 0xFF))
         cairo_push_group(cairo)
         paint(run, bounds, map)
         let letters = cairo_pop_group(cairo)
         defer { cairo_pattern_destroy(letters) }
-        shapes.setSource(gradient, bounds, map)
+        setSource()
         cairo_mask(cairo, letters)
     }
 

@@ -16,10 +16,13 @@ struct ShapeBrush {
 
     func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) {
         let rect = command.rect ?? bounds
-        if case .gradient(let gradient) = command.paint {
+        switch command.paint {
+        case .gradient(let gradient):
             guard !gradient.isClear, !map.isFlat else { return }
             setSource(gradient, rect, map)
-        } else {
+        case .image(let image):
+            guard setSource(image, rect, map) else { return }
+        case .color, .foreground, .background:
             let color = palette.color(of: command.paint)
             guard color.alpha > 0 else { return }
             cairo_set_source_rgba(cairo, color)

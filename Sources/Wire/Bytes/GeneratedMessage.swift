@@ -26,6 +26,7 @@ typealias PBPaint = Fanlight__V1__Paint
 typealias PBDrawing = Fanlight__V1__Drawing
 typealias PBCommand = Fanlight__V1__Command
 typealias PBGradient = Fanlight__V1__Gradient
+typealias PBImage = Fanlight__V1__Image
 typealias PBEffect = Fanlight__V1__Effect
 typealias PBShadow = Fanlight__V1__Shadow
 typealias PBColorMatrix = Fanlight__V1__ColorMatrix
@@ -53,6 +54,7 @@ typealias PBOpen = Fanlight__V1__Open
 typealias PBAttach = Fanlight__V1__Attach
 typealias PBReadLogs = Fanlight__V1__ReadLogs
 typealias PBSnapshot = Fanlight__V1__Snapshot
+typealias PBReadResource = Fanlight__V1__ReadResource
 typealias PBLocator = Fanlight__V1__Locator
 typealias PBAct = Fanlight__V1__Act
 typealias PBPerform = Fanlight__V1__Perform
@@ -66,6 +68,7 @@ typealias PBAttached = Fanlight__V1__Attached
 typealias PBLines = Fanlight__V1__Lines
 typealias PBElements = Fanlight__V1__Elements
 typealias PBElement = Fanlight__V1__Element
+typealias PBResourcePiece = Fanlight__V1__ResourcePiece
 typealias PBStats = Fanlight__V1__Stats
 typealias PBWorkerMessage = Fanlight__V1__WorkerMessage
 typealias PBRegister = Fanlight__V1__Register
@@ -268,4 +271,13 @@ extension Fanlight__V1__OpenSession: GeneratedMessage {
 }
 extension Fanlight__V1__AttachClient: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__attach_client__init(message) }
+}
+extension Fanlight__V1__Image: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__image__init(message) }
+}
+extension Fanlight__V1__ReadResource: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__read_resource__init(message) }
+}
+extension Fanlight__V1__ResourcePiece: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__resource_piece__init(message) }
 }

@@ -62,6 +62,14 @@ extension Writer {
         case .element(let element):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
             reply.element = self.element(element)
+        case .resource(let bytes, let size):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_RESOURCE
+            reply.resource = arena.make {
+                if !bytes.isEmpty {
+                    ($0.has_bytes, $0.bytes) = (1, ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes)))
+                }
+                ($0.has_size, $0.size) = (1, size)
+            }
         }
     }
 
@@ -178,6 +186,14 @@ extension Reader {
             return .snapshot([UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)))
         case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
             return .element(try element(try some(message.element, "Reply.element")))
+        case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
+            let piece = try some(message.resource, "Reply.resource")
+            let size = try present(piece.has_size, piece.size, "ResourcePiece.size")
+            guard size <= UInt32(PictureResource.mostBytes), piece.bytes.len <= Answer.pieceBytes else {
+                throw .outOfRange(field: "ResourcePiece.size")
+            }
+            return .resource(
+                [UInt8](UnsafeBufferPointer(start: piece.bytes.data, count: piece.bytes.len)), size: size)
         default: throw .missing(field: "Reply.result")
         }
     }

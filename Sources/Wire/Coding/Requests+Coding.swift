@@ -67,6 +67,12 @@ extension Writer {
             case .settle:
                 $0.verb_case = FANLIGHT__V1__REQUEST__VERB_SETTLE
                 $0.settle = nothing
+            case .resource(let id, let offset):
+                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_RESOURCE
+                $0.resource = arena.make {
+                    ($0.has_name, $0.name) = (1, name(id))
+                    if offset != 0 { ($0.has_offset, $0.offset) = (1, offset) }
+                }
             }
         }
     }
@@ -160,6 +166,9 @@ extension Reader {
         case FANLIGHT__V1__REQUEST__VERB_WAIT: return .wait(try condition(try some(message.wait, "Request.wait")))
         case FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS: return .advance(milliseconds: message.advance_ms)
         case FANLIGHT__V1__REQUEST__VERB_SETTLE: return .settle
+        case FANLIGHT__V1__REQUEST__VERB_RESOURCE:
+            let read = try some(message.resource, "Request.resource")
+            return .resource(try name(read.has_name, read.name, "ReadResource.name"), offset: read.offset)
         default: throw .missing(field: "Request.verb")
         }
     }

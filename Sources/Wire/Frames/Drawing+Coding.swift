@@ -17,6 +17,9 @@ extension Writer {
             case .gradient(let fill):
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_GRADIENT
                 $0.gradient = gradient(fill)
+            case .image(let fill):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_IMAGE
+                $0.image = image(fill)
             }
         }
     }
@@ -104,6 +107,7 @@ extension Reader {
         case FANLIGHT__V1__PAINT__PAINT_BACKGROUND: return .background
         case FANLIGHT__V1__PAINT__PAINT_GRADIENT:
             return .gradient(try gradient(try some(message.gradient, "Paint.gradient")))
+        case FANLIGHT__V1__PAINT__PAINT_IMAGE: return .image(try image(try some(message.image, "Paint.image")))
         default: throw .missing(field: "Paint.paint")
         }
     }

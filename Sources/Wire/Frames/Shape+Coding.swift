@@ -139,7 +139,7 @@ extension Reader {
         }
     }
 
-    private func floats(
+    func floats(
         _ count: Int, _ numbers: UnsafeMutablePointer<Float>?, _ field: String
     ) throws(WireError) -> [Float] {
         var result: [Float] = []

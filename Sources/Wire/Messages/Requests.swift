@@ -43,6 +43,8 @@ public enum Verb: Hashable, Sendable {
     case advance(milliseconds: UInt64)
     /// Answered once settled.
     case settle
+    /// A piece of what the picture means by a name.
+    case resource(ResourceID, offset: UInt32)
 
     /// Whether the session answers, not the service.
     public var isForSession: Bool {
@@ -149,6 +151,11 @@ public enum Answer: Hashable, Sendable {
     case stats(Work, busySinceMilliseconds: UInt64)
     case snapshot([UInt8])
     case element(ElementInfo)
+    /// Some of a resource's bytes, and how many it has in all.
+    case resource([UInt8], size: UInt32)
+
+    /// How many bytes of a resource come at a time: a frame behind them waits that long.
+    public static let pieceBytes = 256 << 10
 }
 
 public struct AppInfo: Hashable, Sendable {

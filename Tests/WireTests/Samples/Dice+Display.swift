@@ -72,12 +72,29 @@ extension Dice {
     }
 
     mutating func paint() -> Paint {
-        switch roll(0...3) {
+        switch roll(0...4) {
+        case 4: .image(image())
         case 3: .gradient(gradient())
         case 0: .color(RGBA(packed: UInt32(truncatingIfNeeded: next())))
         case 1: .foreground(level: UInt8(roll(0...3)))
         default: .background
         }
+    }
+
+    mutating func image() -> ImageFill {
+        var image = ImageFill(.named(resourceName()))
+        if chance(2) { image.part = SIMD4(0.25, 0, 0.5, 1) }
+        if chance(2) { image.edges = SIMD4(1, 2, 3, 4) }
+        image.isTiled = chance(2)
+        image.pixel = one(of: [1, 0.5])
+        image.filter = one(of: ImageFill.Filter.allCases)
+        image.tint = one(of: [nil, .color(RGBA(packed: 0x1234_5678)), .foreground(level: 2), .background])
+        image.alpha = one(of: [255, 0, 128])
+        return image
+    }
+
+    mutating func resourceName() -> ResourceID {
+        ResourceID((0..<ResourceID.length).map { _ in UInt8(roll(0...255)) })!
     }
 
     mutating func outline() -> Outline {

@@ -29,6 +29,7 @@ extension Dice {
             .act(action(), on: locator()), .perform(some(upTo: 4) { $0.input() }), .query(locator()),
             .wait(Condition(locator(), label: maybe { $0.text() }, value: maybe { $0.text() }, absent: chance(2))),
             .advance(milliseconds: number()), .settle,
+            .resource(resourceName(), offset: UInt32(roll(0...1000))),
         ]
     }
 
@@ -76,6 +77,7 @@ extension Dice {
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
             .stats(work(), busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }), .element(element()),
+            .resource(some(upTo: 50) { UInt8($0.roll(0...255)) }, size: UInt32(roll(0...5000))),
         ]
     }
 

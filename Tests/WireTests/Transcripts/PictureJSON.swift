@@ -77,6 +77,16 @@ enum PictureJSON {
         ])
     }
 
+    private static func json(_ image: ImageFill) -> JSON {
+        func four(_ numbers: SIMD4<Float>) -> JSON { .array((0..<4).map { .number(numbers[$0]) }) }
+        return .object([
+            "resource": .string(image.resource.id.bytes.map { String(format: "%02x", $0) }.joined()),
+            "part": four(image.part), "tiled": .bool(image.isTiled), "pixel": .number(image.pixel),
+            "edges": four(image.edges), "filter": .number(image.filter.rawValue),
+            "tint": image.tint.map { json($0.paint) }, "alpha": .number(image.alpha),
+        ])
+    }
+
     private static func json(_ command: DrawCommand) -> JSON {
         var stroke: JSON?
         if case .strokeInside(let width) = command.operation { stroke = .number(width) }
@@ -111,6 +121,7 @@ enum PictureJSON {
         case .foreground(let level): .object(["foreground": .number(level)])
         case .background: .object(["background": .bool(true)])
         case .gradient(let gradient): .object(["gradient": json(gradient)])
+        case .image(let image): .object(["image": json(image)])
         }
     }
 

@@ -3,7 +3,7 @@ import Display
 @testable import Wire
 
 /// A session's side of a transcript: the picture, and what the client has of it.
-private struct Scene {
+struct Scene {
     private var stamped = StampedPicture()
     private var sent: Version = 0
 

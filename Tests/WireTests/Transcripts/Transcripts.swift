@@ -6,7 +6,8 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), looks(), requests(), resume(), worker(), malformedFromClients(),
+            handshake(), refusal(), counter(), rows(), looks(), drawings(), requests(), resume(), worker(),
+            malformedFromClients(),
             malformedFromService(), impossibleFrames(),
         ]
     }

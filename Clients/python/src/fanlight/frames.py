@@ -11,7 +11,7 @@ from google.protobuf.message import DecodeError
 from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
 from .picture import (
-    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, LayerChange, Line, Outline, Paint,
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Outline, Paint,
     Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
 )
 from .screen import Screen
@@ -234,6 +234,8 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
         raise FrameError(f"there is no text colour of level {paint.foreground}")
     if kind == "gradient":
         return Paint(kind, gradient=_gradient(paint.gradient))
+    if kind == "image":
+        return Paint(kind, image=_image(paint.image))
     return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0)
 
 
@@ -248,6 +250,29 @@ def _gradient(gradient: frame_pb2.Gradient) -> Gradient:
     if list(locations) != sorted(locations) or locations[0] < 0 or locations[-1] > 1:
         raise FrameError("the places of a gradient do not ascend from 0 to 1")
     return Gradient(GRADIENTS[gradient.form], numbers, tuple(zip(gradient.colors, locations)))
+
+
+def _image(image: frame_pb2.Image) -> Image:
+    if len(image.resource) != 32:
+        raise FrameError(f"the name of an image has {len(image.resource)} bytes")
+    part, edges = _finite(image.part, "an image"), _finite(image.edges, "an image")
+    if len(part) not in (0, 4) or len(edges) not in (0, 4):
+        raise FrameError(f"an image has {len(part)} and {len(edges)} numbers")
+    pixel = image.pixel if image.HasField("pixel") else 1.0
+    _finite([pixel], "an image")
+    if image.alpha > 255 or image.tint_foreground >= FOREGROUND_LEVELS:
+        raise FrameError("an image has an alpha or a text colour that is none")
+    tints = {
+        "tint_color": Paint("color", image.tint_color), "tint_foreground": Paint("foreground", image.tint_foreground),
+        "tint_background": Paint("background"),
+    }
+    kind = image.WhichOneof("tint")
+    # A filter that came later is a way to scale nevertheless.
+    filter = image.filter if 0 <= image.filter <= 3 else 0
+    return Image(
+        image.resource, part or (0.0, 0.0, 1.0, 1.0), image.tiled, pixel,
+        edges or (0.0, 0.0, 0.0, 0.0), filter, tints[kind] if kind else None,
+        image.alpha if image.HasField("alpha") else 255)
 
 
 def _finite(numbers: Sequence[float], what: str) -> tuple[float, ...]:

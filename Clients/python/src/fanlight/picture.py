@@ -19,13 +19,29 @@ class Gradient:
 
 
 @dataclass(frozen=True, slots=True)
+class Image:
+    """An image by the SHA-256 of its file; `Session.resource` reads that. `part` is in parts of its sides, `edges` in its
+    pixels, `pixel` the width of one in widths of a dot. `filter`: 0 smooth, 1 nearest, 2 linear, 3 fine."""
+
+    resource: bytes
+    part: tuple[float, ...] = (0.0, 0.0, 1.0, 1.0)
+    tiled: bool = False
+    pixel: float = 1.0
+    edges: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    filter: int = 0
+    tint: Paint | None = None
+    alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
 class Paint:
     """A fill: a colour as 0xRRGGBBAA, a colour of the display (`background`, or `foreground` with a level), or a
-    gradient, which has no value."""
+    gradient or an image, which have no value."""
 
     kind: str = "foreground"
     value: int = 0
     gradient: Gradient | None = None
+    image: Image | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,6 +244,15 @@ class Session:
             Path(output).write_bytes(reply.snapshot)
         return reply.snapshot
 
+    def resource(self, name: bytes, *, timeout: float | None = None) -> bytes:
+        """The bytes that a picture means by a name: the file of an image (`Image.resource`)."""
+        data = b""
+        while True:
+            piece = self._ask(timeout, resource=requests_pb2.ReadResource(name=name, offset=len(data))).resource
+            data += piece.bytes
+            if len(data) >= piece.size or not piece.bytes:
+                return data
+
     def logs(self) -> list[str]:
         """What the app printed and what the engine told its author."""
         return self.client.logs(self.name)[0]

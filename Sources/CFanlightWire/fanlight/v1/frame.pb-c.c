@@ -322,6 +322,51 @@ void   fanlight__v1__paint__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__paint__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__image__init
+                     (Fanlight__V1__Image         *message)
+{
+  static const Fanlight__V1__Image init_value = FANLIGHT__V1__IMAGE__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__image__get_packed_size
+                     (const Fanlight__V1__Image *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__image__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__image__pack
+                     (const Fanlight__V1__Image *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__image__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__image__pack_to_buffer
+                     (const Fanlight__V1__Image *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__image__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Image *
+       fanlight__v1__image__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Image *)
+     protobuf_c_message_unpack (&fanlight__v1__image__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__image__free_unpacked
+                     (Fanlight__V1__Image *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__image__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__gradient__init
                      (Fanlight__V1__Gradient         *message)
 {
@@ -1734,7 +1779,7 @@ const ProtobufCMessageDescriptor fanlight__v1__line__descriptor =
   (ProtobufCMessageInit) fanlight__v1__line__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[4] =
+static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[5] =
 {
   {
     "color",
@@ -1784,17 +1829,30 @@ static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[4] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "image",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Paint, paint_case),
+    offsetof(Fanlight__V1__Paint, image),
+    &fanlight__v1__image__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
   2,   /* field[2] = background */
   0,   /* field[0] = color */
   1,   /* field[1] = foreground */
   3,   /* field[3] = gradient */
+  4,   /* field[4] = image */
 };
 static const ProtobufCIntRange fanlight__v1__paint__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
 {
@@ -1804,11 +1862,198 @@ const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
   "Fanlight__V1__Paint",
   "fanlight.v1",
   sizeof(Fanlight__V1__Paint),
-  4,
+  5,
   fanlight__v1__paint__field_descriptors,
   fanlight__v1__paint__field_indices_by_name,
   1,  fanlight__v1__paint__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__paint__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue fanlight__v1__image__filter__enum_values_by_number[4] =
+{
+  { "SMOOTH", "FANLIGHT__V1__IMAGE__FILTER__SMOOTH", 0 },
+  { "NEAREST", "FANLIGHT__V1__IMAGE__FILTER__NEAREST", 1 },
+  { "LINEAR", "FANLIGHT__V1__IMAGE__FILTER__LINEAR", 2 },
+  { "FINE", "FANLIGHT__V1__IMAGE__FILTER__FINE", 3 },
+};
+static const ProtobufCIntRange fanlight__v1__image__filter__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__image__filter__enum_values_by_name[4] =
+{
+  { "FINE", 3 },
+  { "LINEAR", 2 },
+  { "NEAREST", 1 },
+  { "SMOOTH", 0 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__image__filter__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Image.Filter",
+  "Filter",
+  "Fanlight__V1__Image__Filter",
+  "fanlight.v1",
+  4,
+  fanlight__v1__image__filter__enum_values_by_number,
+  4,
+  fanlight__v1__image__filter__enum_values_by_name,
+  1,
+  fanlight__v1__image__filter__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__image__field_descriptors[10] =
+{
+  {
+    "resource",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Fanlight__V1__Image, has_resource),
+    offsetof(Fanlight__V1__Image, resource),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "part",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Image, n_part),
+    offsetof(Fanlight__V1__Image, part),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "tiled",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Image, has_tiled),
+    offsetof(Fanlight__V1__Image, tiled),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "pixel",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Image, has_pixel),
+    offsetof(Fanlight__V1__Image, pixel),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "edges",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Image, n_edges),
+    offsetof(Fanlight__V1__Image, edges),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "filter",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Image, has_filter),
+    offsetof(Fanlight__V1__Image, filter),
+    &fanlight__v1__image__filter__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "tint_color",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FIXED32,
+    offsetof(Fanlight__V1__Image, tint_case),
+    offsetof(Fanlight__V1__Image, tint_color),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "tint_foreground",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Image, tint_case),
+    offsetof(Fanlight__V1__Image, tint_foreground),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "tint_background",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Image, tint_case),
+    offsetof(Fanlight__V1__Image, tint_background),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "alpha",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Image, has_alpha),
+    offsetof(Fanlight__V1__Image, alpha),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__image__field_indices_by_name[] = {
+  9,   /* field[9] = alpha */
+  4,   /* field[4] = edges */
+  5,   /* field[5] = filter */
+  1,   /* field[1] = part */
+  3,   /* field[3] = pixel */
+  0,   /* field[0] = resource */
+  2,   /* field[2] = tiled */
+  8,   /* field[8] = tint_background */
+  6,   /* field[6] = tint_color */
+  7,   /* field[7] = tint_foreground */
+};
+static const ProtobufCIntRange fanlight__v1__image__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 10 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__image__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Image",
+  "Image",
+  "Fanlight__V1__Image",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Image),
+  10,
+  fanlight__v1__image__field_descriptors,
+  fanlight__v1__image__field_indices_by_name,
+  1,  fanlight__v1__image__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__image__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCEnumValue fanlight__v1__gradient__form__enum_values_by_number[4] =

@@ -187,6 +187,51 @@ void   fanlight__v1__read_logs__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__read_logs__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__read_resource__init
+                     (Fanlight__V1__ReadResource         *message)
+{
+  static const Fanlight__V1__ReadResource init_value = FANLIGHT__V1__READ_RESOURCE__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__read_resource__get_packed_size
+                     (const Fanlight__V1__ReadResource *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__read_resource__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__read_resource__pack
+                     (const Fanlight__V1__ReadResource *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__read_resource__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__read_resource__pack_to_buffer
+                     (const Fanlight__V1__ReadResource *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__read_resource__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__ReadResource *
+       fanlight__v1__read_resource__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__ReadResource *)
+     protobuf_c_message_unpack (&fanlight__v1__read_resource__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__read_resource__free_unpacked
+                     (Fanlight__V1__ReadResource *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__read_resource__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__snapshot__init
                      (Fanlight__V1__Snapshot         *message)
 {
@@ -455,6 +500,51 @@ void   fanlight__v1__reply__free_unpacked
   if(!message)
     return;
   assert(message->base.descriptor == &fanlight__v1__reply__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__resource_piece__init
+                     (Fanlight__V1__ResourcePiece         *message)
+{
+  static const Fanlight__V1__ResourcePiece init_value = FANLIGHT__V1__RESOURCE_PIECE__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__resource_piece__get_packed_size
+                     (const Fanlight__V1__ResourcePiece *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__resource_piece__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__resource_piece__pack
+                     (const Fanlight__V1__ResourcePiece *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__resource_piece__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__resource_piece__pack_to_buffer
+                     (const Fanlight__V1__ResourcePiece *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__resource_piece__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__ResourcePiece *
+       fanlight__v1__resource_piece__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__ResourcePiece *)
+     protobuf_c_message_unpack (&fanlight__v1__resource_piece__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__resource_piece__free_unpacked
+                     (Fanlight__V1__ResourcePiece *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__resource_piece__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
 void   fanlight__v1__apps__init
@@ -862,7 +952,7 @@ void   fanlight__v1__stats__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__stats__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[18] =
+static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[19] =
 {
   {
     "serial",
@@ -1080,6 +1170,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[1
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "resource",
+    25,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Request, verb_case),
+    offsetof(Fanlight__V1__Request, resource),
+    &fanlight__v1__read_resource__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__request__field_indices_by_name[] = {
   12,   /* field[12] = act */
@@ -1093,6 +1195,7 @@ static const unsigned fanlight__v1__request__field_indices_by_name[] = {
   4,   /* field[4] = open */
   13,   /* field[13] = perform */
   14,   /* field[14] = query */
+  18,   /* field[18] = resource */
   0,   /* field[0] = serial */
   3,   /* field[3] = sessions */
   17,   /* field[17] = settle */
@@ -1105,7 +1208,7 @@ static const ProtobufCIntRange fanlight__v1__request__number_ranges[2 + 1] =
 {
   { 1, 0 },
   { 16, 9 },
-  { 0, 18 }
+  { 0, 19 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__request__descriptor =
 {
@@ -1115,7 +1218,7 @@ const ProtobufCMessageDescriptor fanlight__v1__request__descriptor =
   "Fanlight__V1__Request",
   "fanlight.v1",
   sizeof(Fanlight__V1__Request),
-  18,
+  19,
   fanlight__v1__request__field_descriptors,
   fanlight__v1__request__field_indices_by_name,
   2,  fanlight__v1__request__number_ranges,
@@ -1398,6 +1501,57 @@ const ProtobufCMessageDescriptor fanlight__v1__read_logs__descriptor =
   fanlight__v1__read_logs__field_indices_by_name,
   1,  fanlight__v1__read_logs__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__read_logs__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__read_resource__field_descriptors[2] =
+{
+  {
+    "name",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Fanlight__V1__ReadResource, has_name),
+    offsetof(Fanlight__V1__ReadResource, name),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "offset",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__ReadResource, has_offset),
+    offsetof(Fanlight__V1__ReadResource, offset),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__read_resource__field_indices_by_name[] = {
+  0,   /* field[0] = name */
+  1,   /* field[1] = offset */
+};
+static const ProtobufCIntRange fanlight__v1__read_resource__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__read_resource__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.ReadResource",
+  "ReadResource",
+  "Fanlight__V1__ReadResource",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__ReadResource),
+  2,
+  fanlight__v1__read_resource__field_descriptors,
+  fanlight__v1__read_resource__field_indices_by_name,
+  1,  fanlight__v1__read_resource__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__read_resource__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCEnumValue fanlight__v1__snapshot__format__enum_values_by_number[3] =
@@ -1750,7 +1904,7 @@ const ProtobufCMessageDescriptor fanlight__v1__condition__descriptor =
   (ProtobufCMessageInit) fanlight__v1__condition__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[13] =
+static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[14] =
 {
   {
     "serial",
@@ -1908,6 +2062,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[13]
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "resource",
+    14,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Reply, result_case),
+    offsetof(Fanlight__V1__Reply, resource),
+    &fanlight__v1__resource_piece__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
   4,   /* field[4] = apps */
@@ -1918,6 +2084,7 @@ static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
   2,   /* field[2] = failure */
   8,   /* field[8] = logs */
   6,   /* field[6] = opened */
+  13,   /* field[13] = resource */
   0,   /* field[0] = serial */
   5,   /* field[5] = sessions */
   11,   /* field[11] = snapshot */
@@ -1927,7 +2094,7 @@ static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__reply__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 13 }
+  { 0, 14 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
 {
@@ -1937,11 +2104,62 @@ const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
   "Fanlight__V1__Reply",
   "fanlight.v1",
   sizeof(Fanlight__V1__Reply),
-  13,
+  14,
   fanlight__v1__reply__field_descriptors,
   fanlight__v1__reply__field_indices_by_name,
   1,  fanlight__v1__reply__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__reply__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__resource_piece__field_descriptors[2] =
+{
+  {
+    "bytes",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Fanlight__V1__ResourcePiece, has_bytes),
+    offsetof(Fanlight__V1__ResourcePiece, bytes),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "size",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__ResourcePiece, has_size),
+    offsetof(Fanlight__V1__ResourcePiece, size),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__resource_piece__field_indices_by_name[] = {
+  0,   /* field[0] = bytes */
+  1,   /* field[1] = size */
+};
+static const ProtobufCIntRange fanlight__v1__resource_piece__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__resource_piece__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.ResourcePiece",
+  "ResourcePiece",
+  "Fanlight__V1__ResourcePiece",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__ResourcePiece),
+  2,
+  fanlight__v1__resource_piece__field_descriptors,
+  fanlight__v1__resource_piece__field_indices_by_name,
+  1,  fanlight__v1__resource_piece__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__resource_piece__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__apps__field_descriptors[1] =

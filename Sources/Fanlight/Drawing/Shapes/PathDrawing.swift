@@ -93,7 +93,7 @@ struct PathDrawing {
         default: break
         }
         guard !path.isEmpty else { return nil }
-        if case .gradient = paint, let (moved, rect) = framed(path) {
+        if paint?.isFitted == true, let (moved, rect) = framed(path) {
             return (.path(moved.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), rect)
         }
         return (.path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), nil)

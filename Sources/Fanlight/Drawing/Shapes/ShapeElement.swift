@@ -118,11 +118,20 @@ final class ShapeNode<S: Shape>: LayoutNode {
 }
 
 extension Paint {
+    /// Whether it is fitted to the rectangle of what it fills.
+    var isFitted: Bool {
+        switch self {
+        case .gradient, .image: true
+        case .color, .foreground, .background: false
+        }
+    }
+
     /// Whether nothing is seen of it.
     var isClear: Bool {
         switch self {
         case .color(let color): color.alpha == 0
         case .gradient(let gradient): gradient.isClear
+        case .image(let image): image.alpha == 0
         case .foreground, .background: false
         }
     }

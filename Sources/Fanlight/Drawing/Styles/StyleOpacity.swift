@@ -69,6 +69,9 @@ extension Paint {
         case .gradient(var gradient):
             gradient.stops = gradient.stops.map { .init(faded($0.color), at: $0.location) }
             return .gradient(gradient)
+        case .image(var image):
+            image.alpha = UInt8((Double(image.alpha) * share).rounded())
+            return .image(image)
         }
     }
 }

@@ -176,6 +176,36 @@ class Gradient(_message.Message):
     numbers: _containers.RepeatedScalarFieldContainer[float]
     def __init__(self, form: _Optional[_Union[Gradient.Form, str]] = ..., numbers: _Optional[_Iterable[float]] = ..., colors: _Optional[_Iterable[int]] = ..., locations: _Optional[_Iterable[float]] = ...) -> None: ...
 
+class Image(_message.Message):
+    __slots__ = ["alpha", "edges", "filter", "part", "pixel", "resource", "tiled", "tint_background", "tint_color", "tint_foreground"]
+    class Filter(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    ALPHA_FIELD_NUMBER: _ClassVar[int]
+    EDGES_FIELD_NUMBER: _ClassVar[int]
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    FINE: Image.Filter
+    LINEAR: Image.Filter
+    NEAREST: Image.Filter
+    PART_FIELD_NUMBER: _ClassVar[int]
+    PIXEL_FIELD_NUMBER: _ClassVar[int]
+    RESOURCE_FIELD_NUMBER: _ClassVar[int]
+    SMOOTH: Image.Filter
+    TILED_FIELD_NUMBER: _ClassVar[int]
+    TINT_BACKGROUND_FIELD_NUMBER: _ClassVar[int]
+    TINT_COLOR_FIELD_NUMBER: _ClassVar[int]
+    TINT_FOREGROUND_FIELD_NUMBER: _ClassVar[int]
+    alpha: int
+    edges: _containers.RepeatedScalarFieldContainer[float]
+    filter: Image.Filter
+    part: _containers.RepeatedScalarFieldContainer[float]
+    pixel: float
+    resource: bytes
+    tiled: bool
+    tint_background: bool
+    tint_color: int
+    tint_foreground: int
+    def __init__(self, resource: _Optional[bytes] = ..., part: _Optional[_Iterable[float]] = ..., tiled: bool = ..., pixel: _Optional[float] = ..., edges: _Optional[_Iterable[float]] = ..., filter: _Optional[_Union[Image.Filter, str]] = ..., tint_color: _Optional[int] = ..., tint_foreground: _Optional[int] = ..., tint_background: bool = ..., alpha: _Optional[int] = ...) -> None: ...
+
 class Line(_message.Message):
     __slots__ = ["paint", "pattern"]
     PAINT_FIELD_NUMBER: _ClassVar[int]
@@ -241,16 +271,18 @@ class Outline(_message.Message):
     def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ...) -> None: ...
 
 class Paint(_message.Message):
-    __slots__ = ["background", "color", "foreground", "gradient"]
+    __slots__ = ["background", "color", "foreground", "gradient", "image"]
     BACKGROUND_FIELD_NUMBER: _ClassVar[int]
     COLOR_FIELD_NUMBER: _ClassVar[int]
     FOREGROUND_FIELD_NUMBER: _ClassVar[int]
     GRADIENT_FIELD_NUMBER: _ClassVar[int]
+    IMAGE_FIELD_NUMBER: _ClassVar[int]
     background: bool
     color: int
     foreground: int
     gradient: Gradient
-    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ...) -> None: ...
+    image: Image
+    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ..., image: _Optional[_Union[Image, _Mapping]] = ...) -> None: ...
 
 class Pen(_message.Message):
     __slots__ = ["cap", "dash", "dash_phase", "join", "miter_limit", "width"]

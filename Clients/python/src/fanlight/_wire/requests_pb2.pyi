@@ -171,8 +171,16 @@ class ReadLogs(_message.Message):
     session: str
     def __init__(self, session: _Optional[str] = ..., cursor: _Optional[int] = ..., follow: bool = ...) -> None: ...
 
+class ReadResource(_message.Message):
+    __slots__ = ["name", "offset"]
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    name: bytes
+    offset: int
+    def __init__(self, name: _Optional[bytes] = ..., offset: _Optional[int] = ...) -> None: ...
+
 class Reply(_message.Message):
-    __slots__ = ["apps", "attached", "done", "element", "elements", "failure", "logs", "opened", "serial", "sessions", "snapshot", "stats", "version"]
+    __slots__ = ["apps", "attached", "done", "element", "elements", "failure", "logs", "opened", "resource", "serial", "sessions", "snapshot", "stats", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     ATTACHED_FIELD_NUMBER: _ClassVar[int]
     DONE_FIELD_NUMBER: _ClassVar[int]
@@ -181,6 +189,7 @@ class Reply(_message.Message):
     FAILURE_FIELD_NUMBER: _ClassVar[int]
     LOGS_FIELD_NUMBER: _ClassVar[int]
     OPENED_FIELD_NUMBER: _ClassVar[int]
+    RESOURCE_FIELD_NUMBER: _ClassVar[int]
     SERIAL_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
@@ -194,15 +203,16 @@ class Reply(_message.Message):
     failure: _common_pb2.Failure
     logs: Lines
     opened: str
+    resource: ResourcePiece
     serial: int
     sessions: Sessions
     snapshot: bytes
     stats: Stats
     version: int
-    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ...) -> None: ...
+    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., resource: _Optional[_Union[ResourcePiece, _Mapping]] = ...) -> None: ...
 
 class Request(_message.Message):
-    __slots__ = ["act", "advance_ms", "apps", "attach", "close", "detach", "inspect", "logs", "open", "perform", "query", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]
+    __slots__ = ["act", "advance_ms", "apps", "attach", "close", "detach", "inspect", "logs", "open", "perform", "query", "resource", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]
     ACT_FIELD_NUMBER: _ClassVar[int]
     ADVANCE_MS_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
@@ -214,6 +224,7 @@ class Request(_message.Message):
     OPEN_FIELD_NUMBER: _ClassVar[int]
     PERFORM_FIELD_NUMBER: _ClassVar[int]
     QUERY_FIELD_NUMBER: _ClassVar[int]
+    RESOURCE_FIELD_NUMBER: _ClassVar[int]
     SERIAL_FIELD_NUMBER: _ClassVar[int]
     SESSIONS_FIELD_NUMBER: _ClassVar[int]
     SETTLE_FIELD_NUMBER: _ClassVar[int]
@@ -232,6 +243,7 @@ class Request(_message.Message):
     open: Open
     perform: Perform
     query: Locator
+    resource: ReadResource
     serial: int
     sessions: _common_pb2.Nothing
     settle: _common_pb2.Nothing
@@ -239,7 +251,15 @@ class Request(_message.Message):
     stats: _common_pb2.Nothing
     timeout_ms: int
     wait: Condition
-    def __init__(self, serial: _Optional[int] = ..., timeout_ms: _Optional[int] = ..., apps: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., sessions: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., open: _Optional[_Union[Open, _Mapping]] = ..., attach: _Optional[_Union[Attach, _Mapping]] = ..., detach: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., close: _Optional[str] = ..., logs: _Optional[_Union[ReadLogs, _Mapping]] = ..., inspect: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., stats: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., act: _Optional[_Union[Act, _Mapping]] = ..., perform: _Optional[_Union[Perform, _Mapping]] = ..., query: _Optional[_Union[Locator, _Mapping]] = ..., wait: _Optional[_Union[Condition, _Mapping]] = ..., advance_ms: _Optional[int] = ..., settle: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, serial: _Optional[int] = ..., timeout_ms: _Optional[int] = ..., apps: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., sessions: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., open: _Optional[_Union[Open, _Mapping]] = ..., attach: _Optional[_Union[Attach, _Mapping]] = ..., detach: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., close: _Optional[str] = ..., logs: _Optional[_Union[ReadLogs, _Mapping]] = ..., inspect: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., stats: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., act: _Optional[_Union[Act, _Mapping]] = ..., perform: _Optional[_Union[Perform, _Mapping]] = ..., query: _Optional[_Union[Locator, _Mapping]] = ..., wait: _Optional[_Union[Condition, _Mapping]] = ..., advance_ms: _Optional[int] = ..., settle: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., resource: _Optional[_Union[ReadResource, _Mapping]] = ...) -> None: ...
+
+class ResourcePiece(_message.Message):
+    __slots__ = ["bytes", "size"]
+    BYTES_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    bytes: bytes
+    size: int
+    def __init__(self, bytes: _Optional[bytes] = ..., size: _Optional[int] = ...) -> None: ...
 
 class Session(_message.Message):
     __slots__ = ["app", "clients", "epoch", "name", "process", "screen", "started_at", "state"]

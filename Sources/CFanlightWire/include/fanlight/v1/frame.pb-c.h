@@ -23,6 +23,7 @@ typedef struct Fanlight__V1__Run Fanlight__V1__Run;
 typedef struct Fanlight__V1__Style Fanlight__V1__Style;
 typedef struct Fanlight__V1__Line Fanlight__V1__Line;
 typedef struct Fanlight__V1__Paint Fanlight__V1__Paint;
+typedef struct Fanlight__V1__Image Fanlight__V1__Image;
 typedef struct Fanlight__V1__Gradient Fanlight__V1__Gradient;
 typedef struct Fanlight__V1__Drawing Fanlight__V1__Drawing;
 typedef struct Fanlight__V1__Effect Fanlight__V1__Effect;
@@ -38,6 +39,16 @@ typedef struct Fanlight__V1__Event Fanlight__V1__Event;
 
 /* --- enums --- */
 
+typedef enum _Fanlight__V1__Image__Filter {
+  FANLIGHT__V1__IMAGE__FILTER__SMOOTH = 0,
+  /*
+   * Pixels stay squares however large they become.
+   */
+  FANLIGHT__V1__IMAGE__FILTER__NEAREST = 1,
+  FANLIGHT__V1__IMAGE__FILTER__LINEAR = 2,
+  FANLIGHT__V1__IMAGE__FILTER__FINE = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__IMAGE__FILTER)
+} Fanlight__V1__Image__Filter;
 typedef enum _Fanlight__V1__Gradient__Form {
   /*
    * numbers: start x, y, end x, y.
@@ -462,7 +473,8 @@ typedef enum {
   FANLIGHT__V1__PAINT__PAINT_COLOR = 1,
   FANLIGHT__V1__PAINT__PAINT_FOREGROUND = 2,
   FANLIGHT__V1__PAINT__PAINT_BACKGROUND = 3,
-  FANLIGHT__V1__PAINT__PAINT_GRADIENT = 4
+  FANLIGHT__V1__PAINT__PAINT_GRADIENT = 4,
+  FANLIGHT__V1__PAINT__PAINT_IMAGE = 5
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PAINT__PAINT__CASE)
 } Fanlight__V1__Paint__PaintCase;
 
@@ -487,11 +499,79 @@ struct  Fanlight__V1__Paint
      */
     protobuf_c_boolean background;
     Fanlight__V1__Gradient *gradient;
+    Fanlight__V1__Image *image;
   };
 };
 #define FANLIGHT__V1__PAINT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__paint__descriptor) \
     , FANLIGHT__V1__PAINT__PAINT__NOT_SET, {0} }
+
+
+typedef enum {
+  FANLIGHT__V1__IMAGE__TINT__NOT_SET = 0,
+  FANLIGHT__V1__IMAGE__TINT_TINT_COLOR = 7,
+  FANLIGHT__V1__IMAGE__TINT_TINT_FOREGROUND = 8,
+  FANLIGHT__V1__IMAGE__TINT_TINT_BACKGROUND = 9
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__IMAGE__TINT__CASE)
+} Fanlight__V1__Image__TintCase;
+
+/*
+ * An image, fitted to the command's rectangle, or to the layer where there is none; of text, to its layer. Only areas
+ * that the outline covers show it.
+ */
+struct  Fanlight__V1__Image
+{
+  ProtobufCMessage base;
+  /*
+   * The SHA-256 of the image's file, 32 bytes. Always there. Who does not have the bytes asks with Request.resource.
+   */
+  protobuf_c_boolean has_resource;
+  ProtobufCBinaryData resource;
+  /*
+   * x, y, width, height of the part that is shown, in parts of the image's sides. Four numbers, or none: all of it.
+   */
+  size_t n_part;
+  float *part;
+  /*
+   * Repeated at its own size from the upper left corner of the rectangle. Absent: stretched to the rectangle.
+   */
+  protobuf_c_boolean has_tiled;
+  protobuf_c_boolean tiled;
+  /*
+   * The width of one of the image's pixels, in widths of a dot, where its own size matters: of tiles and `edges`.
+   * Absent: 1.
+   */
+  protobuf_c_boolean has_pixel;
+  float pixel;
+  /*
+   * Left, top, right, bottom: so many pixels of the part keep their size across that side. What is between them is
+   * stretched or repeated. Four numbers, or none.
+   */
+  size_t n_edges;
+  float *edges;
+  /*
+   * Between the image's pixels. Absent: SMOOTH. Unknown ones are SMOOTH.
+   */
+  protobuf_c_boolean has_filter;
+  Fanlight__V1__Image__Filter filter;
+  /*
+   * 0 to 255, multiplied with the image's own. Absent: 255.
+   */
+  protobuf_c_boolean has_alpha;
+  uint32_t alpha;
+  Fanlight__V1__Image__TintCase tint_case;
+  union {
+    uint32_t tint_color;
+    /*
+     * As in Paint.
+     */
+    uint32_t tint_foreground;
+    protobuf_c_boolean tint_background;
+  };
+};
+#define FANLIGHT__V1__IMAGE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__image__descriptor) \
+    , 0, {0,NULL}, 0,NULL, 0, 0, 0, 0, 0,NULL, 0, FANLIGHT__V1__IMAGE__FILTER__SMOOTH, 0, 0, FANLIGHT__V1__IMAGE__TINT__NOT_SET, {0} }
 
 
 /*
@@ -1007,6 +1087,25 @@ Fanlight__V1__Paint *
 void   fanlight__v1__paint__free_unpacked
                      (Fanlight__V1__Paint *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Image methods */
+void   fanlight__v1__image__init
+                     (Fanlight__V1__Image         *message);
+size_t fanlight__v1__image__get_packed_size
+                     (const Fanlight__V1__Image   *message);
+size_t fanlight__v1__image__pack
+                     (const Fanlight__V1__Image   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__image__pack_to_buffer
+                     (const Fanlight__V1__Image   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Image *
+       fanlight__v1__image__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__image__free_unpacked
+                     (Fanlight__V1__Image *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Gradient methods */
 void   fanlight__v1__gradient__init
                      (Fanlight__V1__Gradient         *message);
@@ -1239,6 +1338,9 @@ typedef void (*Fanlight__V1__Line_Closure)
 typedef void (*Fanlight__V1__Paint_Closure)
                  (const Fanlight__V1__Paint *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Image_Closure)
+                 (const Fanlight__V1__Image *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Gradient_Closure)
                  (const Fanlight__V1__Gradient *message,
                   void *closure_data);
@@ -1285,6 +1387,8 @@ extern const ProtobufCMessageDescriptor fanlight__v1__run__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__style__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__line__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__image__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__image__filter__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__gradient__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__gradient__form__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor;

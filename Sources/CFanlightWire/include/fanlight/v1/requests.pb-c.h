@@ -22,12 +22,14 @@ typedef struct Fanlight__V1__Request Fanlight__V1__Request;
 typedef struct Fanlight__V1__Open Fanlight__V1__Open;
 typedef struct Fanlight__V1__Attach Fanlight__V1__Attach;
 typedef struct Fanlight__V1__ReadLogs Fanlight__V1__ReadLogs;
+typedef struct Fanlight__V1__ReadResource Fanlight__V1__ReadResource;
 typedef struct Fanlight__V1__Snapshot Fanlight__V1__Snapshot;
 typedef struct Fanlight__V1__Locator Fanlight__V1__Locator;
 typedef struct Fanlight__V1__Act Fanlight__V1__Act;
 typedef struct Fanlight__V1__Perform Fanlight__V1__Perform;
 typedef struct Fanlight__V1__Condition Fanlight__V1__Condition;
 typedef struct Fanlight__V1__Reply Fanlight__V1__Reply;
+typedef struct Fanlight__V1__ResourcePiece Fanlight__V1__ResourcePiece;
 typedef struct Fanlight__V1__Apps Fanlight__V1__Apps;
 typedef struct Fanlight__V1__App Fanlight__V1__App;
 typedef struct Fanlight__V1__Sessions Fanlight__V1__Sessions;
@@ -111,7 +113,8 @@ typedef enum {
   FANLIGHT__V1__REQUEST__VERB_QUERY = 21,
   FANLIGHT__V1__REQUEST__VERB_WAIT = 22,
   FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS = 23,
-  FANLIGHT__V1__REQUEST__VERB_SETTLE = 24
+  FANLIGHT__V1__REQUEST__VERB_SETTLE = 24,
+  FANLIGHT__V1__REQUEST__VERB_RESOURCE = 25
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__REQUEST__VERB__CASE)
 } Fanlight__V1__Request__VerbCase;
 
@@ -198,6 +201,10 @@ struct  Fanlight__V1__Request
      * Reply.done, once settled
      */
     Fanlight__V1__Nothing *settle;
+    /*
+     * Reply.resource; UNKNOWN_ELEMENT once the app has let go of it
+     */
+    Fanlight__V1__ReadResource *resource;
   };
 };
 #define FANLIGHT__V1__REQUEST__INIT \
@@ -279,6 +286,28 @@ struct  Fanlight__V1__ReadLogs
 #define FANLIGHT__V1__READ_LOGS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__read_logs__descriptor) \
     , NULL, 0, 0, 0, 0 }
+
+
+/*
+ * Bytes that a picture means by their name. They come in pieces, so that none is in the way of a frame for long.
+ */
+struct  Fanlight__V1__ReadResource
+{
+  ProtobufCMessage base;
+  /*
+   * Their SHA-256. Always there.
+   */
+  protobuf_c_boolean has_name;
+  ProtobufCBinaryData name;
+  /*
+   * Where the piece begins; absent: 0.
+   */
+  protobuf_c_boolean has_offset;
+  uint32_t offset;
+};
+#define FANLIGHT__V1__READ_RESOURCE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__read_resource__descriptor) \
+    , 0, {0,NULL}, 0, 0 }
 
 
 struct  Fanlight__V1__Snapshot
@@ -398,7 +427,8 @@ typedef enum {
   FANLIGHT__V1__REPLY__RESULT_ELEMENTS = 10,
   FANLIGHT__V1__REPLY__RESULT_STATS = 11,
   FANLIGHT__V1__REPLY__RESULT_SNAPSHOT = 12,
-  FANLIGHT__V1__REPLY__RESULT_ELEMENT = 13
+  FANLIGHT__V1__REPLY__RESULT_ELEMENT = 13,
+  FANLIGHT__V1__REPLY__RESULT_RESOURCE = 14
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__REPLY__RESULT__CASE)
 } Fanlight__V1__Reply__ResultCase;
 
@@ -434,11 +464,31 @@ struct  Fanlight__V1__Reply
     Fanlight__V1__Stats *stats;
     ProtobufCBinaryData snapshot;
     Fanlight__V1__Element *element;
+    Fanlight__V1__ResourcePiece *resource;
   };
 };
 #define FANLIGHT__V1__REPLY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__reply__descriptor) \
     , 0, 0, 0, 0, FANLIGHT__V1__REPLY__RESULT__NOT_SET, {0} }
+
+
+struct  Fanlight__V1__ResourcePiece
+{
+  ProtobufCMessage base;
+  /*
+   * At most 256 KiB; fewer only at the end. Absent: none.
+   */
+  protobuf_c_boolean has_bytes;
+  ProtobufCBinaryData bytes;
+  /*
+   * Of the whole, at most 32 MiB. Always there.
+   */
+  protobuf_c_boolean has_size;
+  uint32_t size;
+};
+#define FANLIGHT__V1__RESOURCE_PIECE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__resource_piece__descriptor) \
+    , 0, {0,NULL}, 0, 0 }
 
 
 struct  Fanlight__V1__Apps
@@ -745,6 +795,25 @@ Fanlight__V1__ReadLogs *
 void   fanlight__v1__read_logs__free_unpacked
                      (Fanlight__V1__ReadLogs *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__ReadResource methods */
+void   fanlight__v1__read_resource__init
+                     (Fanlight__V1__ReadResource         *message);
+size_t fanlight__v1__read_resource__get_packed_size
+                     (const Fanlight__V1__ReadResource   *message);
+size_t fanlight__v1__read_resource__pack
+                     (const Fanlight__V1__ReadResource   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__read_resource__pack_to_buffer
+                     (const Fanlight__V1__ReadResource   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__ReadResource *
+       fanlight__v1__read_resource__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__read_resource__free_unpacked
+                     (Fanlight__V1__ReadResource *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Snapshot methods */
 void   fanlight__v1__snapshot__init
                      (Fanlight__V1__Snapshot         *message);
@@ -858,6 +927,25 @@ Fanlight__V1__Reply *
                       const uint8_t       *data);
 void   fanlight__v1__reply__free_unpacked
                      (Fanlight__V1__Reply *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__ResourcePiece methods */
+void   fanlight__v1__resource_piece__init
+                     (Fanlight__V1__ResourcePiece         *message);
+size_t fanlight__v1__resource_piece__get_packed_size
+                     (const Fanlight__V1__ResourcePiece   *message);
+size_t fanlight__v1__resource_piece__pack
+                     (const Fanlight__V1__ResourcePiece   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__resource_piece__pack_to_buffer
+                     (const Fanlight__V1__ResourcePiece   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__ResourcePiece *
+       fanlight__v1__resource_piece__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__resource_piece__free_unpacked
+                     (Fanlight__V1__ResourcePiece *message,
                       ProtobufCAllocator *allocator);
 /* Fanlight__V1__Apps methods */
 void   fanlight__v1__apps__init
@@ -1044,6 +1132,9 @@ typedef void (*Fanlight__V1__Attach_Closure)
 typedef void (*Fanlight__V1__ReadLogs_Closure)
                  (const Fanlight__V1__ReadLogs *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__ReadResource_Closure)
+                 (const Fanlight__V1__ReadResource *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Snapshot_Closure)
                  (const Fanlight__V1__Snapshot *message,
                   void *closure_data);
@@ -1061,6 +1152,9 @@ typedef void (*Fanlight__V1__Condition_Closure)
                   void *closure_data);
 typedef void (*Fanlight__V1__Reply_Closure)
                  (const Fanlight__V1__Reply *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__ResourcePiece_Closure)
+                 (const Fanlight__V1__ResourcePiece *message,
                   void *closure_data);
 typedef void (*Fanlight__V1__Apps_Closure)
                  (const Fanlight__V1__Apps *message,
@@ -1101,6 +1195,7 @@ extern const ProtobufCEnumDescriptor    fanlight__v1__open__clock__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__attach__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__attach__mode__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__read_logs__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__read_resource__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__snapshot__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__snapshot__format__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__locator__descriptor;
@@ -1108,6 +1203,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__act__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__perform__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__condition__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__resource_piece__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__apps__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__app__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__sessions__descriptor;

@@ -1,0 +1,33 @@
+import Display
+import Wire
+
+/// What pictures mean by its name, asked for where it is missing.
+extension Client {
+    func fetchResources() {
+        guard case .ready = phase, let verb = resources.next() else { return }
+        fetch(verb)
+    }
+
+    private func fetch(_ verb: Verb) {
+        ask(verb) { [weak self] reply in
+            guard let self else { return }
+            switch reply.result {
+            case .success(.resource(let bytes, let size)):
+                if let more = resources.take(bytes, size: size) { return fetch(more) }
+            case .failure(let failure) where failure.code == .lost || failure.canRetry:
+                // Asked again on the next line, or with the next frame.
+                return resources.startOver()
+            case .success, .failure: resources.giveUp()
+            }
+            notices.append(.resource)
+            fetchResources()
+        }
+    }
+
+    /// Waits until everything that the picture shows is there, or nobody has it.
+    public func awaitResources(timeout: Duration? = nil) throws(ClientError) {
+        let deadline = SuspendingClock.now + (timeout ?? options.timeout)
+        fetchResources()
+        while resources.current != nil { try wait(until: deadline, to: "get the images of the picture") }
+    }
+}

@@ -1,0 +1,82 @@
+import Display
+import Foundation
+
+/// A folder in which images lie: as files, or in catalogues.
+///
+/// For an app's own folder, the bundles of its packages beside the program are looked into as well.
+struct AssetFolder: Sendable {
+    struct ImageFile: Equatable, Sendable {
+        var path: String
+        var scale: CGFloat
+        var isTemplate = false
+    }
+
+    private let path: String
+    /// Where sets lie, by the names that they are asked for by.
+    private var imageSets: [String: String] = [:]
+    private var colorSets: [String: String] = [:]
+    private var folders: [String]
+
+    static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
+    private static let mostFolders = 10_000
+
+    init(_ path: String) {
+        self.path = path
+        folders = [path]
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        folders += names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(path)/\($0)" }
+        for folder in folders {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names.sorted() where name.hasSuffix(".xcassets") {
+                add(catalogue: "\(folder)/\(name)", prefix: "")
+            }
+        }
+    }
+
+    private mutating func add(catalogue folder: String, prefix: String) {
+        guard imageSets.count + colorSets.count < AssetFolder.mostFolders else { return }
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+            let place = "\(folder)/\(name)"
+            if name.hasSuffix(".imageset") {
+                imageSets[prefix + name.dropLast(".imageset".count)] = place
+            } else if name.hasSuffix(".colorset") {
+                colorSets[prefix + name.dropLast(".colorset".count)] = place
+            } else if !name.contains(".") {
+                let spaces = AssetContents(folder: place)?.properties?.providesNamespace == true
+                add(catalogue: place, prefix: spaces ? "\(prefix)\(name)/" : prefix)
+            }
+        }
+    }
+
+    // MARK: Images
+
+    func image(_ name: String, _ wanted: Assets.Wanted) -> ImageFile? {
+        if let set = imageSets[name], let file = AssetContents(folder: set)?.image(in: set, wanted) { return file }
+        // Names are names, not ways through the file system.
+        guard !name.split(separator: "/").contains("..") else { return nil }
+        for folder in folders {
+            if let file = file("\(folder)/\(name)", wanted) { return file }
+        }
+        return nil
+    }
+
+    /// A file with this name, or with it and an ending, for the display's scale if there is one.
+    private func file(_ place: String, _ wanted: Assets.Wanted) -> ImageFile? {
+        let ending = AssetFolder.endings.first { place.lowercased().hasSuffix(".\($0)") }
+        let stem = ending.map { String(place.dropLast($0.count + 1)) } ?? place
+        let scales = [1, 2, 3].sorted { abs(CGFloat($0) - wanted.scale) < abs(CGFloat($1) - wanted.scale) }
+        for scale in scales {
+            for ending in ending.map({ [$0] }) ?? AssetFolder.endings {
+                let path = scale == 1 ? "\(stem).\(ending)" : "\(stem)@\(scale)x.\(ending)"
+                if access(path, R_OK) == 0 { return ImageFile(path: path, scale: CGFloat(scale)) }
+            }
+        }
+        return nil
+    }
+
+    // MARK: Colours
+
+    func color(_ name: String, isDark: Bool) -> RGBA? {
+        colorSets[name].flatMap { AssetContents(folder: $0)?.color(isDark: isDark) }
+    }
+}

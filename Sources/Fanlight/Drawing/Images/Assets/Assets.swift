@@ -1,0 +1,120 @@
+import Display
+import Foundation
+import Synchronization
+
+/// What apps bring along: image files and catalogues, beside the program or in a bundle. Read once.
+enum Assets {
+    /// For which display an image is wanted.
+    struct Wanted: Hashable, Sendable {
+        var scale: CGFloat = 1
+        var isDark = false
+    }
+
+    /// Why there is no image.
+    enum Mistake: Error, Hashable, Sendable {
+        case noSuchImage(String, folder: String)
+        case unreadable(path: String)
+
+        var sentence: String {
+            switch self {
+            case .noSuchImage(let name, let folder):
+                "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed box is "
+                    + "shown in its place."
+            case .unreadable(let path):
+                "\(path) is no image that can be shown (PNG, JPEG, WebP and SVG can, up to 36 million pixels); a crossed "
+                    + "box is shown in its place."
+            }
+        }
+    }
+
+    private struct Key: Hashable {
+        var name: String
+        var folder: String
+        var wanted: Wanted
+    }
+
+    private struct State {
+        var folders: [String: AssetFolder] = [:]
+        var images: [Key: Result<LoadedImage, Mistake>] = [:]
+        var colors: [Key: RGBA?] = [:]
+        var byteCount = 0
+    }
+
+    /// How much is kept at hand; what is not shown is read again after that.
+    private static let mostBytes = 64 << 20
+    private static let state = Mutex(State())
+
+    static func image(_ name: String, in folder: String?, _ wanted: Wanted) -> Result<LoadedImage, Mistake> {
+        let key = Key(name: name, folder: folder ?? mainFolder, wanted: wanted)
+        if let known = state.withLock({ $0.images[key] }) { return known }
+        let found = load(key)
+        state.withLock { state in
+            let size = (try? found.get())?.resource.bytes?.count ?? 0
+            if state.byteCount + size > mostBytes || state.images.count > 2000 {
+                (state.images, state.byteCount) = ([:], 0)
+            }
+            state.images[key] = found
+            state.byteCount += size
+        }
+        return found
+    }
+
+    private static func load(_ key: Key) -> Result<LoadedImage, Mistake> {
+        guard let file = place(key.folder).image(key.name, key.wanted) else {
+            return .failure(.noSuchImage(key.name, folder: key.folder))
+        }
+        guard let image = LoadedImage(file: file.path, scale: file.scale) else {
+            return .failure(.unreadable(path: file.path))
+        }
+        var result = image
+        result.isTemplate = file.isTemplate
+        return .success(result)
+    }
+
+    /// A colour of a catalogue; nothing, and a line in the log, where there is none.
+    static func color(_ name: String, in folder: String?, isDark: Bool) -> RGBA {
+        let key = Key(name: name, folder: folder ?? mainFolder, wanted: Wanted(isDark: isDark))
+        if let known = state.withLock({ $0.colors[key] }) { return known ?? RGBA(packed: 0) }
+        let color = place(key.folder).color(name, isDark: isDark)
+        let isFirst = state.withLock { state in
+            let other = Key(name: name, folder: key.folder, wanted: Wanted(isDark: !isDark))
+            state.colors[key] = .some(color)
+            return state.colors[other] == nil
+        }
+        if color == nil, isFirst {
+            let line =
+                "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); nothing is drawn.\n"
+            try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        }
+        return color ?? RGBA(packed: 0)
+    }
+
+    private static func place(_ path: String) -> AssetFolder {
+        if let known = state.withLock({ $0.folders[path] }) { return known }
+        let folder = AssetFolder(path)
+        state.withLock { $0.folders[path] = folder }
+        return folder
+    }
+
+    private static var mainFolder: String { Bundle.main.assetFolder }
+}
+
+extension Bundle {
+    var assetFolder: String { resourcePath ?? bundlePath }
+}
+
+extension LoadedImage {
+    /// nil for what cannot be read, is too large, or is no image.
+    init?(file path: String, scale: CGFloat = 1) {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let size = attributes[.size] as? Int, size <= PictureResource.mostBytes,
+            let data = FileManager.default.contents(atPath: path)
+        else { return nil }
+        self.init([UInt8](data), scale: scale)
+    }
+}
+
+extension Color {
+    /// A colour of the app's catalogues.
+    public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, folder: bundle?.assetFolder)) }
+}

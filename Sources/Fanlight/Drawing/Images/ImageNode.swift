@@ -1,0 +1,109 @@
+import Display
+import Foundation
+
+/// An image's room.
+final class ImageNode: LayoutNode {
+    enum Content: Equatable {
+        case picture(ImageFill, LoadedImage)
+        case symbol(Symbol, SymbolLook, Paint)
+        /// There is no such image; its place shows that.
+        case missing
+    }
+
+    private var content = Content.missing
+    private var resizing: Image.Resizing?
+    /// What it is called; nil where it says nothing.
+    private var name: String?
+
+    func take(_ content: Content, resizing: Image.Resizing?, name: String?) {
+        guard content != self.content || resizing != self.resizing || name != self.name else { return }
+        self.content = content
+        self.resizing = resizing
+        self.name = name
+        layerContentChanged()
+        for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
+    }
+
+    // MARK: Size
+
+    private var ownSize: CGSize {
+        switch content {
+        case .picture(_, let image): graph.metrics.roomFor(image.size)
+        case .symbol(let symbol, let look, _):
+            isCell
+                ? CGSize(width: graph.metrics.dotWidth, height: graph.metrics.dotHeight)
+                : symbol.size(look)
+        case .missing: graph.metrics.roomFor(CGSize(width: 16, height: 16))
+        }
+    }
+
+    private var isCell: Bool { graph.metrics.isCell }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline, case .symbol(_, let look, _) = content, !isCell else { return nil }
+        // Centred on capitals, as letters beside it stand.
+        let height = sizeThatFits(proposal).height
+        return height / 2 + look.capHeight / 2
+    }
+
+    // MARK: Showing
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { true }
+
+    override func makeSemantics() -> Semantics {
+        guard let name else { return .none }
+        return Semantics(role: .image, label: name.isEmpty ? .none : .own(name))
+    }
+
+    override func makeDrawing() -> Drawing {
+        let size = graph.picture.dotFrame(self)
+        guard size.width > 0, size.height > 0 else { return .none }
+        switch content {
+        case .picture(var fill, let image):
+            fill.pixel = Float(1 / image.scale / graph.metrics.dotWidth)
+            if let resizing {
+                fill.isTiled = resizing.mode == .tile
+                let insets = resizing.insets
+                let leading = layoutDirection == .rightToLeft ? insets.trailing : insets.leading
+                let trailing = layoutDirection == .rightToLeft ? insets.leading : insets.trailing
+                fill.edges = SIMD4(
+                    [leading, insets.top, trailing, insets.bottom].map {
+                        $0.isFinite ? Float(max($0, 0) * image.scale) : 0
+                    })
+            }
+            return Drawing(commands: [DrawCommand(.fill, paint: .image(fill))])
+        case .symbol(let symbol, let look, let paint):
+            // A terminal has a letter for it, unless it is large.
+            if isCell, isOneCell { return .none }
+            return Drawing(commands: symbol.commands(look, paint, graph.metrics, size))
+        case .missing:
+            return Drawing(commands: [
+                DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))
+            ])
+        }
+    }
+
+    private var isOneCell: Bool {
+        let size = graph.picture.dotFrame(self)
+        return size.width < 4 || size.height < 2
+    }
+
+    override func makeText() -> [TextRun] {
+        guard isCell, isOneCell, case .symbol(let symbol, let look, let paint) = content else { return [] }
+        let size = graph.picture.dotFrame(self)
+        var style = TextStyle()
+        style.weight = look.weight
+        style.paint = paint
+        return [
+            TextRun(
+                symbol.glyph, style: style, x: SubDot(dots: Double((size.width - 1) / 2)),
+                baseline: SubDot(dots: Double((size.height - 1) / 2)), width: SubDot(dots: 1))
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+import Display
+import Foundation
+import Painter
+
+/// An image's bytes with what is known of it before it is decoded.
+struct LoadedImage: Equatable, Sendable {
+    let resource: PictureResource
+    let pixelWidth: Int
+    let pixelHeight: Int
+    /// Pixels per point.
+    var scale: CGFloat
+    /// Whether its author wants its form only.
+    var isTemplate = false
+    /// A sentence about what is wrong with it, though there is something to show.
+    var complaint: String?
+
+    /// nil for what is no image, or one that is too large.
+    init?(_ bytes: [UInt8], scale: CGFloat = 1) {
+        guard bytes.count <= PictureResource.mostBytes, let header = ImageHeader(bytes),
+            let resource = PictureResource.holding(bytes)
+        else { return nil }
+        self.resource = resource
+        (pixelWidth, pixelHeight) = (header.width, header.height)
+        self.scale = scale > 0 && scale.isFinite ? scale : 1
+        if !header.isWhole(bytes) { complaint = "the file breaks off before its end" }
+    }
+
+    /// In points.
+    var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A drawing of the installed set of icons: files of a few paths in a square of sixteen, one colour.
+enum IconFile {
+    /// Where the package of the icons puts them.
+    static let folders = ["/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg"]
+
+    /// The largest is a tenth of that; what is longer is none of the set.
+    private static let mostBytes = 200_000
+
+    static var isInstalled: Bool { folders.contains { access($0, R_OK) == 0 } }
+
+    static func has(_ name: String) -> Bool { folders.contains { access("\($0)/\(name).svg", R_OK) == 0 } }
+
+    static func path(_ name: String) -> Path? {
+        for folder in folders {
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name).svg"), data.count < mostBytes
+            else { continue }
+            return read(String(decoding: data, as: UTF8.self))
+        }
+        return nil
+    }
+
+    /// The forms of all elements, one after another.
+    static func read(_ text: String) -> Path? {
+        var path = Path()
+        for element in text.split(separator: "<").dropFirst() {
+            func number(_ name: String) -> CGFloat {
+                value(name, in: element).flatMap(Double.init).map { CGFloat($0) } ?? 0
+            }
+            if element.hasPrefix("path"), let data = value("d", in: element) {
+                guard let part = PathData.path(data) else { return nil }
+                path.addPath(part)
+            } else if element.hasPrefix("circle") {
+                let r = number("r")
+                path.addEllipse(in: CGRect(x: number("cx") - r, y: number("cy") - r, width: 2 * r, height: 2 * r))
+            } else if element.hasPrefix("rect") {
+                path.addRoundedRect(
+                    in: CGRect(x: number("x"), y: number("y"), width: number("width"), height: number("height")),
+                    cornerSize: CGSize(width: number("rx"), height: number("rx")))
+            }
+        }
+        return path.isEmpty ? nil : path
+    }
+
+    private static func value(_ name: String, in element: Substring) -> Substring? {
+        guard let start = element.range(of: " \(name)=\"") else { return nil }
+        return element[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first
+    }
+}

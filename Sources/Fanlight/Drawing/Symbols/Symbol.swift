@@ -1,0 +1,47 @@
+import Display
+import Foundation
+
+/// One of the named symbols: a form in a square, and the letter that stands for it on terminals.
+struct Symbol: Equatable, Sendable {
+    /// Areas in a square of sixteen.
+    struct Form: Sendable {
+        var path: Path
+        var isEvenOdd: Bool
+
+        init(_ path: Path, isEvenOdd: Bool = false) {
+            self.path = path
+            self.isEvenOdd = isEvenOdd
+        }
+    }
+
+    let name: String
+    let form: Form
+    let glyph: String
+    /// Stands in for one that is not there.
+    var isUnknown = false
+
+    static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name }
+
+    static let side: CGFloat = 16
+
+    func size(_ look: SymbolLook) -> CGSize { CGSize(width: look.side, height: look.side) }
+
+    /// Fitted into an area of so many dots, in the middle.
+    @MainActor
+    func commands(_ look: SymbolLook, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect) -> [DrawCommand] {
+        let room = CGSize(
+            width: CGFloat(area.width) * metrics.dotWidth, height: CGFloat(area.height) * metrics.dotHeight)
+        let side = min(room.width, room.height)
+        let factor = side / Symbol.side
+        let move = CGAffineTransform(
+            a: factor, b: 0, c: 0, d: factor, tx: (room.width - side) / 2, ty: (room.height - side) / 2)
+        let drawn = form.path.applying(move).drawn(
+            isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
+        var commands = [DrawCommand(.fill, .path(drawn), paint: paint)]
+        if look.emphasis > 0 {
+            let pen = Pen(width: Float(look.emphasis * side / metrics.dotWidth), join: .round)
+            commands.append(DrawCommand(.stroke(pen), .path(drawn), paint: paint))
+        }
+        return commands
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Typesetting
+
+/// How large and thick a symbol is beside the letters around it.
+struct SymbolLook: Equatable {
+    /// The side of the square that symbols are drawn in, in points.
+    let side: CGFloat
+    let capHeight: CGFloat
+    let weight: UInt16
+
+    init(_ font: FontRequest, _ scale: Image.Scale) {
+        let factor: CGFloat =
+            switch scale {
+            case .small: 0.93
+            case .medium: 1.18
+            case .large: 1.5
+            }
+        // Halves of a point, so that symbols of one font are all as large.
+        side = (font.size * factor * 2).rounded() / 2
+        capHeight = font.size * 0.7
+        weight = font.weight
+    }
+
+    /// How much thicker lines become, in parts of the side: the set has one weight, that of regular letters.
+    var emphasis: CGFloat { weight > 500 ? CGFloat(min(weight, 900) - 400) / 500 * 0.07 : 0 }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+
+/// Finds symbols by their names.
+///
+/// A name is a base with variants behind it: `person.circle.fill`. Bases are listed with the icon and the letter that
+/// show them; variants that the set of icons has are taken from there, and others are put together here.
+enum SymbolSet {
+    private static let known = Mutex<[String: Symbol]>([:])
+
+    static func symbol(_ name: String) -> Symbol {
+        if let symbol = known.withLock({ $0[name] }) { return symbol }
+        let symbol = find(name) ?? unknown(name)
+        known.withLock { known in
+            // Names may come from data: nobody should be able to collect them for ever.
+            if known.count > 2000 { known = [:] }
+            known[name] = symbol
+        }
+        return symbol
+    }
+
+    private static func unknown(_ name: String) -> Symbol {
+        var box = Path(CGRect(x: 2, y: 2, width: 12, height: 12))
+        box.addRect(CGRect(x: 3, y: 3, width: 10, height: 10))
+        return Symbol(
+            name: name, form: Symbol.Form(IconFile.path("question-square") ?? box, isEvenOdd: true), glyph: "?",
+            isUnknown: true)
+    }
+
+    private static func find(_ name: String) -> Symbol? {
+        let (base, variants) = SymbolName.parts(of: name)
+        // The longest part of the name that is listed.
+        for count in (0...variants.count).reversed() {
+            let key = ([base] + variants.prefix(count)).joined(separator: ".")
+            let rest = Array(variants.dropFirst(count))
+            guard let entry = SymbolTable.entries[key], let form = form(entry.icon, rest) else { continue }
+            return Symbol(name: name, form: form, glyph: entry.glyph(rest))
+        }
+        guard let entry = mechanical(base), let form = form(entry.icon, variants) else { return nil }
+        return Symbol(name: name, form: form, glyph: entry.glyph(variants))
+    }
+
+    /// Names that are the icon's own with points for hyphens need no entry.
+    private static func mechanical(_ base: String) -> SymbolTable.Entry? {
+        let icon = base.replacing(".", with: "-")
+        return icon.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } && IconFile.has(icon)
+            ? SymbolTable.Entry(icon: icon, plain: SymbolTable.nameless, filled: nil) : nil
+    }
+
+    /// An icon with variants: as the set has them, else fewer of them and the rest drawn here.
+    private static func form(_ icon: String, _ variants: [String]) -> Symbol.Form? {
+        if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Form(path) }
+        // Marks are called larger than their enclosed forms.
+        if icon.hasSuffix("-lg"), !variants.isEmpty {
+            return form(String(icon.dropLast(3)), variants)
+        }
+        guard let last = variants.last else { return IconFile.path("\(icon)-fill").map { Symbol.Form($0) } }
+        let others = Array(variants.dropLast())
+        switch last {
+        case "slash": return form(icon, others)?.struckThrough
+        case "circle": return form(icon, others)?.enclosed(in: .circle, isFilled: false)
+        case "square": return form(icon, others)?.enclosed(in: .square, isFilled: false)
+        case "fill" where others.last == "circle":
+            return solid(icon, Array(others.dropLast()))?.enclosed(in: .circle, isFilled: true)
+        case "fill" where others.last == "square":
+            return solid(icon, Array(others.dropLast()))?.enclosed(in: .square, isFilled: true)
+        case "fill" where others.last == "slash":
+            return form(icon, others.dropLast() + ["fill"])?.struckThrough
+        // Lines have nothing to fill.
+        default: return form(icon, others)
+        }
+    }
+}
+
+extension SymbolSet {
+    /// What is cut out of an area is best filled itself.
+    private static func solid(_ icon: String, _ variants: [String]) -> Symbol.Form? {
+        form(icon, variants + ["fill"])
+    }
+}
+
+/// What a symbol's name is made of.
+enum SymbolName {
+    static let variants: Set<String> = ["fill", "circle", "square", "slash"]
+
+    static func parts(of name: String) -> (base: String, variants: [String]) {
+        var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var variants: [String] = []
+        while parts.count > 1, let last = parts.last, SymbolName.variants.contains(last) {
+            variants.insert(last, at: 0)
+            parts.removeLast()
+        }
+        return (parts.joined(separator: "."), variants)
+    }
+}
+
+extension Symbol.Form {
+    fileprivate enum Enclosure { case circle, square }
+
+    /// The form smaller, within a line, or cut out of an area: what an odd number of forms covers is seen.
+    fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Form {
+        func form(_ inset: CGFloat) -> Path {
+            let rect = CGRect(x: inset, y: inset, width: 16 - 2 * inset, height: 16 - 2 * inset)
+            return enclosure == .circle
+                ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerRadius: 3 - inset, style: .circular)
+        }
+        var result = form(0)
+        if !isFilled { result.addPath(form(1)) }
+        result.addPath(path, transform: CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52))
+        return Symbol.Form(result, isEvenOdd: true)
+    }
+
+    /// With a line across.
+    fileprivate var struckThrough: Symbol.Form {
+        var line = Path()
+        line.addLines([
+            CGPoint(x: 0.7, y: 1.4), CGPoint(x: 1.4, y: 0.7), CGPoint(x: 15.3, y: 14.6), CGPoint(x: 14.6, y: 15.3),
+        ])
+        line.closeSubpath()
+        var result = self
+        result.path.addPath(line)
+        return result
+    }
+}

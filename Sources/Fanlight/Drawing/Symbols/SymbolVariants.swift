@@ -1,0 +1,91 @@
+/// Variants that symbols inside take where their names say none.
+public struct SymbolVariants: Hashable, Sendable {
+    fileprivate var parts: [String] = []
+
+    public static let none = SymbolVariants()
+    public static let circle = SymbolVariants(parts: ["circle"])
+    public static let square = SymbolVariants(parts: ["square"])
+    public static let rectangle = SymbolVariants(parts: ["rectangle"])
+    public static let fill = SymbolVariants(parts: ["fill"])
+    public static let slash = SymbolVariants(parts: ["slash"])
+
+    public var circle: SymbolVariants { adding("circle") }
+    public var square: SymbolVariants { adding("square") }
+    public var rectangle: SymbolVariants { adding("rectangle") }
+    public var fill: SymbolVariants { adding("fill") }
+    public var slash: SymbolVariants { adding("slash") }
+
+    public func contains(_ other: SymbolVariants) -> Bool { other.parts.allSatisfy(parts.contains) }
+
+    private func adding(_ part: String) -> SymbolVariants {
+        parts.contains(part) ? self : SymbolVariants(parts: parts + [part])
+    }
+
+    fileprivate func union(_ other: SymbolVariants) -> SymbolVariants {
+        other.parts.reduce(self) { $0.adding($1) }
+    }
+
+    /// A name with the variants that it has not yet, in the order in which names have them.
+    func applied(to name: String) -> String {
+        if parts.isEmpty { return name }
+        let (base, own) = SymbolName.parts(of: name)
+        let all = own + parts.filter { !own.contains($0) && SymbolName.variants.contains($0) }
+        let order = ["circle", "square", "slash", "fill"]
+        let sorted = all.sorted { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) }
+        // Struck through, fills come first.
+        let isStruck = sorted.contains("slash") && sorted.contains("fill")
+        return ([base] + (isStruck ? sorted.filter { $0 != "fill" } + ["fill"] : sorted)).joined(separator: ".")
+    }
+}
+
+/// With how many colours and levels a symbol is drawn. The set of symbols here has one layer each.
+public struct SymbolRenderingMode: Hashable, Sendable {
+    private let value: UInt8
+
+    public static let monochrome = SymbolRenderingMode(value: 0)
+    public static let hierarchical = SymbolRenderingMode(value: 1)
+    public static let palette = SymbolRenderingMode(value: 2)
+    public static let multicolor = SymbolRenderingMode(value: 3)
+}
+
+extension EnvironmentValues {
+    /// The variants that symbols take here.
+    public var symbolVariants: SymbolVariants {
+        get { self[SymbolVariantsKey.self] }
+        set { self[SymbolVariantsKey.self] = newValue }
+    }
+
+    /// How large symbols are beside letters.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+
+    /// With how many colours symbols ask to be drawn. They are drawn in one.
+    public var symbolRenderingMode: SymbolRenderingMode? {
+        get { self[SymbolRenderingKey.self] }
+        set { self[SymbolRenderingKey.self] = newValue }
+    }
+}
+
+private struct SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
+private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
+private struct SymbolRenderingKey: EnvironmentKey { static let defaultValue: SymbolRenderingMode? = nil }
+
+extension View {
+    /// Symbols inside take these variants, too.
+    nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
+        transformEnvironment(\.symbolVariants) { $0 = variant == .none ? .none : $0.union(variant) }
+    }
+
+    /// How large symbols inside are beside letters.
+    nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+
+    @available(
+        *, deprecated,
+        message: "Has no effect: the symbols here have one layer, and are drawn in the foreground style's first level."
+    )
+    nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+        environment(\.symbolRenderingMode, mode)
+    }
+}

@@ -1,0 +1,75 @@
+import Display
+
+extension CellCanvas {
+    /// Shows the parts of a cell in the two colours that come nearest to theirs.
+    mutating func draw(_ samples: [CellRaster.Sample], _ x: Int, _ y: Int) {
+        let index = y * grid.columns + x
+        let cell = grid.cells[index]
+        // Letters are not cut into, only what is behind them.
+        guard cell.isBlank || CellParts.quarters(of: cell.text) != nil else {
+            let color = samples.meanColor
+            return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), .rgb(color.color), share: color.cover) {
+                _, _ in true
+            }
+        }
+        let below = cell.quarters
+        // What is hardly covered stays in the terminal's own colour.
+        let parts: [CellColor] = zip(samples, below).map { sample, below in
+            sample.cover < 0.1 ? below : mixer.mix(.rgb(sample.color), into: below, by: sample.cover)
+        }
+        free(x, y)
+        owners[index] = 0
+        grid.cells[index] = reduced(parts)
+    }
+
+    /// Of a cell's quarters the cell that shows them best.
+    private func reduced(_ parts: [CellColor]) -> Cell {
+        let colors = parts.map(mixer.resolved)
+        var farthest = (0, 0)
+        var distance = 0.0
+        for first in parts.indices {
+            for second in parts.indices where second > first {
+                let apart = colors[first].distance(to: colors[second])
+                if apart > distance { (farthest, distance) = ((first, second), apart) }
+            }
+        }
+        // Nobody sees less than this.
+        guard distance > 6 else { return Cell(background: mean(parts)) }
+        let isFront = colors.map { $0.distance(to: colors[farthest.1]) < $0.distance(to: colors[farthest.0]) }
+        var bits = 0
+        for (index, front) in isFront.enumerated() where front { bits |= 1 << index }
+        return Cell(
+            CellParts.quarters[bits], foreground: mean(zip(parts, isFront).filter(\.1).map(\.0)),
+            background: mean(zip(parts, isFront).filter { !$0.1 }.map(\.0)))
+    }
+
+    private func mean(_ colors: [CellColor]) -> CellColor {
+        if let first = colors.first, colors.allSatisfy({ $0 == first }) { return first }
+        return .rgb(colors.map { CellRaster.Sample(color: mixer.resolved($0), cover: 1) }.meanColor.color)
+    }
+}
+
+extension [CellRaster.Sample] {
+    /// Their colours by how much of each is there.
+    var meanColor: CellRaster.Sample {
+        var sum = SIMD3<Double>.zero
+        var cover = 0.0
+        for sample in self {
+            sum += sample.cover * SIMD3(Double(sample.color.red), Double(sample.color.green), Double(sample.color.blue))
+            cover += sample.cover
+        }
+        guard cover > 0 else { return CellRaster.Sample() }
+        func byte(_ value: Double) -> UInt8 { UInt8(Swift.min(Swift.max((value / cover).rounded(), 0), 255)) }
+        return CellRaster.Sample(
+            color: RGBA(red: byte(sum.x), green: byte(sum.y), blue: byte(sum.z)), cover: cover / Double(count))
+    }
+}
+
+extension RGBA {
+    /// How different two colours look, roughly: green counts most, blue least.
+    fileprivate func distance(to other: RGBA) -> Double {
+        func apart(_ a: UInt8, _ b: UInt8) -> Double { Double(a) - Double(b) }
+        let (r, g, b) = (apart(red, other.red), apart(green, other.green), apart(blue, other.blue))
+        return (0.3 * r * r + 0.59 * g * g + 0.11 * b * b).squareRoot()
+    }
+}

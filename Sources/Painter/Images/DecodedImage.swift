@@ -1,0 +1,150 @@
+import CCairo
+import CTurboJPEG
+import CWebP
+
+/// An image's pixels, premultiplied as Cairo has them. Never changes once it is made.
+///
+/// - Note: `@unchecked Sendable`, because nobody writes to the memory after `init`.
+final class DecodedImage: @unchecked Sendable {
+    let width: Int
+    let height: Int
+    private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+    private init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        pixels = .allocate(capacity: width * height)
+        pixels.initialize(repeating: 0)
+    }
+
+    deinit { pixels.deallocate() }
+
+    var byteCount: Int { pixels.count * 4 }
+
+    /// A surface over the pixels, good as long as the image is.
+    func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
+        guard let start = pixels.baseAddress else { return nil }
+        return start.withMemoryRebound(to: UInt8.self, capacity: pixels.count * 4) { bytes in
+            guard
+                let surface = cairo_image_surface_create_for_data(
+                    bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+            else { return nil }
+            defer { cairo_surface_destroy(surface) }
+            return body(surface)
+        }
+    }
+
+    /// - Parameters: the size that a vector image is wanted in; others have theirs.
+    /// - Returns: nil for what is no image, is too large, or breaks off.
+    static func decode(_ bytes: [UInt8], _ header: ImageHeader, width: Int, height: Int) -> DecodedImage? {
+        switch header.kind {
+        case .png: return png(bytes, header)
+        case .jpeg: return jpeg(bytes, header)
+        case .webp: return webp(bytes, header)
+        case .svg:
+            guard let vector = VectorImage(bytes) else { return nil }
+            return drawn(width: width, height: height) { cairo in
+                vector.paint(on: cairo, width: Double(width), height: Double(height))
+            }
+        }
+    }
+
+    private static func drawn(width: Int, height: Int, _ draw: (OpaquePointer) -> Bool) -> DecodedImage? {
+        let image = DecodedImage(width: width, height: height)
+        let isDrawn: Bool? = image.withSurface { surface in
+            guard let cairo = cairo_create(surface) else { return false }
+            defer { cairo_destroy(cairo) }
+            return draw(cairo) && cairo_status(cairo) == CAIRO_STATUS_SUCCESS
+        }
+        return isDrawn == true ? image : nil
+    }
+
+    private static func png(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
+        let source = ByteSource(bytes)
+        let closure = Unmanaged.passUnretained(source).toOpaque()
+        guard let read = cairo_image_surface_create_from_png_stream(ByteSource.read, closure) else { return nil }
+        defer { cairo_surface_destroy(read) }
+        guard cairo_surface_status(read) == CAIRO_STATUS_SUCCESS,
+            cairo_image_surface_get_width(read) == Int32(header.width)
+        else { return nil }
+        return drawn(width: header.width, height: header.height) { cairo in
+            cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+            cairo_set_source_surface(cairo, read, 0, 0)
+            cairo_paint(cairo)
+            return true
+        }
+    }
+
+    private static func jpeg(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
+        guard let reader = tjInitDecompress() else { return nil }
+        defer { tjDestroy(reader) }
+        let (width, height) = header.turn.isOnSide ? (header.height, header.width) : (header.width, header.height)
+        let stored = DecodedImage(width: width, height: height)
+        // Files of many passes over the same pixels would take very long.
+        let flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING
+        let isRead = tjDecompress2(
+            reader, bytes, UInt(bytes.count), stored.bytes, Int32(width), Int32(width * 4), Int32(height),
+            TJPF_BGRA.rawValue.signed, flags)
+        return isRead == 0 ? stored.turned(header.turn) : nil
+    }
+
+    private static func webp(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
+        let image = DecodedImage(width: header.width, height: header.height)
+        guard WebPDecodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil else {
+            return nil
+        }
+        for index in image.pixels.indices { image.pixels[index] = premultiplied(image.pixels[index]) }
+        return image
+    }
+
+    private var bytes: UnsafeMutablePointer<UInt8>? {
+        UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
+    }
+
+    private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        func part(_ shift: UInt32) -> UInt32 { ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift }
+        return alpha << 24 | part(16) | part(8) | part(0)
+    }
+
+    private func turned(_ turn: Turn) -> DecodedImage {
+        if turn == .upright { return self }
+        let result =
+            turn.isOnSide ? DecodedImage(width: height, height: width) : DecodedImage(width: width, height: height)
+        for y in 0..<result.height {
+            for x in 0..<result.width {
+                let place = turn.stored(x, y, width: result.width, height: result.height)
+                result.pixels[y * result.width + x] = pixels[place.y * width + place.x]
+            }
+        }
+        return result
+    }
+}
+
+extension UInt32 {
+    fileprivate var signed: Int32 { Int32(bitPattern: self) }
+}
+extension Int32 {
+    fileprivate var signed: Int32 { self }
+}
+
+/// Gives Cairo what it reads.
+private final class ByteSource {
+    private let bytes: [UInt8]
+    private var next = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    static let read: cairo_read_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+        let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
+        let count = Int(length)
+        guard source.next + count <= source.bytes.count else { return CAIRO_STATUS_READ_ERROR }
+        source.bytes.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { data.update(from: start + source.next, count: count) }
+        }
+        source.next += count
+        return CAIRO_STATUS_SUCCESS
+    }
+}

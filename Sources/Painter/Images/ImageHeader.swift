@@ -1,0 +1,86 @@
+import CRSVG
+import CTurboJPEG
+import CWebP
+
+/// What a file's first bytes say about the image in it: nothing is decoded for that.
+public struct ImageHeader: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable, CaseIterable { case png, jpeg, webp, svg }
+
+    public var kind: Kind
+    /// In pixels, as it is seen: an image that lies on its side is turned first.
+    public var width: Int
+    public var height: Int
+    /// How the stored pixels lie, as cameras count it: 1 upright, 6 to be turned clockwise.
+    var turn = Turn.upright
+
+    /// Images beyond this are not decoded, whatever their files say.
+    public static let longestSide = 16_384
+    public static let mostPixels = 36_000_000
+
+    /// nil where the bytes are no image of a kind that is known, or one that is too large.
+    public init?(_ bytes: [UInt8]) {
+        guard let found = ImageHeader.read(bytes), found.width > 0, found.height > 0,
+            found.width <= ImageHeader.longestSide, found.height <= ImageHeader.longestSide,
+            found.width * found.height <= ImageHeader.mostPixels
+        else { return nil }
+        self = found
+    }
+
+    private init(_ kind: Kind, _ width: Int, _ height: Int, _ turn: Turn = .upright) {
+        self.kind = kind
+        self.turn = turn
+        (self.width, self.height) = turn.isOnSide ? (height, width) : (width, height)
+    }
+
+    private static func read(_ bytes: [UInt8]) -> ImageHeader? {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
+        if bytes.starts(with: Array("RIFF".utf8)) {
+            var (width, height): (Int32, Int32) = (0, 0)
+            guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { return nil }
+            return ImageHeader(.webp, Int(width), Int(height))
+        }
+        guard looksLikeSVG(bytes) else { return nil }
+        return VectorImage(bytes).map { ImageHeader(.svg, $0.width, $0.height) }
+    }
+
+    private static func png(_ bytes: [UInt8]) -> ImageHeader? {
+        guard bytes.count >= 33, Array(bytes[12..<16]) == Array("IHDR".utf8) else { return nil }
+        func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return ImageHeader(.png, number(16), number(20))
+    }
+
+    private static func jpeg(_ bytes: [UInt8]) -> ImageHeader? {
+        guard let reader = tjInitDecompress() else { return nil }
+        defer { tjDestroy(reader) }
+        var (width, height, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard tjDecompressHeader3(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
+            return nil
+        }
+        return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
+    }
+
+    /// Text that begins with such an element, after what may come before it.
+    private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }),
+            first == UInt8(ascii: "<") || first == 0xEF
+        else { return false }
+        let marker = Array("<svg".utf8)
+        let start = bytes.prefix(4096)
+        return start.indices.contains { start[$0...].starts(with: marker) }
+    }
+
+    /// Whether the file ends where its kind says that it must: what was cut off short is noticed without decoding.
+    public func isWhole(_ bytes: [UInt8]) -> Bool {
+        switch kind {
+        case .png:
+            let end = Array("IEND".utf8)
+            return bytes.count > 12 && bytes.suffix(64).indices.contains { bytes[$0...].starts(with: end) }
+        case .jpeg: return bytes.suffix(1024).indices.dropLast().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
+        case .webp:
+            let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+            return bytes.count >= length + 8
+        case .svg: return true
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// How the stored pixels of an image lie, as cameras write it into their files.
+enum Turn: UInt8, Hashable, Sendable {
+    case upright = 1
+    case mirrored, upsideDown, upsideDownMirrored
+    /// Rows are columns.
+    case transposed, clockwise, transversed, counterclockwise
+
+    var isOnSide: Bool { rawValue >= 5 }
+
+    /// What a JPEG file's Exif part says; upright where it has none that can be read.
+    init(jpeg bytes: [UInt8]) { self = Turn.find(bytes).flatMap(Turn.init(rawValue:)) ?? .upright }
+
+    private static func find(_ bytes: [UInt8]) -> UInt8? {
+        var at = 2
+        // Segments before the picture itself: a marker, and a length that includes its own two bytes.
+        while at + 4 <= bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
+            let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+            guard length >= 2, at + 2 + length <= bytes.count else { return nil }
+            let body = bytes[(at + 4)..<(at + 2 + length)]
+            if bytes[at + 1] == 0xE1, body.starts(with: Array("Exif\0\0".utf8)) {
+                return orientation(body.dropFirst(6))
+            }
+            at += 2 + length
+        }
+        return nil
+    }
+
+    /// The entry 0x112 of the first directory.
+    private static func orientation(_ tiff: ArraySlice<UInt8>) -> UInt8? {
+        let isLittle = tiff.starts(with: Array("II".utf8))
+        func number(_ offset: Int, _ count: Int) -> Int? {
+            guard offset >= 0, offset + count <= tiff.count else { return nil }
+            let part = tiff[(tiff.startIndex + offset)..<(tiff.startIndex + offset + count)]
+            return isLittle ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+        for entry in 0..<min(count, 256) where number(directory + 2 + entry * 12, 2) == 0x112 {
+            return number(directory + 2 + entry * 12 + 8, 2).flatMap(UInt8.init(exactly:))
+        }
+        return nil
+    }
+
+    /// Where a pixel of the upright image is stored.
+    func stored(_ x: Int, _ y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
+        let (right, bottom) = (width - 1 - x, height - 1 - y)
+        return switch self {
+        case .upright: (x, y)
+        case .mirrored: (right, y)
+        case .upsideDown: (right, bottom)
+        case .upsideDownMirrored: (x, bottom)
+        case .transposed: (y, x)
+        case .clockwise: (y, right)
+        case .transversed: (bottom, right)
+        case .counterclockwise: (bottom, x)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import CCairo
+import Display
+
+extension ShapeBrush {
+    /// What is painted next shows an image fitted to a rectangle.
+    ///
+    /// - Returns: false where there is nothing to show yet.
+    func setSource(_ image: ImageFill, _ rect: DotRect, _ map: PaintMap) -> Bool {
+        guard rect.width > 0, rect.height > 0, !map.isFlat, image.alpha > 0 else { return false }
+        let space = space(of: rect, map)
+        let size = shownSize(image, rect, space)
+        switch ImageShelf.content(of: image.resource, width: size.width, height: size.height) {
+        case .awaited: return false
+        case .broken:
+            setPlaceholder(space, rect)
+            return true
+        case .image(let decoded):
+            return decoded.withSurface { surface in
+                set(
+                    image, surface, PixelRect(x: 0, y: 0, width: Double(decoded.width), height: Double(decoded.height)),
+                    rect, space)
+                return true
+            } ?? false
+        }
+    }
+
+    /// Leads from the rectangle's own dots to the painter's units; upright ones end on whole pixels, as fills do.
+    private func space(of rect: DotRect, _ map: PaintMap) -> PaintMap {
+        guard map.isUpright, isRaster else { return map.translated(Double(rect.x), Double(rect.y)) }
+        let area = map.bounds(of: rect).snapped
+        var space = map
+        (space.a, space.d) = (area.width / Double(rect.width), area.height / Double(rect.height))
+        (space.tx, space.ty) = (area.x, area.y)
+        return space
+    }
+
+    /// How large the whole image is shown, in the painter's units.
+    private func shownSize(_ image: ImageFill, _ rect: DotRect, _ space: PaintMap) -> (width: Double, height: Double) {
+        let across = (space.a * space.a + space.b * space.b).squareRoot()
+        let down = (space.c * space.c + space.d * space.d).squareRoot()
+        if image.isTiled || image.edges != .zero, let header = ImageShelf.header(of: image.resource) {
+            let pixel = Double(image.pixel) * across
+            return (Double(header.width) * pixel, Double(header.height) * pixel)
+        }
+        let (width, height) = (Double(max(image.part[2], 1e-3)), Double(max(image.part[3], 1e-3)))
+        return (Double(rect.width) * across / width, Double(rect.height) * down / height)
+    }
+
+    /// - Parameter whole: all pixels of the decoded image.
+    private func set(
+        _ image: ImageFill, _ surface: OpaquePointer, _ whole: PixelRect, _ rect: DotRect, _ space: PaintMap
+    ) {
+        let part = PixelRect(
+            x: Double(image.part[0]) * whole.width, y: Double(image.part[1]) * whole.height,
+            width: Double(image.part[2]) * whole.width, height: Double(image.part[3]) * whole.height)
+        guard part.width > 0, part.height > 0 else { return cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+        // Vector images are decoded in the size that they are shown in, so their pixels are others than the image's own.
+        let own = ImageShelf.header(of: image.resource).map { Double($0.width) } ?? whole.width
+        let pixel = Double(image.pixel) * own / whole.width
+        let edges = (0..<4).map { Double(image.edges[$0]) * whole.width / own }
+        let isPlain = image.tint == nil && image.alpha == 255
+        if isPlain, !image.isTiled, edges.allSatisfy({ $0 == 0 }) {
+            let area = PixelRect(x: 0, y: 0, width: Double(rect.width), height: Double(rect.height))
+            return withPattern(surface, part, onto: area, space, image, repeats: false) { cairo_set_source(cairo, $0) }
+        }
+        if isPlain, edges.allSatisfy({ $0 == 0 }) {
+            let tile = PixelRect(x: 0, y: 0, width: part.width * pixel, height: part.height * pixel / aspect)
+            return withPattern(surface, part, onto: tile, space, image, repeats: true) { cairo_set_source(cairo, $0) }
+        }
+        cairo_push_group(cairo)
+        for slice in ImageSlice.slices(of: part, edges, pixel, aspect, rect, isTiled: image.isTiled) {
+            cairo_save(cairo)
+            clip(to: slice.area, space)
+            withPattern(surface, slice.part, onto: slice.tile, space, image, repeats: image.isTiled) {
+                if let tint = image.tint {
+                    cairo_set_source_rgba(cairo, palette.color(of: tint.paint))
+                    cairo_mask(cairo, $0)
+                } else {
+                    cairo_set_source(cairo, $0)
+                    cairo_paint(cairo)
+                }
+            }
+            cairo_restore(cairo)
+        }
+        guard image.alpha < 255 else { return cairo_pop_group_to_source(cairo) }
+        let group = cairo_pop_group(cairo)
+        defer { cairo_pattern_destroy(group) }
+        cairo_push_group(cairo)
+        cairo_set_source(cairo, group)
+        cairo_paint_with_alpha(cairo, Double(image.alpha) / 255)
+        cairo_pop_group_to_source(cairo)
+    }
+
+    /// A pattern that shows a part of a surface in an area given in the rectangle's dots.
+    private func withPattern(
+        _ surface: OpaquePointer, _ part: PixelRect, onto area: PixelRect, _ space: PaintMap, _ image: ImageFill,
+        repeats: Bool, _ body: (OpaquePointer) -> Void
+    ) {
+        guard part.width > 0, part.height > 0, area.width > 0, area.height > 0,
+            let cut = cairo_surface_create_for_rectangle(surface, part.x, part.y, part.width, part.height),
+            let pattern = cairo_pattern_create_for_surface(cut)
+        else { return }
+        defer {
+            cairo_pattern_destroy(pattern)
+            cairo_surface_destroy(cut)
+        }
+        cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(pattern, image.filter.cairo)
+        let map = space.translated(area.x, area.y).scaled(area.width / part.width, area.height / part.height)
+        var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+        guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { return }
+        cairo_pattern_set_matrix(pattern, &matrix)
+        body(pattern)
+    }
+
+    private func clip(to area: PixelRect, _ space: PaintMap) {
+        var matrix = cairo_matrix_t(xx: space.a, yx: space.b, xy: space.c, yy: space.d, x0: space.tx, y0: space.ty)
+        cairo_save(cairo)
+        cairo_transform(cairo, &matrix)
+        cairo_rectangle(cairo, area.x, area.y, area.width, area.height)
+        cairo_restore(cairo)
+        cairo_clip(cairo)
+    }
+
+    /// A crossed box where an image should be.
+    private func setPlaceholder(_ space: PaintMap, _ rect: DotRect) {
+        let (width, height) = (Double(rect.width), Double(rect.height))
+        let color = palette.foreground[2]
+        cairo_push_group(cairo)
+        cairo_set_source_rgba(cairo, RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 40))
+        cairo_paint(cairo)
+        cairo_save(cairo)
+        var matrix = cairo_matrix_t(xx: space.a, yx: space.b, xy: space.c, yy: space.d, x0: space.tx, y0: space.ty)
+        cairo_transform(cairo, &matrix)
+        cairo_rectangle(cairo, 0, 0, width, height)
+        cairo_move_to(cairo, 0, 0)
+        cairo_line_to(cairo, width, height)
+        cairo_move_to(cairo, width, 0)
+        cairo_line_to(cairo, 0, height)
+        cairo_restore(cairo)
+        cairo_set_source_rgba(cairo, color)
+        cairo_set_line_width(cairo, 2)
+        cairo_stroke(cairo)
+        cairo_pop_group_to_source(cairo)
+    }
+}
+
+/// A part of an image with where it is shown, for images whose edges keep their size.
+struct ImageSlice {
+    /// In pixels of the image.
+    var part: PixelRect
+    /// Where it is seen, and what the part is fitted to: the same, or one tile. In dots of the rectangle.
+    var area: PixelRect
+    var tile: PixelRect
+
+    /// - Parameters:
+    ///   - edges: left, top, right, bottom, in pixels.
+    ///   - pixel: how many dots wide a pixel is where its size matters.
+    static func slices(
+        of part: PixelRect, _ edges: [Double], _ pixel: Double, _ aspect: Double, _ rect: DotRect, isTiled: Bool
+    ) -> [ImageSlice] {
+        func cuts(_ start: Double, _ length: Double, _ low: Double, _ high: Double, _ room: Double, _ unit: Double)
+            -> [(from: Double, count: Double, at: Double, span: Double, tile: Double)]
+        {
+            let (low, high) = (min(max(low, 0), length), min(max(high, 0), length - min(max(low, 0), length)))
+            // Edges that do not fit share what there is.
+            let shrink = min(1, room / max((low + high) * unit, 1e-9))
+            let (first, last) = (low * unit * shrink, high * unit * shrink)
+            let middle = length - low - high
+            return [
+                (start, low, 0, first, first),
+                (start + low, middle, first, room - first - last, isTiled ? middle * unit : room - first - last),
+                (start + length - high, high, room - last, last, last),
+            ].filter { $0.count > 0 && $0.span > 0 }
+        }
+        let columns = cuts(part.x, part.width, edges[0], edges[2], Double(rect.width), pixel)
+        let rows = cuts(part.y, part.height, edges[1], edges[3], Double(rect.height), pixel / aspect)
+        return rows.flatMap { row in
+            columns.map { column in
+                ImageSlice(
+                    part: PixelRect(x: column.from, y: row.from, width: column.count, height: row.count),
+                    area: PixelRect(x: column.at, y: row.at, width: column.span, height: row.span),
+                    tile: PixelRect(x: column.at, y: row.at, width: column.tile, height: row.tile))
+            }
+        }
+    }
+}
+
+extension ImageFill.Filter {
+    fileprivate var cairo: cairo_filter_t {
+        switch self {
+        case .smooth: CAIRO_FILTER_GOOD
+        case .nearest: CAIRO_FILTER_NEAREST
+        case .linear: CAIRO_FILTER_BILINEAR
+        case .fine: CAIRO_FILTER_BEST
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Display
+import Foundation
+import Painter
+
+/// Small images as their files have them.
+enum SampleImage {
+    /// Two by two: red, green, blue, white.
+    static let png = bytes(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAAAABJ
+        RU5ErkJggg==
+        """)
+    /// The same as lossless WebP.
+    static let webp = bytes("UklGRiwAAABXRUJQVlA4TB8AAAAvAUAAAB8gEEjeHzqN+RcQFPwf3fxHZA/gBgwR/Q8BAA==")
+    /// Two by one: black, and nothing.
+    static let mask = bytes(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGNgYGD4z8DAwAAABQQBAIrTKCcAAAAASUVORK5CYII=
+        """)
+    /// Three by three: red around a blue pixel.
+    static let frame = bytes(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAMAAAADCAYAAABWKLW/AAAAHElEQVR4nC3HoQEAAAwCIPT/n10ZjYx5hfwLE3BkUwQE7FBRygAA
+        AABJRU5ErkJggg==
+        """)
+    /// Sixteen by eight as it is stored, red and blue beside each other; a camera lay on its side, so red is above.
+    static let jpeg = bytes(
+        """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAAMCAgMCAgMDAwMEAwME
+        BQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQU
+        FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAIABADAREAAhEBAxEB/8QAFQABAQAAAAAA
+        AAAAAAAAAAAABwj/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAACQf/xAAUEQEAAAAAAAAAAAAAAAAA
+        AAAA/9oADAMBAAIRAxEAPwCdEMKmAjjB0f/Z
+        """)
+    static let svg = Array(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="2" height="2" fill="#ff0000"/>
+        <rect x="2" width="2" height="2" fill="#0000ff"/></svg>
+        """.utf8)
+
+    static func bytes(_ text: String) -> [UInt8] {
+        [UInt8](Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data())
+    }
+
+    static func resource(_ bytes: [UInt8]) throws -> PictureResource {
+        struct NoName: Error {}
+        guard let resource = PictureResource.holding(bytes) else { throw NoName() }
+        return resource
+    }
+}

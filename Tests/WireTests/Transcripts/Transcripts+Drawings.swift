@@ -1,0 +1,74 @@
+import Display
+
+@testable import Wire
+
+extension Transcripts {
+    /// The name of the bytes `image`, as any SHA-256 gives it.
+    private static let imageName = ResourceID(
+        Hex.bytes("6105d6cc76af400325e94d588ce511be5bfdbb73b437dc51eca43917d7a43e3d") ?? [])
+
+    static func drawings() throws -> Transcript {
+        var talk = Transcript("drawings", "Paths, lines, gradients, images and effects, each kind of them once.")
+        var scene = Scene()
+        var layers: [LayerChange] = []
+        func add(_ drawing: Drawing) {
+            let id = LayerID(UInt32(layers.count + 1))
+            layers.append(
+                LayerChange(
+                    id: id, place: Place(parent: .scene, after: layers.last?.id ?? .scene),
+                    placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)), drawing: drawing))
+        }
+        for command in commands { add(Drawing(commands: [command])) }
+        add(
+            Drawing(effects: [.blur(radius: 2), .shadow(RGBA(packed: 0x55), radius: 3, x: 1, y: 2), .colors(.identity)])
+        )
+        add(Drawing(blend: .multiply, isMasked: true, isGroup: true))
+        scene.commit(layers)
+        try talk.service(.frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")))
+        guard let name = imageName else { return talk }
+        try talk.client(
+            .request(Request(serial: 1, verb: .resource(name, offset: 0))), "The client has no bytes of that name.")
+        try talk.service(.reply(Reply(serial: 1, .success(.resource(Array("ima".utf8), size: 5)), version: 1)))
+        try talk.client(.request(Request(serial: 2, verb: .resource(name, offset: 3))))
+        try talk.service(
+            .reply(Reply(serial: 2, .success(.resource(Array("ge".utf8), size: 5)), version: 1)),
+            "Whole: their SHA-256 is the name.")
+        return talk
+    }
+
+    private static var commands: [DrawCommand] {
+        var path = DrawnPath(isEvenOdd: true)
+        path.append(.move, 0, 0)
+        path.append(.line, 10, 0)
+        path.append(.quad, 12, 5, 10, 10)
+        path.append(.cubic, 8, 12, 2, 12, 0, 10)
+        path.append(.close)
+        let pen = Pen(width: 2, cap: .round, join: .bevel, miterLimit: 4, dash: [3, 1.5], dashPhase: 1)
+        let stops: [GradientFill.Stop] = [
+            .init(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x00FF_00FF), at: 0.25),
+            .init(RGBA(packed: 0x0000_FF80), at: 1),
+        ]
+        let forms: [GradientFill.Form] = [
+            .linear(startX: 0, startY: 0, endX: 1, endY: 0.5),
+            .radial(centerX: 0.5, centerY: 0.5, startRadius: 2, endRadius: 10),
+            .elliptical(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 0.5),
+            .angular(centerX: 0.5, centerY: 0.5, startAngle: 0, endAngle: 3.5),
+        ]
+        var images: [ImageFill] = []
+        if let name = imageName {
+            let resource = PictureResource.named(name)
+            images = [
+                ImageFill(resource),
+                ImageFill(
+                    resource, part: SIMD4(0.25, 0, 0.5, 1), isTiled: true, pixel: 0.5, edges: SIMD4(1, 2, 3, 4),
+                    filter: .nearest, tint: .foreground(level: 1), alpha: 128),
+                ImageFill(resource, tint: .color(RGBA(packed: 0x1234_56FF))), ImageFill(resource, tint: .background),
+            ]
+        }
+        return [
+            DrawCommand(.fill, .path(path), paint: .foreground(level: 0)),
+            DrawCommand(.stroke(pen), .ellipse, paint: .foreground(level: 0)),
+        ] + forms.map { DrawCommand(.fill, paint: .gradient(GradientFill($0, stops: stops))) }
+            + images.map { DrawCommand(.fill, paint: .image($0)) }
+    }
+}
