@@ -13,6 +13,7 @@ final class Service {
     private(set) var broker: Broker?
     private var configuration: BrokerConfiguration
     private var takenTokens: Set<String> = []
+    private let orphans: Orphans
     let said = Said()
 
     /// What the service logged.
@@ -28,6 +29,7 @@ final class Service {
                 atPath: folder + name, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
         loop = try EventLoop()
+        orphans = Orphans(loop)
         configuration = BrokerConfiguration(
             endpoints: [.ipc(path: "\(folder)/s.sock")], appFolders: ["\(folder)/apps"], stateFolder: "\(folder)/state")
         configuration.patience.ending = .milliseconds(20)
@@ -40,6 +42,7 @@ final class Service {
 
     deinit {
         end()
+        orphans.end()
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -61,7 +64,10 @@ final class Service {
     /// The service is gone at once, as if it was killed: the kernel closes what it had, and nobody says goodbye.
     func kill() throws {
         let broker = try #require(broker)
-        for worker in broker.workers { if let watch = worker.watch { loop.unwatch(watch) } }
+        for worker in broker.workers {
+            if let watch = worker.watch { loop.unwatch(watch) }
+            if worker.origin == .child { orphans.adopt(worker.process) }
+        }
         for socket in broker.listeners { loop.unwatch(socket) }
         broker.listeners = []
         broker.locks = []
@@ -147,6 +153,33 @@ final class Service {
         client.attach(2, mode: mode, at: location)
         turn(until: { worker.attachments.count == 1 }, "the worker knows of the client", at: location)
         return (client, worker)
+    }
+}
+
+/// The workers of services that are gone. Elsewhere init is their parent then; here it is the test's own process, and has to
+/// take their endings: the library that runs the tests looks for the end of its own children among all that have ended,
+/// and sees no further than the first that nobody waits for.
+private final class Orphans {
+    private let loop: EventLoop
+    private var watches: [Int32: ProcessWatch] = [:]
+
+    init(_ loop: EventLoop) { self.loop = loop }
+
+    func adopt(_ process: Int32) {
+        watches[process] = loop.watch(process: process) { [unowned self] in take(process) }
+    }
+
+    private func take(_ process: Int32) {
+        waitpid(process, nil, 0)
+        watches[process] = nil
+    }
+
+    func end() {
+        for (process, watch) in watches {
+            loop.unwatch(watch)
+            watch.send(signal: SIGKILL)
+            take(process)
+        }
     }
 }
 
