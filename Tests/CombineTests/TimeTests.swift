@@ -1,5 +1,27 @@
 import Combine
+import Foundation
+import Synchronization
 import Testing
+
+/// A time that has let go of what it is to do: nothing can be taken back from it.
+private final class HeldTime: _MainTime {
+    let origin = (date: Date(), uptime: UInt64(0))
+    let elapsed = Duration.zero
+    private let held = Mutex<[@Sendable () -> Void]>([])
+
+    func schedule(after delay: Duration, _ name: String, _ action: @escaping @Sendable () -> Void) -> any Cancellable {
+        held.withLock { $0.append(action) }
+        return AnyCancellable {}
+    }
+
+    func turn() {
+        let actions = held.withLock { held in
+            defer { held = [] }
+            return held
+        }
+        for action in actions { action() }
+    }
+}
 
 @Suite("Operators that wait")
 struct TimeTests {
@@ -52,6 +74,22 @@ struct TimeTests {
         subject.send(completion: .finished)
         scheduler.advance()
         #expect(probe.log == expected)
+    }
+
+    @Test("what is done again and again ends when it is cancelled, even where its time has begun to do it")
+    func repetition() {
+        let time = HeldTime()
+        var ticks = 0
+        let token = _MainTimes.$current.withValue(time) {
+            RunLoop.main.schedule(after: RunLoop.main.now, interval: .seconds(1), tolerance: .zero) { ticks += 1 }
+        }
+        time.turn()
+        time.turn()
+        #expect(ticks == 2)
+        token.cancel()
+        time.turn()
+        time.turn()
+        #expect(ticks == 2)
     }
 
     @Test("delay keeps order and holds the end back too")

@@ -50,6 +50,12 @@ final class Confluence<Downstream: Subscriber> {
             }, ended: ended)
     }
 
+    /// ``flow(from:ended:)``, and the confluence again for the next. Call ``seal()`` after the last.
+    func with<P: Publisher>(_ publisher: P) -> Self where P.Output == Downstream.Input, P.Failure == Failure {
+        flow(from: publisher)
+        return self
+    }
+
     func request(_ demand: Subscribers.Demand, from identifier: CombineIdentifier) {
         lock.withLock { running[identifier] }?.request(demand)
     }

@@ -74,8 +74,10 @@ private final class Strangers: Sendable {
         let publisher: ObservableObjectPublisher
     }
 
+    /// Proof: the only value of this type is inside `entries`, a mutex that is private to this class; `publisher(of:)` alone
+    /// reads and writes it, under that mutex. Its objects are never used, only compared by address; a publisher that
+    /// leaves it is safe on any thread.
     private struct Entries: @unchecked Sendable {
-        // Read and written under the mutex only.
         var known: [ObjectIdentifier: Entry] = [:]
         var limit = 64
     }

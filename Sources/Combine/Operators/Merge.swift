@@ -30,10 +30,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).seal()
         }
     }
 
@@ -51,11 +48,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).seal()
         }
     }
 
@@ -77,12 +70,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.flow(from: d)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).with(d).seal()
         }
     }
 
@@ -105,13 +93,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.flow(from: d)
-            confluence.flow(from: e)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).seal()
         }
     }
 
@@ -136,14 +118,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.flow(from: d)
-            confluence.flow(from: e)
-            confluence.flow(from: f)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).seal()
         }
     }
 
@@ -171,15 +146,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.flow(from: d)
-            confluence.flow(from: e)
-            confluence.flow(from: f)
-            confluence.flow(from: g)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).seal()
         }
     }
 
@@ -209,16 +176,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = Confluence(subscriber)
-            confluence.flow(from: a)
-            confluence.flow(from: b)
-            confluence.flow(from: c)
-            confluence.flow(from: d)
-            confluence.flow(from: e)
-            confluence.flow(from: f)
-            confluence.flow(from: g)
-            confluence.flow(from: h)
-            confluence.seal()
+            Confluence(subscriber).with(a).with(b).with(c).with(d).with(e).with(f).with(g).with(h).seal()
         }
     }
 }

@@ -41,7 +41,8 @@ private final class Repetition: Sendable {
     private let name: String
     private let action: Handed<() -> Void>
     private let lock = Lock()
-    // Only touched inside the lock.
+    // Proof: both are private, and `wait`, its closure and `cancel`, the only ones that name them, do so inside the lock;
+    // what comes out of it is a value, or a token that its time lets any thread cancel.
     private nonisolated(unsafe) var waiting: (any Cancellable)?
     private nonisolated(unsafe) var isCancelled = false
 
@@ -50,13 +51,18 @@ private final class Repetition: Sendable {
     }
 
     func wait(_ delay: Duration) {
-        if lock.withLock({ isCancelled }) { return }
         let next = time.schedule(after: delay, name) { [self] in
-            // First of all, so that the action can end it.
+            // Somebody may have cancelled it when the time had already let go of it.
+            if lock.withLock({ isCancelled }) { return }
+            // Before the action, so that it can end it.
             wait(interval)
             action.value()
         }
-        lock.withLock { waiting = next }
+        let isLate = lock.withLock {
+            waiting = next
+            return isCancelled
+        }
+        if isLate { next.cancel() }
     }
 
     func cancel() {
