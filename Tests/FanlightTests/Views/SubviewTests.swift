@@ -2,18 +2,18 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
+/// A number of its own that tells whether the view is the one that was there before.
+struct Own: View {
+    let name: String
+    @State private var presses = 0
+    var body: some View {
+        Button("\(name) \(presses)") { presses += 1 }.accessibilityIdentifier(name)
+    }
+}
+
 @MainActor
 @Suite("Subviews")
 struct SubviewTests {
-    /// A number of its own that tells whether the view is the one that was there before.
-    private struct Own: View {
-        let name: String
-        @State private var presses = 0
-        var body: some View {
-            Button("\(name) \(presses)") { presses += 1 }.accessibilityIdentifier(name)
-        }
-    }
-
     private struct Pair: View {
         var body: some View {
             Text("first")
@@ -331,206 +331,4 @@ struct SubviewTests {
         stage["a"].tap()
         #expect(stage["a"].label == "a 1")
     }
-
-    @Test("sections are found with what stands between them")
-    func sections() {
-        struct Sectioned<Content: View>: View {
-            @ViewBuilder let content: Content
-            var body: some View {
-                ForEach(sections: content) { section in
-                    Text("\(section.header.count) \(section.content.count) \(section.footer.count)")
-                }
-                Group(sections: content) { Text("\($0.count) sections") }
-            }
-        }
-        let stage = Stage(width: 300, height: 600) {
-            Sectioned {
-                Text("loose")
-                Section("title") { Pair() }
-                Section {
-                    ForEach(0..<5) { Text("\($0)") }
-                } footer: {
-                    Text("end")
-                }
-                .padding()
-                Pair()
-            }
-        }
-        #expect(stage.elements.map(\.label) == ["0 1 0", "1 2 0", "0 5 1", "0 2 0", "4 sections"])
-    }
-
-    @Test("a section stands in a stack as if its parts did")
-    func sectionInStack() {
-        let stage = Stage(width: 300, height: 600) {
-            HStack {
-                Section {
-                    Text("a")
-                    Text("b")
-                } header: {
-                    Text("h")
-                } footer: {
-                    Text("f")
-                }
-            }
-        }
-        #expect(stage.elements.map(\.label) == ["h", "a", "b", "f"])
-        let order = stage.elements.map { $0.frame[0] }
-        #expect(order == order.sorted())
-    }
-
-    @Test("a section that is folded has no content")
-    func folded() {
-        struct Folding: View {
-            @State private var isExpanded = false
-            var body: some View {
-                Section("title", isExpanded: $isExpanded) { Text("inside") }
-                Button("toggle") { isExpanded.toggle() }.accessibilityIdentifier("toggle")
-            }
-        }
-        let stage = Stage(width: 300, height: 600) { Folding() }
-        #expect(!stage.label("inside").exists)
-        stage["toggle"].tap()
-        #expect(stage.label("inside").exists)
-        stage["toggle"].tap()
-        #expect(!stage.label("inside").exists)
-    }
-
-    @Test("a container reads what its subviews say, and follows when they say something else")
-    func containerValues() {
-        struct Changing: View {
-            @State private var isImportant = false
-            var body: some View {
-                Button("change") { isImportant.toggle() }.accessibilityIdentifier("change")
-                    .containerValue(\.isImportant, isImportant)
-            }
-        }
-        struct Reading<Content: View>: View {
-            @ViewBuilder let content: Content
-            var body: some View {
-                Group(subviews: content) { subviews in
-                    Text(subviews.map { "\($0.containerValues.isImportant)" }.joined(separator: " "))
-                        .accessibilityIdentifier("read")
-                    subviews
-                }
-            }
-        }
-        let stage = Stage(width: 300, height: 600) {
-            Reading {
-                Text("plain")
-                Text("inner").containerValue(\.isImportant, true).padding()
-                Group {
-                    Text("a")
-                    Text("b").containerValue(\.isImportant, false)
-                }
-                .containerValue(\.isImportant, true)
-                Changing()
-            }
-        }
-        #expect(stage["read"].label == "false true true true false")
-        stage["change"].tap()
-        #expect(stage["read"].label == "false true true true true")
-    }
-
-    @Test("a tag is found by its type, and by the optional of its type")
-    func tags() {
-        struct Reading<Content: View>: View {
-            @ViewBuilder let content: Content
-            var body: some View {
-                Group(subviews: content) { subviews in
-                    Text(
-                        subviews.map { subview in
-                            let values = subview.containerValues
-                            let number = values.tag(for: Int.self).map { "\($0)" } ?? "-"
-                            let optional = values.tag(for: Int?.self).flatMap { $0 }.map { "\($0)" } ?? "-"
-                            return "\(number)\(optional)\(values.hasTag("x") ? "x" : "-")"
-                        }.joined(separator: " ")
-                    ).accessibilityIdentifier("read")
-                }
-            }
-        }
-        let stage = Stage(width: 300, height: 600) {
-            Reading {
-                Text("a").tag(1)
-                Text("b").tag(2, includeOptional: false)
-                Text("c").tag("x")
-                Text("d")
-            }
-        }
-        #expect(stage["read"].label == "11- 2-- --x ---")
-    }
-
-    private struct Lines<Content: View>: View {
-        struct Root: _VariadicView_MultiViewRoot {
-            let mark: String
-            func body(children: _VariadicView.Children) -> some View {
-                let last = children.last?.id
-                ForEach(children) { child in
-                    child
-                    if child.id != last { Text(mark) }
-                }
-            }
-        }
-        let mark: String
-        @ViewBuilder let content: Content
-        var body: some View { _VariadicView.Tree(Root(mark: mark)) { content } }
-    }
-
-    @Test("a variadic view puts its children where it says")
-    func variadic() {
-        struct Growing: View {
-            @State private var count = 2
-            var body: some View {
-                VStack {
-                    Lines(mark: "--") { ForEach(0..<count, id: \.self) { Own(name: "row\($0)") } }
-                }
-                Button("more") { count += 1 }.accessibilityIdentifier("more")
-            }
-        }
-        let stage = Stage(width: 300, height: 600) { Growing() }
-        stage["row1"].tap()
-        stage["more"].tap()
-        #expect(stage.elements.map(\.label) == ["row0 0", "--", "row1 1", "--", "row2 0", "more"])
-    }
-
-    @Test("a variadic view whose root and children are the same is not evaluated again")
-    func variadicSame() {
-        struct Ticking: View {
-            @State private var ticks = 0
-            var body: some View {
-                Lines(mark: "--") {
-                    Text("a")
-                    Text("tick \(ticks)")
-                }
-                Button("go") { ticks += 1 }.accessibilityIdentifier("go")
-            }
-        }
-        let stage = Stage(width: 300, height: 600) { Ticking() }
-        stage.resetWork()
-        stage["go"].tap()
-        #expect(stage.label("tick 1").exists)
-        #expect(stage.work.bodies == 2, "the view, and the container it hands other content to")
-    }
-
-    @Test("a variadic view's children have the author's ids and traits")
-    func variadicIDs() {
-        struct Mark: _ViewTraitKey { static let defaultValue = "none" }
-        struct Root: _VariadicView_UnaryViewRoot {
-            func body(children: _VariadicView.Children) -> some View {
-                Text(children.map { "\($0.id(as: Int.self) ?? -1) \($0[Mark.self])" }.joined(separator: ", "))
-                    .accessibilityIdentifier("read")
-            }
-        }
-        let stage = Stage(width: 300, height: 600) {
-            _VariadicView.Tree(Root()) {
-                ForEach([7, 8], id: \.self) { Text("\($0)")._trait(Mark.self, "row") }
-                Text("x").id(9)
-                Text("y").padding()._trait(Mark.self, "y")
-            }
-        }
-        #expect(stage["read"].label == "7 row, 8 row, 9 none, -1 y")
-    }
-}
-
-extension ContainerValues {
-    @Entry fileprivate var isImportant = false
 }

@@ -1,0 +1,220 @@
+import SwiftUI
+
+/// Puts views into lines, as many in each as there is room for. Written as authors do.
+private struct Flow: Layout {
+    var spacing: CGFloat = 0
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        arrange(subviews, in: proposal.replacingUnspecifiedDimensions(by: CGSize(width: 1000, height: 0)).width).size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let places = arrange(subviews, in: bounds.width).places
+        for (subview, place) in zip(subviews, places) {
+            subview.place(at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), proposal: .unspecified)
+        }
+    }
+
+    private func arrange(_ subviews: Subviews, in width: CGFloat) -> (size: CGSize, places: [CGPoint]) {
+        var (x, y, line, widest) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        var places: [CGPoint] = []
+        for size in subviews.map({ $0.sizeThatFits(.unspecified) }) {
+            if x > 0, x + size.width > width {
+                (x, y, line) = (0, y + line + spacing, 0)
+            }
+            places.append(CGPoint(x: x, y: y))
+            x += size.width + spacing
+            line = max(line, size.height)
+            widest = max(widest, x - spacing)
+        }
+        return (CGSize(width: widest, height: y + line), places)
+    }
+}
+
+/// Puts views around a circle.
+private struct Radial: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        let radius = min(bounds.width, bounds.height) / 2
+        for (index, subview) in subviews.enumerated() {
+            let angle = Double(index) / Double(subviews.count) * 2 * .pi - .pi / 2
+            let point = CGPoint(x: bounds.midX + radius * cos(angle), y: bounds.midY + radius * sin(angle))
+            subview.place(at: point, anchor: .center, proposal: .unspecified)
+        }
+    }
+}
+
+private struct Columns: LayoutValueKey {
+    static let defaultValue = 1
+}
+
+/// Puts each view into the shortest column, with a cache of the columns.
+private struct Masonry: Layout {
+    let columns: Int
+
+    struct Cache {
+        var heights: [CGFloat] = []
+        var frames: [CGRect] = []
+        var width: CGFloat?
+    }
+
+    func makeCache(subviews: Subviews) -> Cache { Cache() }
+
+    private func arrange(_ subviews: Subviews, _ width: CGFloat, _ cache: inout Cache) {
+        if cache.width == width, cache.frames.count == subviews.count { return }
+        let column = width / CGFloat(columns)
+        cache = Cache(heights: Array(repeating: 0, count: columns), frames: [], width: width)
+        for subview in subviews {
+            let span = min(subview[Columns.self], columns)
+            let starts = 0...(columns - span)
+            let start = starts.min { cache.heights[$0] < cache.heights[$1] } ?? 0
+            let y = cache.heights[start..<(start + span)].max() ?? 0
+            let proposal = ProposedViewSize(width: column * CGFloat(span), height: nil)
+            let size = subview.dimensions(in: proposal)
+            cache.frames.append(
+                CGRect(x: CGFloat(start) * column, y: y, width: column * CGFloat(span), height: size.height))
+            for index in start..<(start + span) { cache.heights[index] = y + size.height }
+        }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        let width = proposal.width ?? 100
+        arrange(subviews, width, &cache)
+        return CGSize(width: width, height: cache.heights.max() ?? 0)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        arrange(subviews, bounds.width, &cache)
+        for (index, subview) in subviews.enumerated() {
+            let frame = cache.frames[index].offsetBy(dx: bounds.minX, dy: bounds.minY)
+            subview.place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+        }
+    }
+}
+
+/// Hands everything on to a stack, for some of its views only.
+private struct FirstTwo: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let row = HStackLayout(spacing: 0)
+        var inner = row.makeCache(subviews: subviews[0..<2])
+        return row.sizeThatFits(proposal: proposal, subviews: subviews[0..<2], cache: &inner)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let row = HStackLayout(spacing: 0)
+        var inner = row.makeCache(subviews: subviews[0..<2])
+        row.placeSubviews(in: bounds, proposal: proposal, subviews: subviews[[1, 0]], cache: &inner)
+    }
+}
+
+let customCases: [LayoutCase] = [
+    LayoutCase(
+        "views that flow", because: "40 + 40 fit into 100, 30 more do not",
+        "100×60 a 10 15 40 10, b 50 15 40 10, c 10 25 30 20"
+    ) {
+        Flow() { flowing() }
+    },
+    LayoutCase(
+        "views that flow, 5 apart", because: "40 + 5 + 40, then 5 below",
+        "100×60 a 7.5 12.5 40 10, b 52.5 12.5 40 10, c 7.5 27.5 30 20"
+    ) {
+        Flow(spacing: 5) { flowing() }
+    },
+    LayoutCase(
+        "views that flow from right to left", because: "positions are mirrored for every layout",
+        "100×60 a 50 15 40 10, b 10 15 40 10, c 60 25 30 20"
+    ) {
+        Flow() { flowing() }.environment(\.layoutDirection, .rightToLeft)
+    },
+    LayoutCase(
+        "views around a circle", because: "top, right, bottom, left of 60 across",
+        "100×60 a 45 -5 10 10, b 75 25 10 10, c 45 55 10 10, d 15 25 10 10"
+    ) {
+        Radial() { ForEach(["a", "b", "c", "d"], id: \.self) { Block($0, 10, 10) } }
+    },
+    LayoutCase(
+        "views in the shortest column", because: "b, c and d fill up beside a",
+        "100×60 a 0 10 50 30, b 50 10 50 10, c 50 20 50 20, d 0 40 50 10"
+    ) {
+        Masonry(columns: 2) {
+            Greedy("a").frame(height: 30)
+            Greedy("b").frame(height: 10)
+            Greedy("c").frame(height: 20)
+            Greedy("d").frame(height: 10)
+        }
+    },
+    LayoutCase(
+        "a value told to the layout", because: "layoutValue(key:value:) reaches through modifiers",
+        "100×60 a 0 20 50 10, b 0 30 100 10"
+    ) {
+        Masonry(columns: 2) {
+            Greedy("a").frame(height: 10)
+            Greedy("b").frame(height: 10).layoutValue(key: Columns.self, value: 2).padding(0)
+        }
+    },
+    LayoutCase(
+        "a layout in a hidden type", because: "AnyLayout hands everything on", "100×60 a 0 0 50 60, b 50 0 50 60"
+    ) {
+        AnyLayout(HStackLayout(spacing: 0)) {
+            Greedy("a")
+            Greedy("b")
+        }
+    },
+    LayoutCase(
+        "a spacer in a hidden row", because: "AnyLayout stacks along its layout's axis",
+        "100×60 a 0 25 10 10, b 90 25 10 10"
+    ) {
+        AnyLayout(HStackLayout(spacing: 0)) {
+            Block("a", 10, 10)
+            Spacer()
+            Block("b", 10, 10)
+        }
+    },
+    LayoutCase(
+        "stack layouts as layouts", because: "VStackLayout is what VStack uses", "100×60 a 0 0 100 30, b 0 30 100 30"
+    ) {
+        VStackLayout(spacing: 0) {
+            Greedy("a")
+            Greedy("b")
+        }
+    },
+    LayoutCase(
+        "a ZStack's layout as a layout", because: "ZStackLayout is what ZStack uses",
+        "100×60 a 30 20 40 20, b 30 20 10 10"
+    ) {
+        ZStackLayout(alignment: .topLeading) {
+            Block("a", 40, 20)
+            Block("b", 10, 10)
+        }
+    },
+    LayoutCase(
+        "a subview that is not placed lies in the middle", because: "placeSubviews forgot it", "100×60 a 45 25 10 10"
+    ) {
+        Forgetful() { Block("a", 10, 10) }
+    },
+    LayoutCase(
+        "a layout made of another, in another order", because: "slices and picked subviews keep their identity",
+        "100×60 b 30 25 20 10, a 50 25 20 10"
+    ) {
+        FirstTwo() {
+            Block("a", 20, 10)
+            Block("b", 20, 10)
+        }
+    },
+]
+
+private struct Forgetful: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+}
+
+@MainActor @ViewBuilder private func flowing() -> some View {
+    Block("a", 40, 10)
+    Block("b", 40, 10)
+    Block("c", 30, 20)
+}

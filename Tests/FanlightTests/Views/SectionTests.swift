@@ -1,0 +1,74 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Sections")
+struct SectionTests {
+    @Test("sections are found with what stands between them")
+    func sections() {
+        struct Sectioned<Content: View>: View {
+            @ViewBuilder let content: Content
+            var body: some View {
+                ForEach(sections: content) { section in
+                    Text("\(section.header.count) \(section.content.count) \(section.footer.count)")
+                }
+                Group(sections: content) { Text("\($0.count) sections") }
+            }
+        }
+        let stage = Stage(width: 300, height: 600) {
+            Sectioned {
+                Text("loose")
+                Section("title") {
+                    Text("first")
+                    Text("second")
+                }
+                Section {
+                    ForEach(0..<5) { Text("\($0)") }
+                } footer: {
+                    Text("end")
+                }
+                .padding()
+                Text("third")
+                Text("fourth")
+            }
+        }
+        #expect(stage.elements.map(\.label) == ["0 1 0", "1 2 0", "0 5 1", "0 2 0", "4 sections"])
+    }
+
+    @Test("a section stands in a stack as if its parts did")
+    func sectionInStack() {
+        let stage = Stage(width: 300, height: 600) {
+            HStack {
+                Section {
+                    Text("a")
+                    Text("b")
+                } header: {
+                    Text("h")
+                } footer: {
+                    Text("f")
+                }
+            }
+        }
+        #expect(stage.elements.map(\.label) == ["h", "a", "b", "f"])
+        let order = stage.elements.map { $0.frame[0] }
+        #expect(order == order.sorted())
+    }
+
+    @Test("a section that is folded has no content")
+    func folded() {
+        struct Folding: View {
+            @State private var isExpanded = false
+            var body: some View {
+                Section("title", isExpanded: $isExpanded) { Text("inside") }
+                Button("toggle") { isExpanded.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+        let stage = Stage(width: 300, height: 600) { Folding() }
+        #expect(!stage.label("inside").exists)
+        stage["toggle"].tap()
+        #expect(stage.label("inside").exists)
+        stage["toggle"].tap()
+        #expect(!stage.label("inside").exists)
+    }
+}
