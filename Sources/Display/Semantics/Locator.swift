@@ -61,8 +61,8 @@ public struct ElementInfo: Hashable, Sendable {
 public enum LocatorFailure: Error, Hashable, Sendable {
     /// The locator names nothing.
     case empty
-    /// Nothing matches; the closest names are offered.
-    case notFound(candidates: [String])
+    /// Nothing matches; the closest names are offered. Where something scrolls, there may be more than the picture has.
+    case notFound(candidates: [String], scrolls: Bool = false)
     /// Several match.
     case ambiguous(matches: [ElementInfo])
     /// It is there but has no area on the display.

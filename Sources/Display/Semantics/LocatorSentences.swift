@@ -36,13 +36,16 @@ extension LocatorFailure: CustomStringConvertible {
         switch self {
         case .empty:
             return "The locator is empty: give an identifier, a label, a role, a text or a place."
-        case .notFound(let candidates):
+        case .notFound(let candidates, let scrolls):
             let none = locator == nil ? "No element matches." : "There is no element\(sought)."
-            guard !candidates.isEmpty else { return none }
-            if locator?.index != nil { return "\(none) \(candidates.count) match without it: \(list(candidates))." }
+            let hidden = scrolls ? " If it is out of what a scroll view shows, scroll to it first." : ""
+            guard !candidates.isEmpty else { return none + hidden }
+            if locator?.index != nil {
+                return "\(none) \(candidates.count) match without it: \(list(candidates)).\(hidden)"
+            }
             // Names of elements bring their own quotes.
             let names = candidates.map { $0.contains("\"") ? $0 : quoted($0) }
-            return "\(none) The closest: \(list(names))."
+            return "\(none) The closest: \(list(names)).\(hidden)"
         case .ambiguous(let matches):
             return "\(matches.count) elements match\(locator.map { " \($0)" } ?? ""): \(list(matches.map(\.name)))."
                 + " Say more about the one you mean, or give its index, from 0."

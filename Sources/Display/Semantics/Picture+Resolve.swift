@@ -14,14 +14,18 @@ extension Picture {
         } else if locator.label != nil || locator.text != nil {
             matches = withoutRepetitions(matches)
         }
+        // What scrolls far has only what is near the part that is seen in the picture.
+        let scrolls = elements.contains { $0.semantics.actions.contains(.scroll) }
         if let index = locator.index {
             guard matches.indices.contains(index) else {
-                return .failure(.notFound(candidates: matches.map { info(of: $0, on: screen).name }))
+                let names = matches.map { info(of: $0, on: screen).name }
+                return .failure(.notFound(candidates: names, scrolls: scrolls))
             }
             matches = [matches[index]]
         }
         guard let element = matches.first else {
-            return .failure(.notFound(candidates: candidates(for: locator, among: elements, on: screen)))
+            let names = candidates(for: locator, among: elements, on: screen)
+            return .failure(.notFound(candidates: names, scrolls: scrolls))
         }
         guard matches.count == 1 else { return .failure(.ambiguous(matches: matches.map { info(of: $0, on: screen) })) }
         if usable, let failure = obstacle(to: element, locator, on: screen) { return .failure(failure) }
