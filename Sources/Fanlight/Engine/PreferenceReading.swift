@@ -36,11 +36,11 @@ extension _Element {
         return gatherPreference(key)
     }
 
-    /// Tells the readers around that what is said below may be different now.
-    final func preferenceChanged(_ key: ObjectIdentifier) {
+    /// Tells the readers around that what is said below may be different now; without a key, whatever it is about.
+    final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
         var element: _Element? = self
         while let current = element {
-            if let reader = current as? any PreferenceReader, reader.preferenceKey == key {
+            if let reader = current as? any PreferenceReader, key == nil || reader.preferenceKey == key {
                 reader.preferenceMayHaveChanged()
             }
             element = current.parent

@@ -20,42 +20,168 @@ extension ViewThatFits: View where Content: View {
     }
 }
 
-private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewThatFits<Content>> {
-    private let choice: ViewThatFitsNode
+/// Makes the alternatives that the node asks about, in their order. Those that are not chosen are kept, and measured, but
+/// do not appear, run no tasks and say nothing to views around.
+private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits<Content>>, NodeCollecting,
+    AlternativeMaker
+{
+    private struct Alternative {
+        let item: any ContentItem
+        let place: ItemPlaceElement
+        var nodes: [LayoutNode]
+    }
 
-    init(_ view: ViewThatFits<Content>, _ context: _ElementContext) {
-        choice = ViewThatFitsNode(context.graph)
-        choice.axes = view.axes
-        super.init(view, context, node: choice)
-        adopt(view.content)
+    private let node: ViewThatFitsNode
+    private var content: ContentList<Content>?
+    private var made: [ItemID: Alternative] = [:]
+    private var chosen: ItemID?
+    private var isQueued = false
+
+    override init(_ view: ViewThatFits<Content>, _ context: _ElementContext) {
+        node = ViewThatFitsNode(context.graph)
+        node.axes = view.axes
+        super.init(view, context)
+        node.maker = self
+        node.alternatives = self
+        content = ContentList(view.content, parent: self) { [weak self] in self?.contributedNodesChanged() }
     }
 
     override func update(to new: ViewThatFits<Content>) {
         view = new
-        choice.axes = new.axes
-        updateContent(new.content)
+        node.axes = new.axes
+        if content?.take(new.content) == true { contributedNodesChanged() }
     }
+
+    /// There are other alternatives than before, or they are made of other nodes.
+    override func contributedNodesChanged() {
+        guard !isQueued else { return }
+        isQueued = true
+        graph.containersToCollect.append(self)
+    }
+
+    func collect() {
+        isQueued = false
+        guard isMounted else { return }
+        let list = list
+        for (id, alternative) in made {
+            if alternative.item.isMounted, list.index(of: alternative.item) != nil {
+                made[id]?.nodes = nodes(of: alternative.place)
+            } else {
+                made[id] = nil
+                if chosen == id { chosen = nil }
+                alternative.place.unmount()
+            }
+        }
+        node.alternativesChanged()
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+
+    private func nodes(of place: ItemPlaceElement) -> [LayoutNode] {
+        var nodes: [LayoutNode] = []
+        place.collectNodes(into: &nodes)
+        return nodes
+    }
+
+    // MARK: Alternatives
+
+    private var list: ItemList { content?.list ?? ItemList() }
+    var count: Int { list.count }
+
+    var nodes: [LayoutNode] {
+        let list = list
+        return made.values.sorted { (list.index(of: $0.item) ?? .max) < (list.index(of: $1.item) ?? .max) }
+            .flatMap(\.nodes)
+    }
+
+    func nodes(at index: Int) -> [LayoutNode] {
+        guard let item = list.item(at: index) else { return [] }
+        if let known = made[item.itemID] { return known.nodes }
+        let context = _ElementContext(graph: graph, parent: self, environment: environment)
+        let place = ItemPlaceElement(Subview(item: item), context)
+        let alternative = Alternative(item: item, place: place, nodes: nodes(of: place))
+        place.hide()
+        made[item.itemID] = alternative
+        return alternative.nodes
+    }
+
+    func choose(_ node: LayoutNode?) {
+        let next = node.flatMap { node in made.first { $0.value.nodes.contains { $0 === node } }?.key }
+        guard next != chosen else { return }
+        if let chosen { made[chosen]?.place.hide() }
+        chosen = next
+        if let next { made[next]?.place.show() }
+        preferenceChanged()
+    }
+
+    // MARK: The tree
+
+    /// What is around sees the alternative that is chosen, and no other.
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let chosen, let alternative = made[chosen] { visit(alternative.place) }
+        if let content { visit(content) }
+    }
+
+    override func unmount() {
+        for (id, alternative) in made where id != chosen { alternative.place.unmount() }
+        super.unmount()
+    }
+
+    override func willLeave() { node.leave() }
+}
+
+@MainActor
+private protocol AlternativeMaker: AnyObject {
+    var count: Int { get }
+    /// What can be seen of the alternatives that were made so far.
+    var nodes: [LayoutNode] { get }
+    /// Makes an alternative, unless it is made.
+    func nodes(at index: Int) -> [LayoutNode]
+    /// Shows the alternative with a node, and hides the one that was shown.
+    func choose(_ node: LayoutNode?)
 }
 
 private final class ViewThatFitsNode: LayoutNode {
+    weak var alternatives: (any AlternativeMaker)?
     var axes: Axis.Set = [] {
         didSet { if axes != oldValue { invalidateLayout() } }
     }
     private weak var shown: LayoutNode?
 
+    /// The content has others, or they are made of other nodes.
+    func alternativesChanged() {
+        setChildren(alternatives?.nodes ?? [])
+        invalidateLayout()
+    }
+
     private func choose(_ proposal: ProposedViewSize) -> LayoutNode? {
+        guard let alternatives else { return nil }
         let ideal = ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
-        for child in children.dropLast() {
-            let size = child.sizeThatFits(ideal)
-            var fits = true
-            for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
-                if let room = proposal[axis], size[axis] > room + 1e-6 { fits = false }
+        var last: LayoutNode?
+        for index in 0..<alternatives.count {
+            for child in nodes(at: index) {
+                last = child
+                // The last is shown, whether it fits or not; it is not asked where it stands alone.
+                if index == alternatives.count - 1 { continue }
+                let size = child.sizeThatFits(ideal)
+                var fits = true
+                for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+                    if let room = proposal[axis], size[axis] > room + 1e-6 { fits = false }
+                }
+                if fits { return child }
             }
-            if fits { return child }
         }
-        return children.last
+        return last
+    }
+
+    /// Alternatives that are made only now join the others.
+    private func nodes(at index: Int) -> [LayoutNode] {
+        guard let alternatives else { return [] }
+        let nodes = alternatives.nodes(at: index)
+        if nodes.contains(where: { $0.parent !== self }) { setChildren(alternatives.nodes, keepsSize: true) }
+        return nodes
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choose(proposal)?.sizeThatFits(proposal) ?? .zero }
@@ -67,6 +193,7 @@ private final class ViewThatFitsNode: LayoutNode {
             shown = chosen
             graph.picture.orderChanged(under: self)
         }
+        alternatives?.choose(chosen)
         if let chosen { placeInside(chosen, at: .zero, proposal: proposal) }
     }
 
@@ -79,7 +206,9 @@ private final class ViewThatFitsNode: LayoutNode {
     override var isWrapper: Bool { true }
     override var shownChildren: [LayoutNode] { current.map { [$0] } ?? [] }
     override var principalChild: LayoutNode? { current }
-    override func makeSpacing() -> ViewSpacing { children.first?.spacing ?? ViewSpacing() }
-    override var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
+    override func makeSpacing() -> ViewSpacing { first?.spacing ?? ViewSpacing() }
+    override var layoutPriority: Double { first?.layoutPriority ?? 0 }
     override var zIndex: Double { current?.zIndex ?? 0 }
+
+    private var first: LayoutNode? { children.first ?? nodes(at: 0).first }
 }

@@ -49,6 +49,54 @@ struct LayoutModifierTests {
         #expect(!stage["narrow"].exists)
     }
 
+    @Test("of several that may fit, only the one that is chosen appears, runs tasks and says something")
+    func viewThatFitsLife() async {
+        struct Name: PreferenceKey {
+            static let defaultValue = ""
+            static func reduce(value: inout String, nextValue: () -> String) { value += nextValue() }
+        }
+        final class Log {
+            var lines: [String] = []
+        }
+        struct Alternative: View {
+            let name: String
+            let width: CGFloat
+            let log: Log
+            var body: some View {
+                Color.red.frame(width: width, height: 20)
+                    .onAppear { log.lines.append("\(name) appears") }
+                    .onDisappear { log.lines.append("\(name) leaves") }
+                    .task { log.lines.append("\(name) works") }
+                    .preference(key: Name.self, value: name)
+            }
+        }
+        struct Choosing: View {
+            let log: Log
+            @State private var name = ""
+            var body: some View {
+                ViewThatFits {
+                    Alternative(name: "wide", width: 80, log: log)
+                    Alternative(name: "narrow", width: 40, log: log)
+                    Alternative(name: "slim", width: 10, log: log)
+                }
+                .onPreferenceChange(Name.self) { name = $0 }
+                .overlay { Text(name).accessibilityIdentifier("name") }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 60, height: 60) { Choosing(log: log) }
+        await stage.settled()
+        #expect(log.lines == ["narrow appears", "narrow works"])
+        #expect(stage["name"].label == "narrow")
+        stage.resize(width: 90, height: 60)
+        await stage.settled()
+        #expect(Set(log.lines.dropFirst(2)) == ["narrow leaves", "wide appears", "wide works"])
+        #expect(stage["name"].label == "wide")
+        stage.resize(width: 5, height: 60)
+        await stage.settled()
+        #expect(Set(log.lines.dropFirst(5)) == ["wide leaves", "slim appears", "slim works"])
+    }
+
     @Test("a direction may change while views are shown")
     func direction() {
         struct Turning: View {
