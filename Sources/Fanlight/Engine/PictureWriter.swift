@@ -173,14 +173,32 @@ final class PictureWriter {
         let origin = outer.map { edge($0.frame.origin) } ?? (x: 0, y: 0)
         let start = edge(node.frame.origin)
         let end = edge(CGPoint(x: node.frame.maxX, y: node.frame.maxY))
+        // Within what may travel, both edges count from the display's corner.
+        func length(_ from: Int32, _ to: Int32) -> Int32 {
+            min(max(to &- from, -PictureWriter.mostDots), PictureWriter.mostDots)
+        }
+        return DotRect(
+            x: length(origin.x, start.x), y: length(origin.y, start.y), width: length(start.x, end.x),
+            height: length(start.y, end.y))
+    }
+
+    /// A part of a node, in dots of its own layer.
+    func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
+        let origin = edge(node.frame.origin)
+        let start = edge(CGPoint(x: node.frame.minX + part.minX, y: node.frame.minY + part.minY))
+        let end = edge(CGPoint(x: node.frame.minX + part.maxX, y: node.frame.minY + part.maxY))
         return DotRect(
             x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
     }
 
+    /// How far from the display's corner anything is at most: as far as numbers of dots may say.
+    private static let mostDots: Int32 = 1 << 28
+
     /// What is half a dot but for the last digits of the arithmetic counts as half a dot.
     private func edge(_ point: CGPoint) -> (x: Int32, y: Int32) {
         func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
-            Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -1e8), 1e8))
+            let most = CGFloat(PictureWriter.mostDots)
+            return Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -most), most))
         }
         return (dots(point.x, graph.metrics.dotWidth), dots(point.y, graph.metrics.dotHeight))
     }

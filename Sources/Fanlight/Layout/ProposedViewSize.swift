@@ -53,9 +53,13 @@ extension CGSize {
         }
     }
 
+    /// What stands for infinity where a length has to be a number: more than a hundred thousand screens, and no more than a
+    /// picture has dots for.
+    static let mostLength: CGFloat = 2e8
+
     /// What a view may claim: finite and not negative.
     var sanitized: CGSize {
-        func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), 1e7) }
+        func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), CGSize.mostLength) }
         return CGSize(width: length(width), height: length(height))
     }
 }

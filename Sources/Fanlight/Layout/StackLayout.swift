@@ -275,6 +275,6 @@ struct StackArrangement {
         // What cannot tell its maximum answers the bound that stands for infinity.
         return StackMemory.Range(
             index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
-            flexibility: maximum >= 1e7 ? .infinity : maximum - minimum)
+            flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
     }
 }

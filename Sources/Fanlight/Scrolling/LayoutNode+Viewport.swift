@@ -35,8 +35,8 @@ extension LayoutNode {
         guard let around, around === self || exceeds(around) else { return nil }
         let seen = around.seen
         return seen.insetBy(
-            dx: around.axes.contains(.horizontal) ? -seen.width : -1e8,
-            dy: around.axes.contains(.vertical) ? -seen.height : -1e8)
+            dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.mostLength,
+            dy: around.axes.contains(.vertical) ? -seen.height : -CGSize.mostLength)
     }
 
     private func exceeds(_ viewport: ViewportNode) -> Bool {

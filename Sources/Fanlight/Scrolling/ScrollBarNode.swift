@@ -13,6 +13,8 @@ final class ScrollBarNode: LayoutNode {
     /// The lines on both sides of the thumb, on a terminal: letters over a line would end it.
     private let lines: [ScrollLineNode]
     private var area = CGRect.zero
+    /// How far from the thumb's start the pointer took it.
+    private var grip: CGFloat = 0
 
     var isShown = false {
         didSet {
@@ -33,6 +35,31 @@ final class ScrollBarNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+    // MARK: The pointer
+
+    override var isHittable: Bool { isShown && viewport.isEnabled }
+
+    /// Takes the thumb where the pointer is; where it is beside the thumb, that comes to it.
+    func press(at point: CGPoint) {
+        let along = point[axis] - shownFrame(in: nil).origin[axis]
+        let start = thumb.frame.origin[axis] - area.origin[axis]
+        let length = thumb.frame.size[axis]
+        let isOnThumb = along >= start && along < start + length
+        grip = isOnThumb ? along - start : length / 2
+        if !isOnThumb { drag(to: point) }
+    }
+
+    func drag(to point: CGPoint) {
+        let way = area.size[axis] - thumb.frame.size[axis]
+        guard way > 0 else { return }
+        let along = point[axis] - shownFrame(in: nil).origin[axis]
+        var place = viewport.offset
+        place[axis] = min(max((along - grip) / way, 0), 1) * viewport.end[axis]
+        viewport.drag(to: place)
+    }
+
+    // MARK: Room
+
     /// Takes its place along the end of a scroll view. With another beside it, both leave the corner free.
     func take(_ scrollView: CGRect, beside other: Bool) {
         guard isShown else {
@@ -44,9 +71,11 @@ final class ScrollBarNode: LayoutNode {
         let thickness =
             metrics.isCell ? (axis == .vertical ? metrics.dotWidth : metrics.dotHeight) : ScrollBarNode.thickness
         let distance = metrics.isCell ? 0 : ScrollBarNode.distance
+        let isMirrored = layoutDirection == .rightToLeft
         area.size[axis.other] = thickness
-        area.origin[axis.other] += scrollView.size[axis.other] - thickness - distance
-        area.origin[axis] += distance
+        area.origin[axis.other] +=
+            axis == .vertical && isMirrored ? distance : scrollView.size[axis.other] - thickness - distance
+        area.origin[axis] += distance + (other && axis == .horizontal && isMirrored ? thickness : 0)
         area.size[axis] -= 2 * distance + (other ? thickness : 0)
         place(at: area.origin, proposal: ProposedViewSize(area.size))
         update()

@@ -10,6 +10,9 @@ final class ScrollConnection {
     var changed: ((ScrollReport) -> Void)?
     /// A person scrolled: called before and after.
     var phase: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?
+    /// Whether the view that is seen at `anchor` stays where it is when what lies before it changes.
+    var holdsView = false
+    var anchor: UnitPoint?
     /// The scroll view that has taken the connection.
     weak var scrollView: (any ConnectedScrollView)?
     nonisolated init() {}

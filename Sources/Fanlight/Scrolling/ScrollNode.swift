@@ -70,11 +70,12 @@ final class ScrollNode: LayoutNode {
         let arrangement = arrange(proposal)
         viewport.offered = arrangement.offered
         let shown = arrangement.viewport.sanitized
-        viewport.place(at: frame.origin, proposal: ProposedViewSize(shown))
-        let area = CGRect(origin: frame.origin, size: frame.size)
+        // A bar in a column of its own stands at the end of the lines.
+        placeInside(viewport, at: .zero, proposal: ProposedViewSize(shown))
+        let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
             bar.isShown = showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
-            bar.take(area.inset(by: indicatorMargins), beside: bars.count { $0.isShown } > 1)
+            bar.take(area, beside: bars.count { $0.isShown } > 1)
         }
     }
 }
@@ -84,9 +85,10 @@ extension Axis.Set {
 }
 
 extension CGRect {
-    func inset(by insets: EdgeInsets) -> CGRect {
+    func inset(by insets: EdgeInsets, _ direction: LayoutDirection) -> CGRect {
         CGRect(
-            x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.leading - insets.trailing, 0),
+            x: minX + (direction == .rightToLeft ? insets.trailing : insets.leading), y: minY + insets.top,
+            width: max(width - insets.leading - insets.trailing, 0),
             height: max(height - insets.top - insets.bottom, 0))
     }
 }

@@ -51,6 +51,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         contentScope = EnvironmentScope(outer: context.environment)
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
+        viewport.findHeld = { [weak self] in self?.findHeld() }
         take()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
@@ -104,6 +105,14 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             connection.changed?(report)
             if report.isByPerson { connection.phase?(.interacting, .idle, report) }
         }
+    }
+
+    /// The view that is to stay where it is seen.
+    private func findHeld() -> ViewPlace? {
+        guard let connection = connections.all.first(where: \.holdsView), let id = view(at: connection.anchor) else {
+            return nil
+        }
+        return findView(id)
     }
 
     /// Where a person's scrolling ends who would come to `place`.

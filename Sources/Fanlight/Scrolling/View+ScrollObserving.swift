@@ -20,7 +20,7 @@ extension _ScrollGeometryModifier: ScrollConnecting {
             let old = memory.last
             guard old != new else { return }
             memory.last = new
-            if let old { element.graph.afterUpdating { action(old, new) } }
+            element.graph.afterUpdating { action(old ?? new, new) }
         }
     }
 
@@ -152,7 +152,8 @@ private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
 }
 
 extension View {
-    /// Does something when what is made of a scroll view's geometry changed.
+    /// Does something with what is made of a scroll view's geometry, first and whenever that is something else. The first
+    /// time the old value is the new one.
     nonisolated public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void

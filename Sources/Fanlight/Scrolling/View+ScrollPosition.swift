@@ -21,6 +21,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
             memory.serial = wanted.serial
             element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted) } }
         }
+        (connection.holdsView, connection.anchor) = (wanted.wantedID != nil, anchor)
         connection.changed = { report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)
@@ -79,6 +80,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
                 element.graph.afterLayout { connection.scrollView?.findView(wanted)?.scroll(to: anchor) }
             }
         }
+        (connection.holdsView, connection.anchor) = (wanted != nil, anchor)
         connection.changed = { report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)?.base as? ID
@@ -116,7 +118,8 @@ extension ConnectedScrollView {
 }
 
 extension View {
-    /// Follows, and says, which view a scroll view begins with.
+    /// Follows, and says, which view a scroll view begins with. While it names one, what is seen stays where it is when
+    /// views before it come and go.
     nonisolated public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(_ScrollPositionIDModifier(id: id, anchor: anchor))
     }

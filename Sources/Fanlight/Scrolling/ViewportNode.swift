@@ -41,6 +41,10 @@ final class ViewportNode: LayoutNode {
     private(set) var isMovedByPerson = false
     /// Says where a person's scrolling ends, given where it would and its direction.
     var aim: ((CGPoint, CGVector) -> CGPoint)?
+    /// The view that stays where it is seen when what lies before it changes.
+    var findHeld: (() -> ViewPlace?)?
+    /// That view when it was last seen, and where that was.
+    private var held: (view: ViewPlace, seenAt: CGPoint)?
     private var isAnchored = false
     private var wanted: ScrollRequest?
     private var followers: [WeakFollower] = []
@@ -76,7 +80,9 @@ final class ViewportNode: LayoutNode {
         offset = inRange(offset)
         if offset != before.offset { layerContentChanged() }
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))
+        keepHeld()
         followWishes()
+        noteHeld()
         if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
         graph.picture.orderChanged(under: self)
         onChange?(self)
@@ -84,11 +90,13 @@ final class ViewportNode: LayoutNode {
 
     /// Where content begins that needs less room than there is.
     private var contentOrigin: CGPoint {
-        var origin = CGPoint(x: frame.minX + margins.leading, y: frame.minY + margins.top)
+        let isMirrored = layoutDirection == .rightToLeft
+        var origin = CGPoint(
+            x: frame.minX + (isMirrored ? margins.trailing : margins.leading), y: frame.minY + margins.top)
         let room = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
         let anchor = anchors.alignment ?? (axes == [.horizontal, .vertical] ? .center : .topLeading)
         if axes.contains(.horizontal), room.width > 0 {
-            let x = layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
+            let x = isMirrored ? 1 - anchor.x : anchor.x
             origin.x += graph.metrics.quantized(room.width * x, .horizontal)
         }
         if axes.contains(.vertical), room.height > 0 {
@@ -124,6 +132,22 @@ final class ViewportNode: LayoutNode {
         offset.y += (contentSize.height - before.height) * anchor.y
     }
 
+    /// Views came or went before the one that is held: it is shown where it was.
+    private func keepHeld() {
+        guard let held, wanted == nil, anchors.growth == nil, let rect = held.view.rect() else { return }
+        var point = offset
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - held.seenAt[axis]
+        }
+        _ = move(to: point)
+    }
+
+    private func noteHeld() {
+        held = nil
+        guard let view = findHeld?(), let rect = view.rect() else { return }
+        held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
+    }
+
     /// The nearest offset that exists, in whole dots, so that rows are drawn alike wherever they are seen.
     private func inRange(_ point: CGPoint) -> CGPoint {
         func length(_ axis: Axis, _ dot: CGFloat) -> CGFloat {
@@ -157,6 +181,12 @@ final class ViewportNode: LayoutNode {
         return true
     }
 
+    /// A person takes the content to a place.
+    func drag(to point: CGPoint) {
+        guard isEnabled, scroll(to: point) else { return }
+        isMovedByPerson = true
+    }
+
     private func move(to point: CGPoint) -> Bool {
         let new = inRange(point)
         guard new != offset else { return false }
@@ -178,6 +208,7 @@ final class ViewportNode: LayoutNode {
         followers.removeAll { $0.node == nil }
         for follower in followers { follower.node?.viewportMoved() }
         followWishes()
+        noteHeld()
         shownPartChanged()
     }
 

@@ -71,6 +71,24 @@ struct LazyStackTests {
         #expect(stage.currentPicture.layers.count < 40)
     }
 
+    @Test("has as much room as a hundred thousand high rows need")
+    func farEnd() {
+        let stage = Stage(width: 200, height: 100, scale: 3) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<100_000, id: \.self) {
+                        Color.blue.frame(width: 20, height: 800.5).accessibilityIdentifier("row-\($0)")
+                    }
+                }
+            }
+        }
+        stage.press(.end)
+        #expect(stage["row-99999"].frame.maxY == 100)
+        #expect(abs(stage["row-99999"].frame.height - 800.5) < 0.4)
+        stage.press(.up)
+        #expect(stage["row-99999"].frame.maxY == 140)
+    }
+
     @Test("keeps what is seen in place when rows before it turn out longer than estimated")
     func corrections() {
         let stage = Stage(columns: 40, rows: 10) {

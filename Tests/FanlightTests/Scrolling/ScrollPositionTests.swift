@@ -43,6 +43,49 @@ struct ScrollPositionTests {
         #expect(stage["id"].label == "299")
     }
 
+    private struct Growing: View {
+        @State var id: Int?
+        @State var first = 0
+        var isLazy: Bool
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Button("before") { first -= 7 }.accessibilityIdentifier("before")
+                Button("fewer") { first += 3 }.accessibilityIdentifier("fewer")
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { rows }.scrollTargetLayout()
+                    } else {
+                        VStack(spacing: 0) { rows }.scrollTargetLayout()
+                    }
+                }
+                .scrollPosition(id: $id)
+            }
+        }
+
+        private var rows: some View {
+            ForEach(first..<200, id: \.self) {
+                Text(verbatim: "Row \($0)").frame(height: $0 % 3 == 0 ? 32 : 16).accessibilityIdentifier("row\($0)")
+            }
+        }
+    }
+
+    @Test("holds what is seen where it is when rows come or go before it", arguments: [true, false])
+    func holding(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
+        stage["before"].tap()
+        #expect(stage["row-7"].frame.minY == 32, "nothing is named: what is new is seen")
+        stage.press(.pageDown)
+        stage.press(.pageDown)
+        let place = stage["row8"].frame
+        stage["before"].tap()
+        #expect(stage["row8"].frame == place)
+        stage["fewer"].tap()
+        #expect(stage["row8"].frame == place)
+        stage.press(.home)
+        #expect(stage["row-11"].frame.minY == 32)
+    }
+
     private struct ByValue: View {
         @State var position = ScrollPosition(idType: Int.self)
 
@@ -87,6 +130,8 @@ struct ScrollPositionTests {
                 }
                 .onScrollPhaseChange { old, new in log.lines.append("\(old.isScrolling)→\(new.isScrolling)") }
         }
+        #expect(log.lines == ["0→0"], "what there is at first")
+        log.lines = []
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 30)))
         #expect(
             log.lines == ["false→true", "0→30", "true→false"]
@@ -113,6 +158,37 @@ struct ScrollPositionTests {
         #expect(log.lines.contains("[2, 3, 4, 5]") && log.lines.contains("5 true"), "\(log.lines)")
         stage.press(.end)
         #expect(log.lines.last == "[96, 97, 98, 99]" || log.lines.contains("5 false"), "\(log.lines)")
+    }
+
+    @Test("changes how views look on their way in and out")
+    func transition() {
+        let stage = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20, id: \.self) { row in
+                        Color.red.frame(width: 50, height: 40).accessibilityIdentifier("row\(row)")
+                            .scrollTransition { effect, phase in
+                                effect.opacity(phase.isIdentity ? 1 : 0).offset(x: phase.value * 10)
+                            }
+                    }
+                }
+            }
+        }
+        func look(_ row: Int) -> (opacity: Float, x: Float) {
+            var id = stage["row\(row)"].info.id
+            while let layer = stage.currentPicture.layers[id] {
+                if layer.placement.transform != nil || layer.drawing.opacity < 1 {
+                    return (layer.drawing.opacity, layer.placement.transform?.tx ?? 0)
+                }
+                id = layer.place.parent
+            }
+            return (1, 0)
+        }
+        // Half of the third row is seen, and nothing of the fourth.
+        #expect(look(0) == (1, 0) && look(1) == (1, 0))
+        #expect(look(2) == (0.5, 5) && look(3) == (0, 10))
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 10)))
+        #expect(look(0) == (0.75, -2.5) && look(2) == (0.75, 2.5))
     }
 
     @Test("ends after whole pages, or where a view begins")

@@ -73,6 +73,40 @@ struct ScrollViewReaderTests {
         #expect(stage.work.measurements <= 2 * 30, "\(stage.work.measurements)")
     }
 
+    @Test("ends at the view when the scrolling is animated, and says so", arguments: [true, false])
+    func animated(isLazy: Bool) async {
+        struct Animated: View {
+            let isLazy: Bool
+            @State private var ends = 0
+            var body: some View {
+                ScrollViewReader { proxy in
+                    VStack(spacing: 0) {
+                        Button("go") {
+                            withAnimation {
+                                proxy.scrollTo(80, anchor: .top)
+                            } completion: {
+                                ends += 1
+                            }
+                        }
+                        .accessibilityIdentifier("go")
+                        Text("\(ends)").accessibilityIdentifier("ends")
+                        ScrollView {
+                            if isLazy { LazyVStack(spacing: 0) { rows } } else { VStack(spacing: 0) { rows } }
+                        }
+                    }
+                }
+            }
+            private var rows: some View {
+                ForEach(0..<100, id: \.self) { Text("\($0)").accessibilityIdentifier("row-\($0)") }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 8) { Animated(isLazy: isLazy) }
+        stage["go"].tap()
+        await stage.settled()
+        #expect(stage["row-80"].frame.minY == 32)
+        #expect(stage["ends"].label == "1")
+    }
+
     @Test("finds views of any size, by id, too")
     func varied() {
         struct Varied: View {

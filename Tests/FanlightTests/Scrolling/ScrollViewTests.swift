@@ -136,6 +136,56 @@ struct ScrollViewTests {
         #expect(column() == "│││███")
     }
 
+    private func drag(_ stage: Stage, from: (x: Double, y: Double), to: (x: Double, y: Double)) {
+        func point(_ place: (x: Double, y: Double)) -> ScreenPoint { ScreenPoint(x: place.x, y: place.y) }
+        #expect(stage.send(.pointer(PointerInput(.pressed, at: point(from)))) == .handled)
+        stage.send(.pointer(PointerInput(.moved, at: point(to))))
+        stage.send(.pointer(PointerInput(.released, at: point(to))))
+    }
+
+    @Test("is scrolled by its bar: the thumb is dragged, or comes to where the bar is pressed")
+    func draggedBar() {
+        var presses = 0
+        let stage = Stage(width: 100, height: 100) {
+            ScrollView {
+                Button("under the bar") { presses += 1 }.frame(width: 100, height: 500, alignment: .trailing)
+                    .accessibilityIdentifier("content")
+            }
+        }
+        // The way is 96, the thumb 24, and there is 400 to scroll: 72 for all of it.
+        drag(stage, from: (95, 10), to: (95, 28))
+        #expect(stage["content"].frame.minY == -100)
+        drag(stage, from: (95, 40), to: (60, 1000))
+        #expect(stage["content"].frame.minY == -400, "beside the bar, too, and beyond its end")
+        drag(stage, from: (95, 50), to: (95, 50))
+        #expect(stage["content"].frame.minY == -200, "pressed in the middle")
+        #expect(presses == 0)
+    }
+
+    @Test("is scrolled by its bar in a terminal, too")
+    func draggedBarOfCells() {
+        let stage = Stage(columns: 10, rows: 6) { ScrollView { numbers(60).frame(maxWidth: .infinity) } }
+        drag(stage, from: (76, 8), to: (76, 88))
+        #expect(stage.text.contains("Row 59"))
+        drag(stage, from: (76, 88), to: (76, 0))
+        #expect(stage["row-0"].frame.minY == 0)
+    }
+
+    @Test("has its bar at the end of the lines, and its margins where lines begin and end")
+    func mirrored() {
+        let cells = Stage(columns: 11, rows: 4) {
+            ScrollView { ForEach(0..<12, id: \.self) { Text("Line-\($0 % 10)....") } }
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(cells.text.split(separator: "\n")[0] == "█Line-0....", "\(cells.text)")
+        let points = Stage(width: 200, height: 100) {
+            ScrollView { Color.red.frame(width: 80, height: 250).accessibilityIdentifier("content") }
+                .contentMargins(.leading, 10)
+                .environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(points["content"].frame.minX == 55)
+    }
+
     @Test("has no bar where there is nothing to scroll to, or where none is wanted")
     func noBar() {
         let short = Stage(columns: 10, rows: 6) { ScrollView { Text("0123456789") } }
@@ -207,11 +257,11 @@ struct ScrollViewTests {
 
     @Test("has about a screen around what is seen in the picture, of however long a column")
     func farAway() {
-        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(5000) } }
+        let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100_000) } }
         let layers = stage.currentPicture.layers.count
         #expect(layers < 30)
         stage.press(.end)
-        #expect(stage.text.contains("Row 4,999"))
+        #expect(stage.text.contains("Row 99,999"))
         #expect(stage.currentPicture.layers.count < 40)
         stage.press(.pageUp)
         stage.resetWork()

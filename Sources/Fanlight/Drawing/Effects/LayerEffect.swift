@@ -113,9 +113,9 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 ///
 /// Where the node inside is of this kind too, and the result is exactly the same, one layer does both. A clip of nothing
 /// but a colour is the colour in that form.
-final class EffectNode: WrapperNode {
+class EffectNode: WrapperNode {
     private let kinds: EffectKinds
-    var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
+    final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     private var known: (size: CGSize, effect: LayerEffect)?

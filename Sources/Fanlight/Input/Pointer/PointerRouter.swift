@@ -8,6 +8,8 @@ final class PointerRouter {
     /// The gestures of the press that goes on, or of one that may go on with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
     private(set) var isDown = false
+    /// The bar of a scroll view that the pointer has taken.
+    private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
     private(set) lazy var hover = HoverRouter(graph)
 
@@ -17,17 +19,31 @@ final class PointerRouter {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
         guard event.button == 0 || event.phase == .moved else { return .ignored }
         switch event.phase {
-        case .pressed: return press(sample)
+        case .pressed:
+            bar = graph.root.hit(sample.location) as? ScrollBarNode
+            guard let bar else { return press(sample) }
+            cancel()
+            bar.press(at: sample.location)
+            return .handled
         case .moved:
+            if let bar {
+                bar.drag(to: sample.location)
+                return .handled
+            }
             let isNoticed = hover.moved(to: sample.location)
             guard isDown else { return isNoticed ? .handled : .ignored }
             send(.moved(sample))
             return .handled
         case .released:
+            if bar != nil {
+                bar = nil
+                return .handled
+            }
             guard isDown else { return .ignored }
             release(sample)
             return .handled
         case .cancelled:
+            bar = nil
             cancel()
             hover.left()
             return .handled

@@ -23,7 +23,7 @@ struct GridLengths {
     private static func order(_ count: Int, _ range: (Int) -> (least: CGFloat, most: CGFloat)) -> [Int] {
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)
-            return range.most >= 1e7 ? .infinity : range.most - range.least
+            return range.most >= CGSize.mostLength ? .infinity : range.most - range.least
         }
         return (0..<count).sorted { (flexibilities[$0], $0) < (flexibilities[$1], $1) }
     }

@@ -1,0 +1,54 @@
+import Display
+import Foundation
+
+extension LayerEffect {
+    /// What is on the way from this effect to another: 0 is this one, 1 the other.
+    func between(_ other: LayerEffect, _ share: Double) -> LayerEffect {
+        if share <= 0 { return self }
+        if share >= 1 { return other }
+        let part = CGFloat(share)
+        var result = other
+        func mix(_ number: WritableKeyPath<CGAffineTransform, CGFloat>) {
+            let (from, to) = (transform[keyPath: number], other.transform[keyPath: number])
+            result.transform[keyPath: number] = from + (to - from) * part
+        }
+        mix(\.a)
+        mix(\.b)
+        mix(\.c)
+        mix(\.d)
+        mix(\.tx)
+        mix(\.ty)
+        result.opacity = opacity + (other.opacity - opacity) * share
+        // Effects of the same kind in the same order meet; others come and go halfway.
+        result.effects = share < 0.5 ? effects : other.effects
+        if effects.count == other.effects.count {
+            result.effects = zip(effects, other.effects).map { $0.between($1, share) }
+        } else if effects.isEmpty {
+            result.effects = other.effects.map { $0.none.between($0, share) }
+        } else if other.effects.isEmpty {
+            result.effects = effects.map { $0.between($0.none, share) }
+        }
+        return result
+    }
+}
+
+extension Effect {
+    /// The effect of the same kind that does nothing.
+    fileprivate var none: Effect {
+        switch self {
+        case .blur: .blur(radius: 0)
+        case .shadow(let color, _, _, _): .shadow(color, radius: 0, x: 0, y: 0)
+        case .colors: .colors(.identity)
+        }
+    }
+
+    fileprivate func between(_ other: Effect, _ share: Double) -> Effect {
+        func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * Float(share) }
+        switch (self, other) {
+        case (.blur(let a), .blur(let b)): return .blur(radius: mix(a, b))
+        case (.colors(let a), .colors(let b)):
+            return ColorMatrix(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
+        default: return share < 0.5 ? self : other
+        }
+    }
+}

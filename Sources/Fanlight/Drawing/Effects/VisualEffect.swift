@@ -1,0 +1,80 @@
+import Foundation
+
+/// What is done to what a view shows, depending on where the view is; never to where it lies.
+public protocol VisualEffect: Sendable, Animatable {}
+
+/// Nothing is done. What is to be done is said by its functions.
+public struct EmptyVisualEffect: VisualEffect {
+    public typealias AnimatableData = EmptyAnimatableData
+    public init() {}
+}
+
+/// Effects one after another, as the modifiers of the same names do them.
+struct EffectChain: VisualEffect {
+    typealias AnimatableData = EmptyAnimatableData
+    private var steps: [any LayerEffectModifier & Sendable] = []
+
+    init(_ effect: some VisualEffect) {
+        if let chain = effect as? EffectChain { self = chain }
+    }
+
+    func then(_ step: any LayerEffectModifier & Sendable) -> EffectChain {
+        var chain = self
+        chain.steps.append(step)
+        return chain
+    }
+
+    @MainActor func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let effects = steps.map { $0.effect(in: environment) }
+        return { space in effects.reduce(LayerEffect()) { $1(space).following($0) } }
+    }
+}
+
+extension VisualEffect {
+    public func opacity(_ opacity: Double) -> some VisualEffect {
+        EffectChain(self).then(_OpacityEffect(opacity: opacity))
+    }
+
+    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
+        EffectChain(self).then(_ScaleEffect(scale: scale, anchor: anchor))
+    }
+
+    public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
+        scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
+    }
+
+    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
+        EffectChain(self).then(_RotationEffect(angle: angle, anchor: anchor))
+    }
+
+    public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
+        EffectChain(self).then(_TransformEffect(transform: transform))
+    }
+
+    public func offset(_ offset: CGSize) -> some VisualEffect {
+        transformEffect(CGAffineTransform(translationX: offset.width, y: offset.height))
+    }
+
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
+        offset(CGSize(width: x, height: y))
+    }
+
+    /// - Parameter opaque: has no effect here: what is blurred is as opaque as it was.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
+        EffectChain(self).then(_BlurEffect(radius: radius))
+    }
+
+    public func brightness(_ amount: Double) -> some VisualEffect { colors(.brightness(amount)) }
+    public func contrast(_ amount: Double) -> some VisualEffect { colors(.contrast(amount)) }
+    public func saturation(_ amount: Double) -> some VisualEffect { colors(.saturation(amount)) }
+    public func grayscale(_ amount: Double) -> some VisualEffect { colors(.grayscale(amount)) }
+    public func hueRotation(_ angle: Angle) -> some VisualEffect { colors(.hueRotation(angle)) }
+
+    private func colors(_ change: _ColorEffect.Change) -> EffectChain {
+        EffectChain(self).then(_ColorEffect(change: change))
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+
+/// Where a view is on its way through what a scroll view shows.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+    /// It comes, or goes, at the top or on the leading side.
+    case topLeading
+    /// It is in view.
+    case identity
+    /// It comes, or goes, at the bottom or on the trailing side.
+    case bottomTrailing
+
+    public var isIdentity: Bool { self == .identity }
+    /// -1, 0 and 1 in this order.
+    public var value: Double {
+        switch self {
+        case .topLeading: -1
+        case .identity: 0
+        case .bottomTrailing: 1
+        }
+    }
+}
+
+/// How a view goes from one phase of a scroll transition to the next.
+public struct ScrollTransitionConfiguration: Sendable {
+    /// When a view counts as in view.
+    public struct Threshold: Sendable {
+        /// How much of it is to be seen; nil: it is to be in the middle.
+        fileprivate var share: Double?
+        /// Points by which the scroll view's edges are moved in for this.
+        fileprivate var inset = 0.0
+
+        public static let visible = Threshold(share: 1)
+        public static let hidden = Threshold(share: 0)
+        public static let centered = Threshold(share: nil)
+        public static func visible(_ amount: Double) -> Threshold { Threshold(share: min(max(amount, 0), 1)) }
+
+        public func inset(by distance: Double) -> Threshold { Threshold(share: share, inset: inset + distance) }
+
+        public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
+            let (from, to) = (share ?? 1, other.share ?? 1)
+            return Threshold(
+                share: amount < 1 || other.share != nil ? from + (to - from) * amount : nil,
+                inset: inset + (other.inset - inset) * amount)
+        }
+    }
+
+    fileprivate enum Kind: Sendable { case interactive, animated, identity }
+    fileprivate var kind: Kind
+    fileprivate var threshold = Threshold.visible
+    private var animation: Animation?
+
+    /// The effect grows as the view leaves.
+    public static let interactive = ScrollTransitionConfiguration(kind: .interactive)
+    /// The effect changes when the view passes the threshold.
+    public static let animated = ScrollTransitionConfiguration(kind: .animated, animation: .default)
+    /// No effect.
+    public static let identity = ScrollTransitionConfiguration(kind: .identity)
+
+    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .animated, animation: animation)
+    }
+
+    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
+        var result = self
+        result.animation = animation
+        return result
+    }
+
+    public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
+        var result = self
+        result.threshold = threshold
+        return result
+    }
+}
+
+public struct _ScrollTransitionModifier<Effect: VisualEffect> {
+    let topLeading: ScrollTransitionConfiguration
+    let bottomTrailing: ScrollTransitionConfiguration
+    let axis: Axis?
+    let transition: @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
+}
+
+extension _ScrollTransitionModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollTransitionElement(view, context)
+    }
+}
+
+private final class ScrollTransitionElement<Modified: View, Effect: VisualEffect>:
+    WrapperElement<Modified, _ScrollTransitionModifier<Effect>>
+{
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ScrollTransitionNode([.transform, .opacity, .filter], graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        guard let wrapper = wrapper as? ScrollTransitionNode else { return }
+        let (modifier, environment) = (view.modifier, readEnvironment())
+        wrapper.sides = (modifier.topLeading, modifier.bottomTrailing)
+        wrapper.axis = modifier.axis
+        wrapper.effect = { EffectChain(modifier.transition(EmptyVisualEffect(), $0)).effect(in: environment) }
+        wrapper.viewportMoved()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        for wrapper in allWrappers { modifierChanged(wrapper) }
+    }
+}
+
+/// Knows how far it has come into what the scroll view around it shows.
+private final class ScrollTransitionNode: EffectNode, ViewportFollower {
+    var sides: (topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration) = (
+        .identity, .identity
+    )
+    var axis: Axis?
+    var effect: @MainActor (ScrollTransitionPhase) -> (EffectSpace) -> LayerEffect = { _ in { _ in LayerEffect() } } {
+        didSet { shown = nil }
+    }
+    private var shown: (phase: ScrollTransitionPhase, share: Double)?
+
+    override func placeChildren() {
+        super.placeChildren()
+        enclosingViewport?.follow(self)
+        viewportMoved()
+    }
+
+    func viewportMoved() {
+        let now = isInTree(of: graph.root) ? state : (.identity, 0)
+        if let shown, shown == now { return }
+        shown = now
+        let (start, end) = (effect(.identity), effect(now.phase))
+        make = { start($0).between(end($0), now.share) }
+    }
+
+    private var state: (phase: ScrollTransitionPhase, share: Double) {
+        guard let viewport = enclosingViewport else { return (.identity, 0) }
+        let axis = axis ?? (viewport.axes == .horizontal ? .horizontal : .vertical)
+        let (own, seen) = (Stretch(frame, along: axis), Stretch(viewport.seen, along: axis))
+        guard own.length > 0 else { return (.identity, 0) }
+        let isReversed = axis == .horizontal && layoutDirection == .rightToLeft
+        let isAtStart = (own.middle < seen.middle) != isReversed
+        let side = isAtStart ? sides.topLeading : sides.bottomTrailing
+        let share = side.share(of: own, in: seen)
+        return share == 0 ? (.identity, 0) : (isAtStart ? .topLeading : .bottomTrailing, share)
+    }
+}
+
+/// A part of an axis.
+private struct Stretch {
+    var start: Double
+    var end: Double
+
+    init(_ rect: CGRect, along axis: Axis) {
+        start = Double(rect.origin[axis])
+        end = start + Double(rect.size[axis])
+    }
+
+    var length: Double { max(end - start, 0) }
+    var middle: Double { (start + end) / 2 }
+}
+
+extension ScrollTransitionConfiguration {
+    /// How much of the effect a view has: 0 in view, 1 out of it.
+    fileprivate func share(of view: Stretch, in whole: Stretch) -> Double {
+        var seen = whole
+        seen.start += threshold.inset
+        seen.end -= threshold.inset
+        let share: Double
+        if let wanted = threshold.share {
+            let visible = max(min(view.end, seen.end) - max(view.start, seen.start), 0) / view.length
+            share = visible >= wanted ? 0 : 1 - visible / wanted
+        } else {
+            let distance = abs(view.middle - seen.middle)
+            share = distance / max((seen.length + view.length) / 2, 1)
+        }
+        switch kind {
+        case .identity: return 0
+        case .animated: return share > 0 ? 1 : 0
+        case .interactive: return min(max(share, 0), 1)
+        }
+    }
+}
+
+extension View {
+    /// Changes how the view looks as it comes into, and leaves, what the scroll view around it shows.
+    nonisolated public func scrollTransition(
+        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View {
+        scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
+    }
+
+    /// Changes how the view looks as it comes into, and leaves, what the scroll view around it shows.
+    nonisolated public func scrollTransition(
+        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View {
+        modifier(
+            _ScrollTransitionModifier(
+                topLeading: topLeading, bottomTrailing: bottomTrailing, axis: axis, transition: transition))
+    }
+}
