@@ -44,15 +44,17 @@ private struct TabBar: View {
     @Binding var page: GalleryPage
 
     var body: some View {
-        HStack {
-            ForEach(GalleryPage.allCases) { item in
-                Tab(title: item.rawValue, isSelected: item == page) { page = item }
-                    .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
+        // As many as there are, on however narrow a display.
+        ScrollView(.horizontal, showsIndicators: false) {
+            HStack {
+                ForEach(GalleryPage.allCases) { item in
+                    Tab(title: item.rawValue, isSelected: item == page) { page = item }
+                        .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
+                }
             }
-            Spacer()
+            .padding(.horizontal)
+            .padding(.vertical, 8)
         }
-        .padding(.horizontal)
-        .padding(.vertical, 8)
     }
 }
 

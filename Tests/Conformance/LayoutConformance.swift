@@ -8,12 +8,12 @@ struct LayoutConformance {
     private nonisolated static let pixelCases: [LayoutCase] = [
         frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
         sizeCases, priorityCases, placeCases, guideCases, gridCases, choiceCases, relativeCases, safeAreaCases,
-        directionCases, customCases, scrollCases,
+        directionCases, customCases, scrollCases, listCases,
     ].flatMap { $0 }
 
     private nonisolated static let allCellCases: [LayoutCase] = [
         cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases, scrollCellCases,
-        cellTextCases,
+        cellTextCases, listCellCases,
     ].flatMap { $0 }
 
     @Test("on a display of points", arguments: pixelCases)

@@ -27,7 +27,7 @@ struct DrawingPage: View {
                 AngularGradient(colors: [.red, .yellow, .green, .blue, .red], center: .center).clipShape(Circle())
                 Color.indigo.cornerRadius(16).shadow(radius: 4, y: 2)
                 Color.pink.rotationEffect(.degrees(20)).scaleEffect(0.7)
-                Text("Masked").font(.title).frame(maxWidth: .infinity, maxHeight: .infinity)
+                Text("Masked").font(.headline).frame(maxWidth: .infinity, maxHeight: .infinity)
                     .background(sky).mask { Capsule() }
             }
             .frame(height: 64)

@@ -17,6 +17,7 @@ struct EngineFigures {
         costOfChange(to: &report)
         scenes(to: &report)
         TextFigures().add(to: &report)
+        ListFigures().add(to: &report)
     }
 
     private func session(_ view: some View) -> SceneSession {

@@ -42,6 +42,8 @@ enum Bound {
         "scene.time": 3,
         "1000 labels.layout ratio": 2,
         "1000 labels again.measurements": 0,
+        "100000 lazy rows.first frame": 50,
+        "100000 rows of a list.first frame": 50,
         "1 MB text.open": 100,
         "1 MB text.measurements of what was seen": 0,
         "10000 elements.ratio": 1,

@@ -12,6 +12,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private var rows: [ObjectIdentifier: LazyRow] = [:]
     /// What left, in that order.
     private var left: [any ContentItem] = []
+    private var scopes: [ItemList.SectionPart: EnvironmentScope] = [:]
     private var isQueued = false
     private var hasNewContent = false
 
@@ -50,8 +51,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         isQueued = false
         guard isMounted else { return }
         for row in rows.values where row.item.isMounted {
-            row.nodes.removeAll()
-            row.place.collectNodes(into: &row.nodes)
+            updateBackground(of: row)
+            row.collectNodes()
         }
         if hasNewContent {
             hasNewContent = false
@@ -69,18 +70,22 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     func makeRow(_ index: Int) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
-        let context = _ElementContext(graph: graph, parent: self, environment: environment)
+        let look = node.arrangement.rows
+        let part = look == nil ? .content : list.segment(around: index)?.part ?? .content
+        let context = _ElementContext(graph: graph, parent: self, environment: surroundings(of: part))
         let place = ItemPlaceElement(Subview(item: item), context)
-        var nodes: [LayoutNode] = []
-        place.collectNodes(into: &nodes)
-        let row = LazyRow(item, place, index: index, nodes: nodes)
+        let row = LazyRow(item, place, index: index, row: look.map { ListRowNode(ListRowLook(list: $0), graph) })
         rows[ObjectIdentifier(row)] = row
+        updateBackground(of: row)
+        row.collectNodes()
         return row
     }
 
     func letGo(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
+        row.background?.unmount()
+        row.row?.leave()
         guard row.item.isMounted else { return }
         left.append(row.item)
         if left.count >= 2 * LazyElement.memory { forgetLongGone() }
@@ -97,8 +102,46 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         }
     }
 
+    // MARK: Rows of lists
+
+    /// What headers and footers of a list have around them.
+    private func surroundings(of part: ItemList.SectionPart) -> EnvironmentScope {
+        guard part != .content else { return environment }
+        if let known = scopes[part] { return known }
+        var values = EnvironmentValues(scope: environment, reader: nil)
+        ListRowLook.write(part, into: &values)
+        let scope = EnvironmentScope(outer: environment)
+        scope.write(values.writes)
+        scopes[part] = scope
+        return scope
+    }
+
+    private func traits(of row: LazyRow) -> ItemTraits {
+        var traits = row.item.traits
+        if let segment = list.segment(around: row.index) { traits.add(segment.traits) }
+        return traits
+    }
+
+    func words(of row: LazyRow) -> ListRowWords { ListRowWords(traits(of: row)) }
+
+    private func updateBackground(of row: LazyRow) {
+        guard row.row != nil else { return }
+        switch (row.background, traits(of: row).listRowBackground) {
+        case (nil, nil): break
+        case (let known?, let view?): known.update(with: view)
+        case (nil, let view?):
+            row.background = _ElementContext(graph: graph, parent: self, environment: environment).make(view)
+        case (let leaving?, nil):
+            row.background = nil
+            leaving.unmount()
+        }
+    }
+
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for row in rows.values.sorted(by: { $0.index < $1.index }) { visit(row.place) }
+        for row in rows.values.sorted(by: { $0.index < $1.index }) {
+            row.background.map(visit)
+            visit(row.place)
+        }
         if let content { visit(content) }
     }
 

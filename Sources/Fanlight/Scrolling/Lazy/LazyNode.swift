@@ -13,6 +13,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             needsMap = true
             extents.forget()
             isEstimated = false
+            for row in rows.values { describe(row) }
             invalidateLayout()
         }
     }
@@ -68,6 +69,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         setLiveChildren()
         map = LineMap(list, columns: tracks.count)
         needsMap = tracks.isEmpty && arrangement.tracks != nil
+        for (row, _) in kept { describe(row) }
         for (row, oldLine) in kept where shifted == nil {
             if let oldLine, let line = map.line(ofItem: row.index) { shifted = (oldLine, line - oldLine) }
         }
@@ -112,8 +114,23 @@ final class LazyNode: LayoutNode, ViewportFollower {
         if let known = rows[item] { return known }
         guard let made = rowMaker?.makeRow(item) else { return nil }
         rows[item] = made
+        describe(made)
         for node in made.nodes where node.parent == nil { node.parent = self }
         return made
+    }
+
+    /// Tells the row of a list what it is there.
+    private func describe(_ row: LazyRow) {
+        guard let node = row.row, let list = arrangement.rows, let line = map.line(ofItem: row.index),
+            let run = map.run(ofLine: line)
+        else { return }
+        func part(_ line: Int) -> ItemList.SectionPart? {
+            map.run(ofLine: line).flatMap { $0.section == run.section ? $0.part : nil }
+        }
+        node.look = ListRowLook(
+            list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
+            followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
+            words: rowMaker?.words(of: row) ?? ListRowWords())
     }
 
     /// The room that a view is offered.

@@ -6,6 +6,8 @@ protocol LazyRowMaker: AnyObject {
     /// The content's views as they are now.
     var list: ItemList { get }
     func makeRow(_ item: Int) -> LazyRow?
+    /// What the row's view says, in a list.
+    func words(of row: LazyRow) -> ListRowWords
     func letGo(_ row: LazyRow)
 }
 
@@ -16,13 +18,28 @@ final class LazyRow {
     let place: ItemPlaceElement
     /// Which of the content's views it is.
     var index: Int
-    var nodes: [LayoutNode]
+    private(set) var nodes: [LayoutNode] = []
+    /// What is around the view's own nodes, in a list.
+    let row: ListRowNode?
+    /// What is behind the view, in a list.
+    var background: _Element?
 
-    init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, nodes: [LayoutNode]) {
+    init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, row: ListRowNode?) {
         self.item = item
         self.place = place
         self.index = index
-        self.nodes = nodes
+        self.row = row
+    }
+
+    /// Takes what can be seen of the view.
+    func collectNodes() {
+        nodes.removeAll()
+        place.collectNodes(into: &nodes)
+        guard let row else { return }
+        var behind: [LayoutNode] = []
+        background?.collectNodes(into: &behind)
+        row.take(nodes, background: behind.first)
+        nodes = [row]
     }
 }
 
@@ -37,4 +54,6 @@ struct LazyArrangement: Equatable {
     /// The columns of a grid; nil in a stack, whose views have all the room there is.
     var tracks: [GridItem]?
     var pinned: PinnedScrollableViews = []
+    /// Where the views are rows of a list: how those look.
+    var rows: ListLook?
 }

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Rows one below the other, in sections where the content has some, that scroll. Each is made when it is about to be seen.
+///
+/// What a row is: each of the views that the content counts as. How rows look together is the ``View/listStyle(_:)``'s.
+public struct List<SelectionValue: Hashable, Content: View> {
+    let content: Content
+}
+
+extension List: View {
+    public var body: some View { ListRoom(content: content) }
+}
+
+extension List where SelectionValue == Never {
+    /// The views of the content as rows.
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    /// A row for each element, known by its id.
+    nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        content = ForEach(data, content: rowContent)
+    }
+
+    /// A row for each element, known by the value at a key path.
+    nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        content = ForEach(data, id: id, content: rowContent)
+    }
+
+    /// A row for each number of a range.
+    nonisolated public init<RowContent: View>(
+        _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        content = ForEach(data, content: rowContent)
+    }
+}
+
+/// The scroll view of a list, which reads how the list is to look.
+private struct ListRoom<Content: View>: View {
+    let content: Content
+    @Environment(\.listStyle) private var style
+    @Environment(\.leastListRowHeight) private var leastRowHeight
+    @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
+    @Environment(\.listRowSpacing) private var rowSpacing
+    @Environment(\.listSectionSpacing) private var sectionSpacing
+
+    var body: some View {
+        let look = ListLook(
+            kind: style._kind, leastRowHeight: leastRowHeight, leastHeaderHeight: leastHeaderHeight,
+            sectionSpacing: sectionSpacing)
+        ScrollView { ListRows(look: look, spacing: rowSpacing ?? 0, content: content) }
+    }
+}
+
+/// A lazy stack whose views are rows of a list.
+private struct ListRows<Content: View>: View {
+    let look: ListLook
+    let spacing: CGFloat
+    let content: Content
+
+    var body: Never { fatalError("A list's rows are built into the framework and have no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        LazyElement(view, context) { ($0.arrangement, $0.content) }
+    }
+
+    private var arrangement: LazyArrangement {
+        LazyArrangement(
+            axis: .vertical, spacing: spacing, guide: HorizontalAlignment.leading.key,
+            pinned: look.kind.pinsHeaders ? .sectionHeaders : [], rows: look)
+    }
+}

@@ -1,0 +1,120 @@
+import Display
+import Foundation
+
+/// How a list arranges all its rows.
+struct ListLook: Equatable {
+    static let usualRowHeight: CGFloat = 44
+
+    var kind: _ListKind
+    var leastRowHeight: CGFloat?
+    var leastHeaderHeight: CGFloat?
+    var sectionSpacing: CGFloat?
+}
+
+/// How a list arranges one of its rows: what it is, what is before and after it, and what its view says.
+struct ListRowLook: Equatable {
+    var list: ListLook
+    var part = ItemList.SectionPart.content
+    /// Of the rows of its section.
+    var isFirst = true
+    var isLast = true
+    /// Whether the section's header is right before it.
+    var followsHeader = false
+    /// Of all rows of the list.
+    var isTop = false
+    var isEnd = false
+    var words = ListRowWords()
+
+    /// Lengths that are the same for all rows, on displays of points and on terminals.
+    private struct Lengths {
+        var side: CGFloat
+        var indent: CGFloat
+        var rowInset: CGFloat
+        var rowHeight: CGFloat
+        var sections: CGFloat
+        var edge: CGFloat
+        var aboveRows: CGFloat
+
+        static let points = Lengths(
+            side: 16, indent: 0, rowInset: 11, rowHeight: ListLook.usualRowHeight, sections: 24, edge: 16, aboveRows: 6)
+        static let cells = Lengths(side: 8, indent: 16, rowInset: 0, rowHeight: 16, sections: 16, edge: 0, aboveRows: 0)
+    }
+
+    /// What a row keeps free, and how high it is at least.
+    struct Room: Equatable {
+        /// Around the row's ground.
+        var margins = EdgeInsets()
+        /// Between the ground's edges and the view.
+        var insets = EdgeInsets()
+        var leastHeight: CGFloat = 0
+    }
+
+    func room(_ metrics: LayoutMetrics) -> Room {
+        let lengths = metrics.isCell ? Lengths.cells : Lengths.points
+        var room = Room()
+        let side = list.kind.isInset ? lengths.side : 0
+        room.margins = EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+        room.insets = EdgeInsets(top: 0, leading: lengths.side, bottom: 0, trailing: lengths.side)
+        if isFirst, !followsHeader, part != .footer {
+            if !isTop {
+                let spacing = list.sectionSpacing ?? (list.kind.hasGround ? lengths.sections : 0)
+                room.margins.top = max(spacing, 0)
+            } else if list.kind.hasGround {
+                room.margins.top = lengths.edge
+            }
+        }
+        if isEnd, list.kind.hasGround { room.margins.bottom = lengths.edge }
+        switch part {
+        case .content:
+            room.insets.top = lengths.rowInset
+            room.insets.bottom = lengths.rowInset
+            // Without a ground it is the indent that tells rows from headers.
+            if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
+            room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
+            if let own = words.insets { room.insets = own }
+        case .header:
+            room.insets.top = lengths.aboveRows
+            room.insets.bottom = lengths.aboveRows
+            room.leastHeight = list.leastHeaderHeight ?? 0
+        case .footer: room.insets.top = lengths.aboveRows
+        }
+        room.margins = metrics.quantized(room.margins)
+        room.insets = metrics.quantized(room.insets)
+        room.leastHeight = metrics.quantized(room.leastHeight, .vertical)
+        return room
+    }
+
+    /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
+    func hasLine(_ metrics: LayoutMetrics) -> Bool {
+        part == .content && !isFirst && !metrics.isCell && !words.hiddenLines.contains(.top)
+    }
+
+    private static let ground = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))
+    private static let cornerRadius: CGFloat = 10
+
+    /// What is behind the row, and its form.
+    func ground(_ metrics: LayoutMetrics) -> (paint: Paint, outline: Outline)? {
+        guard !words.hasBackground else { return nil }
+        // What scrolls past below must not be seen through a header that stays.
+        if part == .header, list.kind.pinsHeaders { return (.background, .rectangle) }
+        guard part == .content, list.kind.hasGround, !metrics.isCell else { return nil }
+        let radius = list.kind.isInset ? Float(ListRowLook.cornerRadius / metrics.dotWidth) : 0
+        let (top, bottom) = (isFirst ? radius : 0, isLast ? radius : 0)
+        guard top > 0 || bottom > 0 else { return (ListRowLook.ground, .rectangle) }
+        return (
+            ListRowLook.ground,
+            .roundedRectangle(
+                topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
+        )
+    }
+
+    /// The letters of headers and footers.
+    static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
+        switch part {
+        case .content: break
+        case .header: values.font = .headline
+        case .footer: values.font = .footnote
+        }
+        if part != .content { values.foregroundStyle = AnyShapeStyle(HierarchicalShapeStyle.secondary) }
+    }
+}

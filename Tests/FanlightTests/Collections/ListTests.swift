@@ -1,0 +1,149 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A list")
+struct ListTests {
+    private struct Numbers: View {
+        let count: Int
+        var body: some View { List(0..<count, id: \.self) { PlainRow(number: $0) }.listStyle(.plain) }
+    }
+
+    private struct PlainRow: View {
+        let number: Int
+        var body: some View { Text(verbatim: "Row \(number)").accessibilityIdentifier("\(number)") }
+    }
+
+    @Test("does the same work for a hundred thousand rows as for a thousand", arguments: [true, false])
+    func lazy(isCell: Bool) {
+        func stage(_ count: Int) -> Stage {
+            isCell
+                ? Stage(columns: 80, rows: 24) { Numbers(count: count) }
+                : Stage(width: 300, height: 600) { Numbers(count: count) }
+        }
+        let (small, large) = (stage(1000), stage(100_000))
+        #expect(large.work.bodies <= 36, "\(large.work.bodies)")
+        #expect(small.work.bodies == large.work.bodies)
+        #expect(small.work.measurements == large.work.measurements)
+        large.press(.end)
+        #expect(large["99999"].frame.maxY <= 600)
+        large.resetWork()
+        large.press(.up)
+        #expect(large.work.bodies <= 3, "\(large.work.bodies)")
+    }
+
+    private struct Fruit: View {
+        @State private var kinds = ["Apple", "Pear"]
+        var body: some View {
+            List {
+                Button("More") { kinds.insert("Fig", at: 0) }
+                Section("Fruit") { ForEach(kinds, id: \.self) { Text($0).accessibilityIdentifier($0) } }
+                Section {
+                    Text("Leek")
+                } header: {
+                    Text("Vegetables")
+                } footer: {
+                    Text("In season")
+                }
+            }
+        }
+    }
+
+    @Test("is legible in a terminal: a line each, headers out, groups apart")
+    func cells() {
+        let stage = Stage(columns: 24, rows: 9) { Fruit() }
+        let lines = stage.text.components(separatedBy: "\n")
+        #expect(lines[0].contains("More"))
+        #expect(
+            Array(lines[1...]) == [
+                "", "  Fruit", "   Apple", "   Pear", "", "  Vegetables", "   Leek", "  In season",
+            ], "\(stage.text)")
+    }
+
+    /// What is painted on the ground of rows: how many grounds, and how many lines.
+    private func paintings(_ stage: Stage) -> (grounds: Int, rounded: Int, lines: Int) {
+        var (grounds, rounded, lines) = (0, 0, 0)
+        for layer in stage.currentPicture.layers.values {
+            for command in layer.drawing.commands {
+                guard let rect = command.rect else { continue }
+                if rect.height == 1 { lines += 1 } else { grounds += 1 }
+                if case .roundedRectangle = command.outline { rounded += 1 }
+            }
+        }
+        return (grounds, rounded, lines)
+    }
+
+    @Test("has lines between the rows of a section, and round corners where a group begins and ends")
+    func grounds() {
+        let stage = Stage(width: 300, height: 600) { Fruit() }
+        let first = paintings(stage)
+        #expect(first.grounds == 4 && first.rounded == 4 && first.lines == 1, "\(first)")
+        stage.label("More").tap()
+        let second = paintings(stage)
+        #expect(second.grounds == 5 && second.rounded == 4 && second.lines == 2, "\(second)")
+        #expect(stage["Fig"].frame.minY < stage["Apple"].frame.minY)
+    }
+
+    @Test("leaves lines and grounds out where rows say so, and follows when they say something else")
+    func words() {
+        struct Changing: View {
+            @State private var isPlain = false
+            var body: some View {
+                List {
+                    Button("change") { isPlain.toggle() }.accessibilityIdentifier("change")
+                    Text("second").listRowSeparator(isPlain ? .hidden : .automatic)
+                    Text("third").listRowBackground(isPlain ? Color.red : nil)
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 400) { Changing() }
+        let before = paintings(stage)
+        #expect(before.grounds == 3 && before.lines == 2, "\(before)")
+        stage["change"].tap()
+        let after = paintings(stage)
+        #expect(after.grounds == 2 && after.lines == 1, "\(after)")
+        stage["change"].tap()
+        #expect(paintings(stage) == before)
+    }
+
+    @Test("keeps a plain section's header in view while its rows scroll below it")
+    func pinned() {
+        let stage = Stage(width: 300, height: 200) {
+            List {
+                ForEach(0..<3, id: \.self) { section in
+                    Section {
+                        ForEach(0..<20, id: \.self) { Text(verbatim: "\(section) \($0)") }
+                    } header: {
+                        Text(verbatim: "Section \(section)").accessibilityIdentifier("h\(section)")
+                    }
+                }
+            }
+            .listStyle(.plain)
+        }
+        let place = stage["h0"].frame.minY
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 100), deltaY: 300)))
+        #expect(stage["h0"].frame.minY == place)
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 100), deltaY: 1000)))
+        #expect(stage["h1"].frame.minY == place)
+    }
+
+    @Test("is scrolled to by the ids of its rows")
+    func scrolledTo() {
+        struct Reading: View {
+            var body: some View {
+                ScrollViewReader { proxy in
+                    VStack(spacing: 0) {
+                        Button("go") { proxy.scrollTo(700, anchor: .top) }.accessibilityIdentifier("go")
+                        List(0..<1000, id: \.self) { PlainRow(number: $0) }.listStyle(.plain)
+                    }
+                }
+            }
+        }
+        let stage = Stage(columns: 30, rows: 10) { Reading() }
+        stage["go"].tap()
+        #expect(stage["700"].frame.minY == 16)
+    }
+}
