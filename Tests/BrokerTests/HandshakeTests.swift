@@ -99,7 +99,7 @@ struct HandshakeTests {
         service.turn(until: { client.messages.contains(.pong) })
     }
 
-    @Test("too many inputs a second end the connection with the limit")
+    @Test("too many inputs a second end the connection with the limit, and the next one can go on")
     func rate() throws {
         let service = try Service { $0.limits.inputsPerSecond = 20 }
         let (client, worker) = try service.session()
@@ -109,6 +109,10 @@ struct HandshakeTests {
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .limitReached)
         #expect(worker.fromClients.count <= 21)
+        let token = try #require(client.welcome?.token)
+        let again = try service.client(
+            resume: ResumePoint(token: token, epoch: worker.epoch, version: 0, inputSerial: 50))
+        #expect(again.welcome?.resumed == true)
     }
 
     @Test("a viewer may look and list, and nothing else")

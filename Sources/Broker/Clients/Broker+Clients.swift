@@ -74,7 +74,8 @@ extension Broker {
     private func allows(_ client: Client) -> Bool {
         if client.rate.allows(loop.now) { return true }
         let text = "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
-        dismiss(client, Goodbye(.limitReached, text))
+        // It keeps its place: the input that was too much is not lost, and can be said again on the next connection.
+        dismiss(client, Goodbye(.limitReached, text), mayResume: true)
         return false
     }
 

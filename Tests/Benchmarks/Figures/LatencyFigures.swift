@@ -6,7 +6,8 @@ import Wire
 @MainActor
 struct LatencyFigures {
     let service: Service
-    private static let rounds = 1500
+    /// With those that go before, fewer than the inputs that the service takes at once.
+    private static let rounds = 750
 
     func add(to report: inout Report) throws {
         try measure("input to frame", app: "labels-1", to: &report)
