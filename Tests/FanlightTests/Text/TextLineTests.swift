@@ -1,0 +1,156 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Lines of text")
+struct TextLineTests {
+    private func lines(
+        columns: Int = 12, rows: Int = 6, @ViewBuilder _ content: () -> some View
+    ) -> [String] {
+        let stage = Stage(columns: columns, rows: rows) { content().frame(maxWidth: .infinity, alignment: .leading) }
+        let lines = stage.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+    }
+
+    private func runs(@ViewBuilder _ content: () -> some View) -> [TextRun] {
+        Stage(width: 400, height: 300, content: content).currentPicture.layers.sorted { $0.key < $1.key }.flatMap(
+            \.value.text)
+    }
+
+    @Test("letters are left out where the views around say, the nearest of them first")
+    func truncationMode() {
+        let text = Text("0123456789abcdef").lineLimit(1)
+        #expect(lines { text } == ["0123456789a…"])
+        #expect(lines { text.truncationMode(.head) } == ["…56789abcdef"])
+        #expect(lines { text.truncationMode(.middle) } == ["012345…bcdef"])
+        #expect(lines { VStack { text.truncationMode(.head) }.truncationMode(.tail) } == ["…56789abcdef"])
+    }
+
+    @Test("shorter lines stand where the alignment says, on the side where reading begins")
+    func alignment() {
+        let text = Text("wide line\nab")
+        #expect(lines(columns: 9) { text } == ["wide line", "ab"])
+        #expect(lines(columns: 9) { text.multilineTextAlignment(.center) } == ["wide line", "   ab"])
+        #expect(lines(columns: 9) { text.multilineTextAlignment(.trailing) } == ["wide line", "       ab"])
+        let mirrored = text.environment(\.layoutDirection, .rightToLeft)
+        #expect(lines(columns: 9) { mirrored } == ["wide line", "       ab"])
+        #expect(lines(columns: 9) { mirrored.multilineTextAlignment(.trailing) } == ["wide line", "ab"])
+    }
+
+    @Test("lines are apart by what is added between them, not before or after")
+    func spacing() {
+        func height(_ spacing: CGFloat) -> CGFloat {
+            Stage(width: 300, height: 300) {
+                Text("a\nb\nc").lineSpacing(spacing).accessibilityIdentifier("a")
+            }["a"].frame.height
+        }
+        #expect(height(10) == height(0) + 20)
+        #expect(height(-10) == height(0))
+        #expect(lines { Text("a\nb").lineSpacing(16) } == ["a", "", "b"])
+        #expect(lines { Text("a\nb").lineSpacing(7) } == ["a", "b"])
+    }
+
+    @Test("each part of a text keeps its style, its face and its size on one line")
+    func parts() {
+        let runs = runs {
+            Text("plain ").foregroundStyle(.secondary) + Text("red ").foregroundStyle(.red)
+                + Text("\(Text("bold").bold()) and \(Text("code").monospaced())").font(.title)
+        }
+        #expect(runs.map(\.text) == ["plain ", "red ", "bold", " and ", "code"])
+        #expect(runs[0].style.paint == .foreground(level: 1))
+        #expect(runs[1].style.paint == .color(RGBA(packed: 0xFF38_3CFF)))
+        #expect(runs[2].style.weight == 700 && runs[3].style.weight == 400)
+        #expect(runs[4].style.face == "JetBrains Mono")
+        #expect(runs.map(\.style.size.dots) == [17, 17, 28, 28, 28])
+        #expect(Set(runs.map(\.baseline)).count == 1)
+    }
+
+    @Test("a secondary scale is smaller, and a design and a width are asked for by themselves")
+    func designs() {
+        #expect(runs { Text("a").textScale(.secondary) }[0].style.size.dots < 17)
+        #expect(runs { Text("a").textScale(.secondary, isEnabled: false) }[0].style.size.dots == 17)
+        #expect(runs { Text("a").fontDesign(.monospaced) }[0].style.face == "JetBrains Mono")
+        #expect(runs { Text("a").monospaced() }[0].style.face == "JetBrains Mono")
+        #expect(runs { VStack { Text("a") }.fontWidth(.condensed) }[0].style.stretch == 75)
+        #expect(runs { Text("a").fontDesign(.serif) }[0].style.face != "Inter")
+    }
+
+    @Test("the case of letters is that of the reader's language")
+    func localeCase() {
+        #expect(
+            lines { Text("ısi").textCase(.uppercase).environment(\.locale, Locale(identifier: "tr")) } == ["ISİ"])
+        #expect(lines { Text("isi").textCase(.uppercase) } == ["ISI"])
+    }
+
+    @Test(
+        "on a terminal a character takes the columns that it is seen to take",
+        arguments: [
+            ("a日b", 4), ("👨‍👩‍👧‍👦!", 3), ("🇦🇹🇩🇪", 4), ("👍🏽", 2), ("e\u{301}e\u{301}", 2), ("ｗｉｄｅ", 8), ("✔️", 2), ("한국", 4),
+            ("\u{200B}a\u{200D}b", 2),
+        ] as [(String, CGFloat)])
+    func columns(text: String, columns: CGFloat) {
+        let stage = Stage(columns: 20, rows: 1) { Text(verbatim: text).fixedSize().accessibilityIdentifier("a") }
+        #expect(stage["a"].frame.width == columns * 8)
+    }
+
+    @Test("on a terminal without colours lines and weights are what tells letters apart")
+    func withoutColour() {
+        let stage = Stage(columns: 40, rows: 2) {
+            HStack {
+                Text("bold").bold()
+                Text("lined").underline()
+                Text("gone").strikethrough()
+                Text("slanted").italic()
+            }
+            .foregroundStyle(.red)
+        }
+        let styles = stage.currentPicture.layers.sorted { $0.key < $1.key }.flatMap(\.value.text).map(\.style)
+        #expect(styles.map(\.weight) == [700, 400, 400, 400])
+        #expect(styles.map(\.traits) == [[], .underline, .strikethrough, .italic])
+    }
+
+    @Test("a display without any room shows no text, and harms none", arguments: [true, false])
+    func noRoom(isCell: Bool) {
+        @ViewBuilder func content() -> some View {
+            VStack {
+                Text("some words that need room").accessibilityIdentifier("a")
+                Text(String(repeating: "long ", count: 10_000))
+                ScrollView { Text(String(repeating: "longer\n", count: 10_000)) }
+            }
+        }
+        let stage =
+            isCell ? Stage(columns: 0, rows: 0, content: content) : Stage(width: 0, height: 0, content: content)
+        #expect(stage.text.allSatisfy { $0.isWhitespace })
+        #expect(stage.diagnostics.isEmpty)
+        if isCell { stage.resize(columns: 40, rows: 10) } else { stage.resize(width: 400, height: 300) }
+        #expect(stage["a"].frame.width > 100)
+    }
+
+    @Test("what a library in C gives as text is mended once, and its length is what is seen")
+    func invalidBytes() throws {
+        let bytes: [CChar] = [0x41, -1, 0x42, -61, 0]
+        let text = try bytes.withUnsafeBufferPointer { String(cString: try #require($0.baseAddress)) }
+        #expect(lines { Text(verbatim: text) } == ["A\u{FFFD}B\u{FFFD}"])
+        let pixels = Stage(width: 200, height: 40) { Text(verbatim: text).accessibilityIdentifier("a") }
+        #expect(pixels["a"].label == "A\u{FFFD}B\u{FFFD}")
+    }
+
+    @Test(
+        "marks of direction that nobody closes end with their text",
+        arguments: ["\u{202E}", "\u{2067}", "\u{2066}\u{202B}"])
+    func bidi(mark: String) throws {
+        let stage = Stage(width: 300, height: 60) {
+            HStack {
+                Text(verbatim: "abc \(mark)def").accessibilityIdentifier("a")
+                Text("after").accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["b"].label == "after")
+        #expect(stage["a"].frame.maxX < stage["b"].frame.minX)
+        let cells = Stage(columns: 20, rows: 1) { Text(verbatim: "abc \(mark)def") + Text("ghi") }
+        #expect(cells.text.contains("abc defghi"))
+    }
+}
