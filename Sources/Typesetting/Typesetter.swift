@@ -49,13 +49,15 @@ public struct TextSpan: Hashable, Sendable {
     public var tracking: Double
     /// How much higher than the others the letters stand, in points.
     public var baselineOffset: Double
+    /// The address that the letters lead to.
+    public var link: String?
     /// Which part of the text this is, for whoever asks where it went; see ``TypesetText/marks``.
     public var mark: Int
 
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
-        baselineOffset: Double = 0, mark: Int = 0
+        baselineOffset: Double = 0, link: String? = nil, mark: Int = 0
     ) {
         self.text = text
         self.font = font
@@ -64,6 +66,7 @@ public struct TextSpan: Hashable, Sendable {
         self.paint = paint
         self.tracking = tracking
         self.baselineOffset = baselineOffset
+        self.link = link
         self.mark = mark
     }
 }

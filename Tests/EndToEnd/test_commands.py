@@ -167,3 +167,10 @@ def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=EXPECTATION)
     sentence(result, "x.png")
     assert os.listdir(tmp_path) == ["home"]
+
+
+def test_an_address_that_the_app_asks_to_open(command, session):
+    assert command("tap", "s", "--identifier", "help").stdout == "The app asks to open https://example.org/help\n"
+    assert command("tap", "s", "--identifier", "help", "--json").stdout == '{"opened":["https://example.org/help"]}\n'
+    assert command("tap", "s", "--identifier", "help-soon").stdout.endswith("https://example.org/help\n")
+    assert command("tap", "s", "--identifier", "increment", "--json").stdout == '{"opened":[]}\n'

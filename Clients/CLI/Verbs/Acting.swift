@@ -6,13 +6,15 @@ private let session = Operand(name: "SESSION", kind: .session)
 extension Command {
     static let tap = Command(
         name: "tap", summary: "taps an element, or a place",
-        details: "Returns when the session has settled. An element must be visible, enabled and not covered.",
-        operands: [session], options: Locating.options + [.value("count", "N", .taps, "2 for a double tap (1)")],
+        details: "Returns when the session has settled, and says which addresses the app then asks to have opened. An "
+            + "element must be visible, enabled and not covered.",
+        operands: [session],
+        options: Locating.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
         let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
         let locator = try Locating.requiredLocator(invocation.arguments)
-        try invocation.inSession { client in
+        try invocation.acting { client in
             if let place = locator.point, locator == Locator(point: place) {
                 try client.perform(PointerInput.taps(at: place, count: count), timeout: invocation.timeout)
             } else {
@@ -23,7 +25,7 @@ extension Command {
 
     static let type = Command(
         name: "type", summary: "types text, into an element or where the focus is",
-        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options,
+        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
         try invocation.perform(Input.typing(invocation.arguments.operands[1]))
@@ -33,7 +35,7 @@ extension Command {
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
             + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+.",
-        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options,
+        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
         try invocation.perform(
@@ -111,9 +113,26 @@ extension Invocation {
         }
     }
 
+    /// Does something, and says what the app asks to have opened because of it.
+    fileprivate func acting(_ body: (Client) throws -> Void) throws {
+        let addresses = try inSession { client -> [String] in
+            _ = client.turn()
+            try body(client)
+            return client.turn().compactMap { notice -> String? in
+                if case .event(.openURL(let address)) = notice { return address }
+                return nil
+            }
+        }
+        if wantsJSON {
+            console.print(JSON.object([("opened", .array(addresses.map { .string($0) }))]).compact)
+        } else {
+            for address in addresses { console.print("The app asks to open \(address)") }
+        }
+    }
+
     /// Input for the element that the options name, which gets the focus first, or for whatever has it.
     fileprivate func perform(_ inputs: [Input]) throws {
-        try inSession { client in
+        try acting { client in
             if let locator = Locating.locator(arguments) {
                 try client.act(.focus, on: locator, timeout: timeout)
             }

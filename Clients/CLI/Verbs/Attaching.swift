@@ -14,6 +14,9 @@ extension Command {
         options: [
             .flag("observe", "looks only"),
             .value("detach-key", "KEY", .key, "what ends the display (ctrl+])"),
+            .value(
+                "opener", "COMMAND", .text,
+                "opens addresses that the app asks for ($FANLIGHT_OPENER; none: they are shown)"),
         ],
         examples: ["fanlight attach gallery"], worksInScripts: false
     ) { invocation in
@@ -27,6 +30,7 @@ extension Command {
         var configuration = TerminalViewer.Configuration(environment: environment)
         configuration.observesOnly = invocation.arguments.has("observe")
         if let key = invocation.arguments["detach-key"].flatMap(ValueReader.key) { configuration.detachKey = key }
+        configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
         let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
         let client = try invocation.service.connect(
             as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)

@@ -100,7 +100,7 @@ extension Client {
             attachment = nil
             takesInput = false
             notices.append(.event(event))
-        case .busy, .clipboard:
+        case .busy, .clipboard, .openURL:
             notices.append(.event(event))
         }
     }

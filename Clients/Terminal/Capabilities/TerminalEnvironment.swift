@@ -8,12 +8,15 @@ public struct TerminalEnvironment: Sendable {
     public var appearance: ScreenAppearance
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
+    /// The command that opens addresses.
+    public var opener: String?
 
     public init(_ variables: [String: String]) {
         terminal = variables["TERM"] ?? ""
         colours = ColourDepth.detect(variables)
         appearance = TerminalEnvironment.appearance(variables["COLORFGBG"])
         locale = TerminalEnvironment.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
+        opener = variables["FANLIGHT_OPENER"]
     }
 
     /// Why nothing can be shown here; nil if something can.
@@ -38,7 +41,8 @@ public struct TerminalEnvironment: Sendable {
     /// The variables that matter here, of this process.
     public static func current() -> TerminalEnvironment {
         var variables: [String: String] = [:]
-        for name in ["TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        let names = ["TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG", "FANLIGHT_OPENER"]
+        for name in names {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return TerminalEnvironment(variables)

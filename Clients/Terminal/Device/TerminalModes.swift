@@ -17,6 +17,9 @@ public enum TerminalModes {
         Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
     }
 
+    /// OSC 8: letters written from here on lead to an address; nil: to none.
+    static func hyperlink(_ address: String?) -> String { "\u{1B}]8;;\(address ?? "")\u{1B}\\" }
+
     private static func base64(_ bytes: [UInt8]) -> String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
         var text = ""

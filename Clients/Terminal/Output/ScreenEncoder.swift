@@ -4,6 +4,8 @@ public struct ScreenEncoder: Sendable {
     private var shown: TerminalGrid?
     private var cursor: Position?
     private var style: TerminalStyle?
+    /// The address that letters written now lead to. None between two encodings.
+    private var link: String?
 
     private struct Position: Hashable {
         var column: Int
@@ -31,6 +33,7 @@ public struct ScreenEncoder: Sendable {
         }
         var runs = 0
         for row in 0..<grid.rows { runs += writeRow(row, of: grid, to: &output) }
+        follow(nil, &output)
         shown = grid
         guard !output.isEmpty else { return [] }
         // A single run in a single write cannot be seen half done.
@@ -48,6 +51,7 @@ public struct ScreenEncoder: Sendable {
         while let start = (column..<columns).first(where: { grid[$0, row] != shown[$0, row] }) {
             if let blankTail, start >= blankTail {
                 move(to: Position(column: start, row: row), in: grid, &output)
+                follow(nil, &output)
                 change(to: .plain, &output)
                 output += "\u{1B}[K"
                 return runs + 1
@@ -80,6 +84,7 @@ public struct ScreenEncoder: Sendable {
             if grid[index, row] != shown[index, row] {
                 end = index + 1
             } else if index - end >= 3 || !grid[index, row].canFollow(grid[end - 1, row].style)
+                || grid[index, row].link != grid[end - 1, row].link
                 || GlyphCertainty.of(grid[index, row].text) != .certain
             {
                 break
@@ -96,6 +101,7 @@ public struct ScreenEncoder: Sendable {
         if cell.text.isEmpty, position.column > 0 { return }
         move(to: position, in: grid, &output)
         if style.map(cell.canFollow) != true { change(to: cell.style, &output) }
+        follow(cell.link, &output)
         let text = cell.text.isEmpty ? " " : cell.text
         output += text
         let next = position.column + 1
@@ -117,6 +123,12 @@ public struct ScreenEncoder: Sendable {
 
     private func certaintyHolds(_ text: String, with next: String) -> Bool {
         GlyphCertainty.of(text) == GlyphCertainty.of(next)
+    }
+
+    private mutating func follow(_ new: String?, _ output: inout String) {
+        guard new != link else { return }
+        link = new
+        output += TerminalModes.hyperlink(new)
     }
 
     private mutating func change(to new: TerminalStyle, _ output: inout String) {

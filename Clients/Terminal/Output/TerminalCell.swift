@@ -56,10 +56,13 @@ public struct TerminalCell: Hashable, Sendable {
     /// What a reader sees as one character; empty in the right half of a wide one.
     public var text: String
     public var style: TerminalStyle
+    /// The address that the letter leads to.
+    public var link: String?
 
-    public init(_ text: String = " ", style: TerminalStyle = .plain) {
+    public init(_ text: String = " ", style: TerminalStyle = .plain, link: String? = nil) {
         self.text = text
         self.style = style
+        self.link = link
         // The colour of letters cannot be seen where there are none.
         if text == " ", style.traits.isDisjoint(with: .showingOnBlanks) {
             self.style.foreground = .standard

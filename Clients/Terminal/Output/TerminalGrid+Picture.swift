@@ -13,7 +13,8 @@ extension TerminalGrid {
                 // Half of a wide character cannot be shown.
                 let isTorn = cell.width == 2 && column + 1 == columns || cell.width == 0 && column == 0
                 self[column, row] = TerminalCell(
-                    isTorn ? " " : TerminalGrid.printable(cell.text), style: colours.style(of: cell))
+                    isTorn ? " " : TerminalGrid.printable(cell.text), style: colours.style(of: cell),
+                    link: cell.link.flatMap(TerminalGrid.offered))
             }
         }
     }
@@ -22,6 +23,12 @@ extension TerminalGrid {
     private static func printable(_ text: String) -> String {
         let isPrintable = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
         return isPrintable ? text : "\u{FFFD}"
+    }
+
+    /// An address that a terminal may offer to open, in letters that cannot end the sequence it is written in.
+    private static func offered(_ address: String) -> String? {
+        let isPlain = address.utf8.allSatisfy { (0x21...0x7E).contains($0) } && address.utf8.count <= 2000
+        return isPlain && AddressOpener.mayOpen(address) ? address : nil
     }
 }
 

@@ -12,6 +12,8 @@ public final class TerminalViewer {
         /// Looks, sends nothing, and leaves the session's display as it is.
         public var observesOnly = false
         public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
+        /// What addresses are opened with that the app asks for; without one they are only shown.
+        public var opener: AddressOpener?
         /// How long a service that went away is looked for.
         public var patience = Duration.seconds(60)
 
@@ -49,6 +51,8 @@ public final class TerminalViewer {
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
     private let colours: PictureColours
+    /// Programs that were started to open addresses.
+    private var openers: [pid_t] = []
 
     /// nil where `device` knows no way to read keys.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
@@ -143,6 +147,8 @@ public final class TerminalViewer {
             trouble(milliseconds == 0 ? nil : "the app has been busy for \(milliseconds / 1000) s")
         case .event(.clipboard(let text)):
             device.write(TerminalModes.copy(text))
+        case .event(.openURL(let address)):
+            open(address)
         case .stale:
             break
         case .away:
@@ -154,6 +160,20 @@ public final class TerminalViewer {
             sendSize()
         case .inputsLost(let count):
             trouble("the last \(count == 1 ? "input" : "\(count) inputs") may be lost")
+        }
+    }
+
+    /// The person sees what the app wants to have opened, whether it can be or not.
+    private func open(_ address: String) {
+        guard let opener = configuration.opener, AddressOpener.mayOpen(address) else {
+            return trouble("the app asks to open \(address)")
+        }
+        openers.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+        do throws(AddressOpener.Failure) {
+            openers.append(try opener.open(address))
+            trouble("opening \(address)")
+        } catch {
+            trouble("\(address) cannot be opened: \(error.reason)")
         }
     }
 

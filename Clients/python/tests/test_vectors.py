@@ -169,6 +169,8 @@ def style_extras_json(style):
     json = {} if style.stretch == 100 else {"stretch": style.stretch}
     if style.tracking:
         json["tracking"] = style.tracking
+    if style.link is not None:
+        json["link"] = style.link
     for name, line in [("underline", style.underline), ("strikethrough", style.strikethrough)]:
         if line != Line():
             json[name] = {"pattern": line.pattern} | ({"paint": paint_json(line.paint)} if line.paint else {})

@@ -48,11 +48,13 @@ public struct TextStyle: Hashable, Sendable {
     public var tracking: SubDot
     public var underline: Line
     public var strikethrough: Line
+    /// The address that the letters lead to; nil: none. Pressing them is an input like any other.
+    public var link: String?
 
     public init(
         face: String = "", size: SubDot = 0, weight: UInt16 = 400, traits: Traits = [],
         paint: Paint = .foreground(level: 0), stretch: UInt16 = 100, tracking: SubDot = 0, underline: Line = Line(),
-        strikethrough: Line = Line()
+        strikethrough: Line = Line(), link: String? = nil
     ) {
         self.face = face
         self.size = size
@@ -63,6 +65,7 @@ public struct TextStyle: Hashable, Sendable {
         self.tracking = tracking
         self.underline = underline
         self.strikethrough = strikethrough
+        self.link = link
     }
 }
 

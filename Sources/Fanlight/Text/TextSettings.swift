@@ -16,6 +16,8 @@ struct TextSettings: Equatable, Sendable {
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
     var isSelectable = false
+    /// Where the link leads that the text is the label of.
+    var destination: URL?
 }
 
 private struct TextSettingsKey: EnvironmentKey { static let defaultValue = TextSettings() }

@@ -64,7 +64,14 @@ extension TextSurroundings.Values {
         return TextSpan(
             letters, font: look.request(in: font, at: typeSize), underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
-            tracking: look.distance, baselineOffset: look.baselineOffset ?? 0)
+            tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
+            link: (look.link ?? settings.destination).flatMap(address))
+    }
+
+    /// Long ones are no use to a display.
+    private func address(_ link: URL) -> String? {
+        let address = link.absoluteString
+        return address.utf8.count <= 2000 ? address : nil
     }
 
     private func paint(of look: TextAttributes, _ environment: EnvironmentValues) -> Paint {

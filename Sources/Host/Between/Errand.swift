@@ -32,6 +32,8 @@ enum News: Sendable {
     /// Comes after the commits that the errand caused.
     case finished(Finished)
     case settled(Ticket, session: String)
+    /// The app wants an address opened: for this errand, or for none that is in hand.
+    case address(String, session: String, for: Ticket?)
     case opened(session: String)
     case openFailed(session: String, Failure)
     case closed(session: String)

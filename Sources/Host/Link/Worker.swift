@@ -79,6 +79,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
                 if isByHand { Log.write("Running. To look at it: fanlight attach \(name)") }
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
+        case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
         case .opened: break
         case .openFailed(let session, let failure):
             desks[session] = nil

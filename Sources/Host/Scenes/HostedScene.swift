@@ -14,6 +14,8 @@ final class HostedScene {
     private var commits: UInt64 = 0
     /// Inputs that share their turn with the next one: they are finished when it is.
     private var unfinished: [(Ticket, InputOutcome)] = []
+    /// What the session is doing something for.
+    private var ticketInHand: Ticket?
     /// Who waits for the session to have nothing pending.
     private var waiting: [Ticket] = []
 
@@ -26,6 +28,19 @@ final class HostedScene {
         self.tell = tell
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
+        session.onOpenURL = { [unowned self] in open($0.absoluteString) }
+    }
+
+    /// Longer ones do not travel.
+    private static let longestAddress = 65_536
+
+    private func open(_ address: String) -> Bool {
+        guard address.utf8.count <= HostedScene.longestAddress else {
+            Log.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
+            return false
+        }
+        tell(.address(address, session: name, for: ticketInHand))
+        return true
     }
 
     func start() { session.start() }
@@ -33,6 +48,7 @@ final class HostedScene {
     func close(forGood: Bool) {
         session.close()
         session.onCommit = nil
+        session.onOpenURL = nil
         if forGood { storage.scene.clear() }
     }
 
@@ -48,6 +64,8 @@ final class HostedScene {
     // MARK: Errands
 
     func perform(_ errand: Errand, sharingTurn: Bool) {
+        ticketInHand = errand.ticket
+        defer { ticketInHand = nil }
         switch errand.task {
         case .input(let input):
             let outcome = session.receive(input)

@@ -25,6 +25,7 @@ extension SessionDesk {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
+        if request.verb.hasEffect { lastActor = viewer }
         questions[key] = Question(
             verb: request.verb, asked: now, deadline: now + .milliseconds(request.timeoutMilliseconds),
             stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
@@ -70,6 +71,14 @@ extension SessionDesk {
                 questions[key]?.stage = .settling(send(.settle), on: element)
             }
         }
+    }
+
+    /// Who asked for what the main actor is doing.
+    func viewerActing(_ ticket: Ticket) -> Viewer? {
+        for (key, question) in questions {
+            if case .acting(ticket, _) = question.stage { return viewers[key.connection] }
+        }
+        return nil
     }
 
     func settled(_ ticket: Ticket) {

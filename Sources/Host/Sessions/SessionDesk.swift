@@ -44,6 +44,8 @@ final class SessionDesk {
     /// when that one leaves.
     private var displays: [(viewer: Viewer, screen: Screen)] = []
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
+    /// Whose input or request had an effect last, as far as anybody knows.
+    weak var lastActor: Viewer?
     private(set) var lastTicket: Ticket = 0
 
     var questions: [OpenRequestKey: Question] = [:]
@@ -167,7 +169,19 @@ extension SessionDesk {
         if case .resize(let screen) = message.input {
             guard maySize(viewer, to: screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
+        lastActor = viewer
         inputs[send(.input(message.input))] = (viewer, message.serial)
+    }
+
+    /// The app wants an address opened: by the client for which it does so, else by who did something last, else by the
+    /// display's owner.
+    func open(_ address: String, for ticket: Ticket?) {
+        let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
+        let wanted = [cause, lastActor, owner].lazy.compactMap { $0 }
+        guard let viewer = wanted.first(where: { self.viewers[$0.connection] === $0 && !$0.isParked }) else {
+            return Log.toAuthor("Nobody is there to open \(address).", session: name)
+        }
+        surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
     /// A display that nobody took over belongs to the first who says how large it is: the one that opened it.

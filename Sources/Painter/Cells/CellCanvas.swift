@@ -113,7 +113,7 @@ struct CellCanvas {
     /// Writes a character; its background stays. A wide one that would be cut leaves a space.
     mutating func write(
         _ text: String, width: Int, _ x: Int, _ y: Int, clip: CellRect, _ attributes: CellAttributes,
-        color: (CellColor) -> (CellColor, dim: Bool)
+        link: String? = nil, color: (CellColor) -> (CellColor, dim: Bool)
     ) {
         let visible = clip.intersection(bounds)
         let columns = x..<(x + width)
@@ -137,7 +137,7 @@ struct CellCanvas {
             let (foreground, dim) = isSpace ? (.ink, false) : color(background)
             grid.cells[index] = Cell(
                 half == 0 ? text : "", width: half == 0 ? UInt8(width) : 0, foreground: foreground,
-                background: background, attributes: dim ? attributes.union(.dim) : attributes)
+                background: background, attributes: dim ? attributes.union(.dim) : attributes, link: link)
         }
     }
 

@@ -33,16 +33,19 @@ public struct Cell: Hashable, Sendable {
     public var foreground: CellColor
     public var background: CellColor
     public var attributes: CellAttributes
+    /// The address that the letter leads to.
+    public var link: String?
 
     public init(
         _ text: String = " ", width: UInt8 = 1, foreground: CellColor = .ink, background: CellColor = .page,
-        attributes: CellAttributes = []
+        attributes: CellAttributes = [], link: String? = nil
     ) {
         self.text = text
         self.width = width
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
+        self.link = link
     }
 
     public static let blank = Cell()

@@ -238,7 +238,8 @@ private struct CellBrush {
         for (text, width) in CellWidth.cells(of: run.text) {
             if column >= clip.right { return }
             if column + width > clip.left {
-                canvas.write(text, width: width, column, row, clip: clip, attributes) { background in
+                canvas.write(text, width: width, column, row, clip: clip, attributes, link: run.style.link) {
+                    background in
                     if isLevel, background == .page { return (.ink, true) }
                     return (mixer.mix(color, into: background, by: share), false)
                 }

@@ -53,7 +53,7 @@ struct CellText {
         if span.strikethrough != nil { traits.insert(.strikethrough) }
         var style = TextStyle(
             weight: span.font.weight >= 600 ? span.font.weight : 400, traits: traits, paint: span.paint,
-            underline: span.underline ?? .init(), strikethrough: span.strikethrough ?? .init())
+            underline: span.underline ?? .init(), strikethrough: span.strikethrough ?? .init(), link: span.link)
         if span.tracking.isFinite, span.tracking > 0 {
             style.tracking = SubDot(cells: Int(min(span.tracking / Screen.cellWidth, 64).rounded()))
         }

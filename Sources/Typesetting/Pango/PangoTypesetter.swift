@@ -136,7 +136,7 @@ public final class PangoTypesetter: Typesetter {
         return TextStyle(
             face: face, size: SubDot(dots: set.font.size), weight: span.font.weight, traits: traits, paint: span.paint,
             stretch: span.font.stretch, tracking: SubDot(dots: set.tracking), underline: span.underline ?? .init(),
-            strikethrough: span.strikethrough ?? .init())
+            strikethrough: span.strikethrough ?? .init(), link: span.link)
     }
 
     public func hasFace(named name: String) -> Bool {

@@ -22,6 +22,9 @@ extension Writer {
             case .clipboard(let text):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_CLIPBOARD
                 $0.clipboard = arena.cString(text)
+            case .openURL(let address):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_OPEN_URL
+                $0.open_url = presentText(address)
             }
         }
     }
@@ -39,6 +42,7 @@ extension Reader {
         case FANLIGHT__V1__EVENT__EVENT_BUSY_MS: return .busy(milliseconds: message.busy_ms)
         case FANLIGHT__V1__EVENT__EVENT_CLIPBOARD:
             return .clipboard(try string(message.clipboard, "Event.clipboard", long: true))
+        case FANLIGHT__V1__EVENT__EVENT_OPEN_URL: return .openURL(try string(message.open_url, "Event.open_url"))
         default: throw .missing(field: "Event.event")
         }
     }

@@ -35,6 +35,7 @@ extension Writer {
             if style.tracking != 0 { ($0.has_tracking, $0.tracking) = (1, style.tracking.sendable) }
             if style.underline != TextStyle.Line() { $0.underline = line(style.underline) }
             if style.strikethrough != TextStyle.Line() { $0.strikethrough = line(style.strikethrough) }
+            if let link = style.link { $0.link = presentText(link) }
         }
     }
 
@@ -128,7 +129,8 @@ extension Reader {
             tracking: try subDots(Int64(message.tracking), "Style.tracking"),
             underline: message.underline == nil ? .init() : try line(try some(message.underline, "Style.underline")),
             strikethrough: message.strikethrough == nil
-                ? .init() : try line(try some(message.strikethrough, "Style.strikethrough")))
+                ? .init() : try line(try some(message.strikethrough, "Style.strikethrough")),
+            link: message.link == nil ? nil : try string(message.link, "Style.link"))
     }
 
     private func line(_ message: PBLine) throws(WireError) -> TextStyle.Line {

@@ -60,4 +60,6 @@ public enum SessionEvent: Hashable, Sendable {
     /// The session does not answer; milliseconds since it was last seen idle.
     case busy(milliseconds: UInt64)
     case clipboard(String)
+    /// The app asks this client to open an address.
+    case openURL(String)
 }

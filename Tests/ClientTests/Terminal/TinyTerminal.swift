@@ -7,6 +7,8 @@ struct TinyTerminal {
     private var column = 0
     private var row = 0
     private var style = TerminalStyle.plain
+    /// Where letters written now lead to.
+    private(set) var link: String?
 
     init(columns: Int, rows: Int) { grid = TerminalGrid(columns: columns, rows: rows) }
 
@@ -15,7 +17,12 @@ struct TinyTerminal {
         while let character = rest.popFirst() {
             switch character {
             case "\u{1B}":
-                if rest.popFirst() != "[" { complaints.append("an escape that is no CSI") }
+                let kind = rest.popFirst()
+                if kind == "]" {
+                    hyperlink(&rest)
+                    continue
+                }
+                if kind != "[" { complaints.append("an escape that is no CSI") }
                 var parameters = ""
                 while let next = rest.popFirst() {
                     if next.isLetter {
@@ -35,14 +42,23 @@ struct TinyTerminal {
         }
     }
 
+    private mutating func hyperlink(_ rest: inout Substring) {
+        guard let end = rest.range(of: "\u{1B}\\"), rest.hasPrefix("8;;") else {
+            return complaints.append("an OSC that is no hyperlink")
+        }
+        let address = String(rest[..<end.lowerBound].dropFirst(3))
+        link = address.isEmpty ? nil : address
+        rest = rest[end.upperBound...]
+    }
+
     private mutating func put(_ character: Character) {
         guard column < grid.columns, row < grid.rows else { return complaints.append("a letter outside") }
         let isWide = character.unicodeScalars.first.map { $0.value >= 0x3000 } ?? false
         eraseHalves(column)
-        grid[column, row] = TerminalCell(String(character), style: style)
+        grid[column, row] = TerminalCell(String(character), style: style, link: link)
         if isWide, column + 1 < grid.columns {
             eraseHalves(column + 1)
-            var half = TerminalCell("", style: style)
+            var half = TerminalCell("", style: style, link: link)
             half.style = style
             grid[column + 1, row] = half
         }

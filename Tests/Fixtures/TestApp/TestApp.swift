@@ -16,6 +16,8 @@ struct ContentView: View {
     @State private var verbose = false
     @AppStorage("kept") private var kept = 0
     @SceneStorage("kept") private var keptByScene = 0
+    @Environment(\.openURL) private var openURL
+    private let help = URL(string: "https://example.org/help")
 
     var body: some View {
         VStack(alignment: .leading) {
@@ -52,6 +54,12 @@ struct ContentView: View {
                     fatalError("asked to crash")
                 }
                 .accessibilityIdentifier("keep-crash")
+            }
+            if let help {
+                HStack {
+                    Link("Help", destination: help).accessibilityIdentifier("help")
+                    Button("Help soon") { Task { openURL(help) } }.accessibilityIdentifier("help-soon")
+                }
             }
             if verbose {
                 Text(noise(count)).accessibilityIdentifier("noise")

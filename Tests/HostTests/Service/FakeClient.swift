@@ -25,6 +25,8 @@ final class FakeClient {
     private(set) var staleInputs: [UInt64] = []
     private(set) var isSettled = false
     private(set) var replies: [UInt32: Reply] = [:]
+    /// Addresses that it was asked to open.
+    private(set) var opened: [String] = []
     private(set) var goodbye: Goodbye?
     /// Frames and replies in the order in which they came.
     private(set) var order: [String] = []
@@ -43,6 +45,9 @@ final class FakeClient {
             #expect(replies[reply.serial] == nil, "A request has one answer.")
             replies[reply.serial] = reply
             order.append("reply \(reply.serial)")
+        case .event(.openURL(let address)):
+            opened.append(address)
+            order.append("open")
         case .goodbye(let message): goodbye = message
         default: Issue.record("An unexpected message for client \(number)")
         }

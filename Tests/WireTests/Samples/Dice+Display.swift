@@ -134,7 +134,8 @@ extension Dice {
             traits: one(of: [[], .italic, [.underline, .monospacedDigits]]), paint: paint(),
             stretch: one(of: [100, 75]), tracking: one(of: [0, 64, -3]),
             underline: TextStyle.Line(one(of: TextStyle.Line.Pattern.allCases), paint: chance(2) ? paint() : nil),
-            strikethrough: chance(2) ? TextStyle.Line() : TextStyle.Line(.dash))
+            strikethrough: chance(2) ? TextStyle.Line() : TextStyle.Line(.dash),
+            link: chance(8) ? text() : nil)
         return TextRun(text(), style: style, x: subDots(), baseline: subDots(), width: subDots())
     }
 

@@ -100,6 +100,7 @@ extension Dice {
             .frame(frame(base: 1 + number(below: 1 << 60))), .event(.restarted(reason: text())),
             .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())),
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
+            .event(.openURL(text())),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 

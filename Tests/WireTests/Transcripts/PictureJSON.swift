@@ -135,6 +135,7 @@ enum PictureJSON {
                 "paint": json(run.style.paint),
                 "stretch": run.style.stretch == 100 ? nil : .number(run.style.stretch),
                 "tracking": run.style.tracking == 0 ? nil : .number(run.style.tracking.rawValue),
+                "link": run.style.link.map { .string($0) },
                 "underline": json(run.style.underline), "strikethrough": json(run.style.strikethrough),
             ]),
         ])

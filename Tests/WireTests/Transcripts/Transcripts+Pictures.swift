@@ -170,7 +170,10 @@ extension Transcripts {
             TextRun("let a = 1", style: code, x: 8, baseline: 30, width: 130),
             TextRun("let b = 2", style: code, x: 8, baseline: 60, width: 130),
             TextRun(
-                " // 漢字", style: TextStyle(face: "Noto Sans CJK", size: 24, paint: .color(RGBA(packed: 0x8080_80FF))),
+                " // 漢字",
+                style: TextStyle(
+                    face: "Noto Sans CJK", size: 24, paint: .color(RGBA(packed: 0x8080_80FF)),
+                    link: "https://example.org/"),
                 x: 138, baseline: 60, width: 90),
         ]
         let card = Drawing(

@@ -149,6 +149,7 @@ enum Transcripts {
         try talk.client(.request(Request(serial: 18, verb: .detach)))
         try talk.service(.reply(Reply(serial: 18, .success(.done))))
         try talk.service(.event(.clipboard("copied")))
+        try talk.service(.event(.openURL("https://example.org/")))
         try talk.service(.event(.busy(milliseconds: 5_000)))
         try talk.service(.event(.ended(nil, reason: "Closed by the person at the terminal.")))
         try talk.service(.event(.ended(.workerFailed, reason: "The app crashed for the third time in a short while.")))

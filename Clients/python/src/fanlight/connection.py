@@ -82,6 +82,7 @@ class Mirror:
     failure: FanlightError | None = None
     busy_milliseconds: int = 0
     clipboard: str | None = None
+    opened: list[str] = field(default_factory=list)
 
 
 class Connection:
@@ -523,3 +524,5 @@ class _Link:
             mirror.busy_milliseconds = event.busy_ms
         elif kind == "clipboard":
             mirror.clipboard = event.clipboard
+        elif kind == "open_url":
+            mirror.opened.append(event.open_url)

@@ -286,7 +286,7 @@ def _style(style: frame_pb2.Style) -> TextStyle:
         style.face, style.size, style.weight if style.HasField("weight") else 400, style.traits,
         _paint(style.paint) if style.HasField("paint") else Paint(),
         style.stretch if style.HasField("stretch") else 100, style.tracking, _line(style.underline),
-        _line(style.strikethrough))
+        _line(style.strikethrough), style.link if style.HasField("link") else None)
 
 
 def _line(line: frame_pb2.Line) -> Line:

@@ -138,6 +138,7 @@ class TextStyle:
     tracking: int = 0
     underline: Line = Line()
     strikethrough: Line = Line()
+    link: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,11 @@ class Session:
         """What the session waits for, as of the last frame; empty: settled."""
         return self.connection.mirror.pending
 
+    @property
+    def opened(self) -> list[str]:
+        """The addresses that the app asked this client to open, because of what it did; the oldest first."""
+        return self.connection.mirror.opened
+
     # What can be done to it.
 
     def __getitem__(self, identifier: str) -> Element:

@@ -1586,7 +1586,7 @@ const ProtobufCMessageDescriptor fanlight__v1__run__descriptor =
   (ProtobufCMessageInit) fanlight__v1__run__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[10] =
 {
   {
     "face",
@@ -1696,9 +1696,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__style__field_descriptors[9] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "link",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Style, link),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__style__field_indices_by_name[] = {
   0,   /* field[0] = face */
+  9,   /* field[9] = link */
   4,   /* field[4] = paint */
   1,   /* field[1] = size */
   5,   /* field[5] = stretch */
@@ -1711,7 +1724,7 @@ static const unsigned fanlight__v1__style__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__style__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__style__descriptor =
 {
@@ -1721,7 +1734,7 @@ const ProtobufCMessageDescriptor fanlight__v1__style__descriptor =
   "Fanlight__V1__Style",
   "fanlight.v1",
   sizeof(Fanlight__V1__Style),
-  9,
+  10,
   fanlight__v1__style__field_descriptors,
   fanlight__v1__style__field_indices_by_name,
   1,  fanlight__v1__style__number_ranges,
@@ -3145,7 +3158,7 @@ const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor =
   (ProtobufCMessageInit) fanlight__v1__acknowledge__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[6] =
 {
   {
     "restarted",
@@ -3207,18 +3220,31 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[5] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "open_url",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, open_url),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   2,   /* field[2] = busy_ms */
   3,   /* field[3] = clipboard */
   1,   /* field[1] = ended */
   4,   /* field[4] = ended_code */
+  5,   /* field[5] = open_url */
   0,   /* field[0] = restarted */
 };
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -3228,7 +3254,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  5,
+  6,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

@@ -30,7 +30,10 @@ extension Link where Label == Text {
 
 extension Link: View {
     public var body: some View {
-        Button(semanticRole: .link, action: { openURL(destination) }) { label }.buttonStyle(LinkStyle())
+        Button(semanticRole: .link, action: { openURL(destination) }) {
+            label.environment(\.textSettings.destination, destination)
+        }
+        .buttonStyle(LinkStyle())
     }
 }
 

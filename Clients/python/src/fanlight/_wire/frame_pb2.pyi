@@ -115,18 +115,20 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["busy_ms", "clipboard", "ended", "ended_code", "restarted"]
+    __slots__ = ["busy_ms", "clipboard", "ended", "ended_code", "open_url", "restarted"]
     BUSY_MS_FIELD_NUMBER: _ClassVar[int]
     CLIPBOARD_FIELD_NUMBER: _ClassVar[int]
     ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
+    OPEN_URL_FIELD_NUMBER: _ClassVar[int]
     RESTARTED_FIELD_NUMBER: _ClassVar[int]
     busy_ms: int
     clipboard: str
     ended: str
     ended_code: _common_pb2.FailureCode
+    open_url: str
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]
@@ -383,8 +385,9 @@ class Shadow(_message.Message):
     def __init__(self, color: _Optional[int] = ..., radius: _Optional[float] = ..., x: _Optional[float] = ..., y: _Optional[float] = ...) -> None: ...
 
 class Style(_message.Message):
-    __slots__ = ["face", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]
+    __slots__ = ["face", "link", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]
     FACE_FIELD_NUMBER: _ClassVar[int]
+    LINK_FIELD_NUMBER: _ClassVar[int]
     PAINT_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     STRETCH_FIELD_NUMBER: _ClassVar[int]
@@ -394,6 +397,7 @@ class Style(_message.Message):
     UNDERLINE_FIELD_NUMBER: _ClassVar[int]
     WEIGHT_FIELD_NUMBER: _ClassVar[int]
     face: str
+    link: str
     paint: Paint
     size: int
     stretch: int
@@ -402,4 +406,4 @@ class Style(_message.Message):
     traits: int
     underline: Line
     weight: int
-    def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., stretch: _Optional[int] = ..., tracking: _Optional[int] = ..., underline: _Optional[_Union[Line, _Mapping]] = ..., strikethrough: _Optional[_Union[Line, _Mapping]] = ...) -> None: ...
+    def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., stretch: _Optional[int] = ..., tracking: _Optional[int] = ..., underline: _Optional[_Union[Line, _Mapping]] = ..., strikethrough: _Optional[_Union[Line, _Mapping]] = ..., link: _Optional[str] = ...) -> None: ...

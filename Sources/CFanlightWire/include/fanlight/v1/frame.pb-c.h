@@ -441,10 +441,14 @@ struct  Fanlight__V1__Style
    * How the line of trait 4 looks; absent: likewise.
    */
   Fanlight__V1__Line *strikethrough;
+  /*
+   * The address that the letters lead to, in an app that lets it be opened; absent: none.
+   */
+  char *link;
 };
 #define FANLIGHT__V1__STYLE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__style__descriptor) \
-    , NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, NULL, NULL }
+    , NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, NULL, NULL, NULL }
 
 
 /*
@@ -914,7 +918,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_RESTARTED = 1,
   FANLIGHT__V1__EVENT__EVENT_ENDED = 2,
   FANLIGHT__V1__EVENT__EVENT_BUSY_MS = 3,
-  FANLIGHT__V1__EVENT__EVENT_CLIPBOARD = 4
+  FANLIGHT__V1__EVENT__EVENT_CLIPBOARD = 4,
+  FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -947,6 +952,10 @@ struct  Fanlight__V1__Event
      * The app wrote this to the clipboard. Up to a message long.
      */
     char *clipboard;
+    /*
+     * The app asks this client to open an address for its person: README.md, Addresses.
+     */
+    char *open_url;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \

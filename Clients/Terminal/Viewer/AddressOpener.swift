@@ -1,0 +1,48 @@
+import Glibc
+
+/// A program of the person's own that opens addresses: `xdg-open`, `firefox --new-tab`.
+///
+/// Nothing an app says reaches a shell: the address is one argument, and only what leads into the web or to a mail is
+/// opened, as the app may be somebody else's.
+public struct AddressOpener: Sendable {
+    private let words: [String]
+
+    /// The program and what comes before the address, separated by spaces; nil where there is no program.
+    public init?(_ command: String) {
+        words = command.split(separator: " ").map(String.init)
+        if words.isEmpty { return nil }
+    }
+
+    private static let schemes = ["http://", "https://", "mailto:"]
+
+    /// Whether an address may be opened because an app says so.
+    static func mayOpen(_ address: String) -> Bool {
+        let start = address.prefix(8).lowercased()
+        return schemes.contains { start.hasPrefix($0) }
+    }
+
+    struct Failure: Error {
+        var reason: String
+    }
+
+    /// Starts the program, and answers its process, for which somebody has to wait. It has nothing to say in this terminal.
+    func open(_ address: String) throws(Failure) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor in 0...2 as ClosedRange<Int32> {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A group of its own: what is pressed in the terminal does not end it.
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        var arguments: [UnsafeMutablePointer<CChar>?] = (words + [address]).map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process: pid_t = 0
+        let result = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, environ)
+        guard result == 0 else { throw Failure(reason: String(cString: strerror(result))) }
+        return process
+    }
+}

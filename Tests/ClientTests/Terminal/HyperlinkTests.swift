@@ -1,0 +1,72 @@
+import Display
+import Glibc
+import Painter
+import Testing
+
+@testable import TerminalClient
+
+@Suite("Hyperlinks in a terminal")
+struct HyperlinkTests {
+    private static let address = "https://example.org/"
+
+    private func grid(_ text: String, link: Range<Int>? = nil) -> TerminalGrid {
+        var grid = TerminalGrid(columns: 12, rows: 2)
+        for (column, character) in text.enumerated() {
+            grid[column, 0] = TerminalCell(
+                String(character), link: link?.contains(column) == true ? HyperlinkTests.address : nil)
+        }
+        return grid
+    }
+
+    @Test("letters of a link lead to its address, those around it to none")
+    func letters() {
+        var encoder = ScreenEncoder()
+        var terminal = TinyTerminal(columns: 12, rows: 2)
+        terminal.write(encoder.encode(grid("go out now", link: 3..<6)))
+        #expect(terminal.complaints.isEmpty)
+        #expect(terminal.grid == grid("go out now", link: 3..<6))
+        #expect(terminal.link == nil)
+    }
+
+    @Test("an address that changes is written anew, and one that is gone leads nowhere")
+    func changes() {
+        var encoder = ScreenEncoder()
+        var terminal = TinyTerminal(columns: 12, rows: 2)
+        for next in [grid("go out now", link: 3..<6), grid("go out now"), grid("go out now", link: 0..<10), grid("go")]
+        {
+            terminal.write(encoder.encode(next))
+            #expect(terminal.grid == next)
+            #expect(terminal.link == nil)
+        }
+        #expect(terminal.complaints.isEmpty)
+    }
+
+    @Test(
+        "only addresses of the web and of mail are offered, in letters that cannot end the sequence",
+        arguments: [
+            ("https://example.org/a?b=c", true), ("mailto:ada@example.org", true), ("HTTP://example.org", true),
+            ("file:///etc/passwd", false), ("javascript:alert(1)", false), ("https://example.org/\u{1B}\\", false),
+            ("https://example.org/\u{7}", false), ("https://example.org/ü", false), ("gallery://page", false),
+            ("", false),
+        ])
+    func offered(address: String, isOffered: Bool) {
+        var cells = CellGrid(columns: 1, rows: 1)
+        cells[0, 0] = Cell("x", link: address)
+        var grid = TerminalGrid(columns: 1, rows: 1)
+        grid.paint(cells, columns: 1, rows: 1, colours: PictureColours(TerminalEnvironment(["TERM": "xterm"])))
+        #expect(grid[0, 0].link == (isOffered ? address : nil))
+    }
+
+    @Test("what opens addresses is a program with words, and gets the address as one of them")
+    func opener() throws {
+        #expect(AddressOpener("") == nil)
+        #expect(AddressOpener("  ") == nil)
+        let opener = try #require(AddressOpener("/nowhere/at/all --flag"))
+        #expect(throws: AddressOpener.Failure.self) { _ = try opener.open("https://example.org/") }
+        let real = try #require(AddressOpener("test -n"))
+        let process = try real.open("https://example.org/; false")
+        var status: Int32 = 0
+        #expect(waitpid(process, &status, 0) == process)
+        #expect(status == 0)
+    }
+}
