@@ -25,10 +25,10 @@ struct GalleryView: View {
                 switch page {
                 case .counter: CounterPage()
                 case .text: TextPage()
-                case .layout: LayoutPage()
-                case .color: ColorPage()
-                case .drawing: DrawingPage()
-                case .symbols: SymbolsPage()
+                case .layout: Fitting { LayoutPage() }
+                case .color: Fitting { ColorPage() }
+                case .drawing: Fitting { DrawingPage() }
+                case .symbols: Fitting { SymbolsPage() }
                 case .list: ListPage()
                 case .scroll: ScrollPage()
                 }
@@ -39,22 +39,31 @@ struct GalleryView: View {
     }
 }
 
+/// A page as it is where there is room for it, and one that scrolls elsewhere.
+private struct Fitting<Page: View>: View {
+    @ViewBuilder let page: Page
+
+    var body: some View {
+        ViewThatFits(in: .vertical) {
+            page
+            ScrollView { page.frame(maxWidth: .infinity) }
+        }
+    }
+}
+
 /// One button for each page; that of the page that is shown is bold.
 private struct TabBar: View {
     @Binding var page: GalleryPage
 
     var body: some View {
-        // As many as there are, on however narrow a display.
-        ScrollView(.horizontal, showsIndicators: false) {
-            HStack {
-                ForEach(GalleryPage.allCases) { item in
-                    Tab(title: item.rawValue, isSelected: item == page) { page = item }
-                        .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
-                }
+        Flow {
+            ForEach(GalleryPage.allCases) { item in
+                Tab(title: item.rawValue, isSelected: item == page) { page = item }
+                    .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
             }
-            .padding(.horizontal)
-            .padding(.vertical, 8)
         }
+        .padding(.horizontal)
+        .padding(.vertical, 8)
     }
 }
 

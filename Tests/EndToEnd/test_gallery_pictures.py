@@ -1,0 +1,65 @@
+"""Every page of the gallery looks as it was kept: letters to the letter, pixels within a tolerance.
+
+With FANLIGHT_RECORD=1 the pages as they are now are kept instead. Look at what changed before committing it.
+"""
+
+import io
+import os
+
+import pytest
+from PIL import Image, ImageChops
+
+from conftest import ROOT
+
+KEPT = ROOT / "Tests/EndToEnd/Pictures/gallery"
+RECORDS = os.environ.get("FANLIGHT_RECORD") == "1"
+PAGES = [
+    line.split('"')[1].lower()
+    for line in (ROOT / "Sources/Gallery/GalleryView.swift").read_text(encoding="utf-8").splitlines()
+    if line.strip().startswith("case ") and '"' in line
+]
+DISPLAYS = {"points": {"size": (480, 400)}, "cells": {"cells": (80, 24)}}
+# Kept pictures have so many colours, which makes them small.
+COLORS = 64
+# Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much.
+FAINT = 64
+SHARE = 0.01
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_every_page_looks_as_it_was_kept(client, display, tmp_path):
+    KEPT.mkdir(exist_ok=True)
+    wrong = []
+    with client.open("gallery", clock="virtual", **DISPLAYS[display]) as session:
+        for page in PAGES:
+            session.tap(f"page-{page}")
+            name = f"{page}.{display}"
+            if display == "cells" and not is_same_text(session.snapshot(format="txt"), KEPT / f"{name}.txt"):
+                wrong.append(f"{name}.txt")
+            if not is_same_image(session.snapshot(format="png"), KEPT / f"{name}.png", tmp_path):
+                wrong.append(f"{name}.png")
+    assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
+    kept = {path.name for path in KEPT.iterdir()}
+    expected = {f"{page}.{each}.png" for page in PAGES for each in DISPLAYS} | {f"{page}.cells.txt" for page in PAGES}
+    assert kept <= expected, "pictures of pages that are gone"
+
+
+def is_same_text(data, kept):
+    if RECORDS:
+        kept.write_bytes(data)
+    return kept.exists() and data == kept.read_bytes()
+
+
+def is_same_image(data, kept, folder):
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    (folder / kept.name).write_bytes(data)
+    small = image.quantize(COLORS, dither=Image.Dither.NONE)
+    if RECORDS:
+        small.save(kept, optimize=True)
+    if not kept.exists():
+        return False
+    expected = Image.open(kept).convert("RGB")
+    if image.size != expected.size:
+        return False
+    difference = ImageChops.difference(small.convert("RGB"), expected).convert("L")
+    return sum(difference.histogram()[FAINT:]) <= SHARE * image.width * image.height
