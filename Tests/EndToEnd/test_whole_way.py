@@ -49,7 +49,7 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
     command("snapshot", "gallery", "--output", text)
     lines = text.read_text().splitlines()
     assert count(text.read_text()) == 3
-    assert [line.rstrip() for line in lines if line.strip()][0] in again.text
+    again.wait_for([line.rstrip() for line in lines if line.strip()][0])
     letters_in_image(image, lines, columns=100)
 
     # Python drives the same session, and the terminal shows it.
