@@ -3,8 +3,7 @@ import Foundation
 /// How a change is shown over time.
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable, Sendable {
-        /// A cubic from (0, 0) to (1, 1) by its two control points.
-        case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+        case timing(UnitCurve)
         case spring(response: Double, dampingFraction: Double)
     }
 
@@ -28,25 +27,31 @@ public struct Animation: Hashable, Sendable {
     public static let spring = spring()
 
     public static func linear(duration: TimeInterval) -> Animation {
-        timingCurve(0, 0, 1, 1, duration: duration)
+        timingCurve(.linear, duration: duration)
     }
 
     public static func easeIn(duration: TimeInterval) -> Animation {
-        timingCurve(0.42, 0, 1, 1, duration: duration)
+        timingCurve(.easeIn, duration: duration)
     }
 
     public static func easeOut(duration: TimeInterval) -> Animation {
-        timingCurve(0, 0, 0.58, 1, duration: duration)
+        timingCurve(.easeOut, duration: duration)
     }
 
     public static func easeInOut(duration: TimeInterval) -> Animation {
-        timingCurve(0.42, 0, 0.58, 1, duration: duration)
+        timingCurve(.easeInOut, duration: duration)
     }
 
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
     ) -> Animation {
-        Animation(.bezier(x1: p1x, y1: p1y, x2: p2x, y2: p2y), duration: duration)
+        let start = UnitPoint(x: p1x, y: p1y)
+        return timingCurve(
+            .bezier(startControlPoint: start, endControlPoint: UnitPoint(x: p2x, y: p2y)), duration: duration)
+    }
+
+    public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+        Animation(.timing(curve), duration: duration)
     }
 
     public static func spring(
