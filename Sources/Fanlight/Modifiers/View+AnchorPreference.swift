@@ -13,7 +13,7 @@ extension _AnchorWritingModifier: AnchorModifier {
     public typealias Body = Never
 
     func preference(_ place: AnchorPlace, _ inside: () -> Key.Value?) -> Key.Value {
-        transform(Anchor(place: place, source: source))
+        transform(Anchor(place, source))
     }
 
     public static func _makeElement<Modified: View>(
@@ -39,7 +39,7 @@ extension _AnchorTransformModifier: AnchorModifier {
 
     func preference(_ place: AnchorPlace, _ inside: () -> Key.Value?) -> Key.Value {
         var value = inside() ?? Key.defaultValue
-        transform(&value, Anchor(place: place, source: source))
+        transform(&value, Anchor(place, source))
         return value
     }
 
@@ -47,6 +47,15 @@ extension _AnchorTransformModifier: AnchorModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         AnchorElement(view, context)
+    }
+}
+
+extension Anchor {
+    /// Who gathers preferences to compare them is told when the place moves.
+    @MainActor fileprivate init(_ place: AnchorPlace, _ source: Source) {
+        self.init(place: place, source: source)
+        guard let reader = Tracking.reader as? ElementToken, let graph = reader.element?.graph else { return }
+        bounds = place.bounds(for: reader, in: graph)
     }
 }
 

@@ -100,12 +100,19 @@ where Key.Value: Equatable {
         graph.afterUpdating { [weak self] in self?.compare() }
     }
 
+    override func reevaluate() {
+        isMarked = false
+        preferenceMayHaveChanged()
+    }
+
     private func compare() {
         isQueued = false
         guard isMounted else { return }
-        let value = gatherPreference(Key.self) ?? Key.defaultValue
-        if value == last { return }
+        // What is gathered may say where views are, which counts as said anew when they move.
+        let value = Tracking.with(beginReading()) { gatherPreference(Key.self) } ?? Key.defaultValue
+        let isSame = value == last
         last = value
+        if isSame { return }
         if evaluations(inTurn: graph.currentTurn) > 100 { return graph.stopEndless(self) }
         view.modifier.action(value)
     }

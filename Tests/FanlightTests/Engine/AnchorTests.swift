@@ -45,6 +45,38 @@ struct AnchorTests {
         #expect(stage["told"].label == "60 30")
     }
 
+    @Test("an action on anchors is done again when one of the views has moved, and not for what stays")
+    func changes() {
+        struct Watched: View {
+            @State private var width: CGFloat = 40
+            @State private var height: CGFloat = 10
+            let log: Log
+            var body: some View {
+                HStack(alignment: .top, spacing: 0) {
+                    Color.red.frame(width: width, height: 10)
+                    Color.blue.frame(width: 30, height: 20).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                    Color.green.frame(width: 30, height: height)
+                }
+                .frame(width: 200, height: 100, alignment: .topLeading)
+                .onPreferenceChange(Bounds.self) { log.counts.append($0.count) }
+                Button("wider") { width += 10 }.accessibilityIdentifier("wider")
+                Button("higher") { height += 10 }.accessibilityIdentifier("higher")
+            }
+        }
+        final class Log {
+            var counts: [Int] = []
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Watched(log: log) }
+        #expect(log.counts == [1])
+        stage["higher"].tap()
+        #expect(log.counts == [1])
+        stage["wider"].tap()
+        #expect(log.counts == [1, 1])
+        stage["wider"].tap()
+        #expect(log.counts == [1, 1, 1])
+    }
+
     @Test("points, parts of the size and several places of one view")
     func sources() {
         struct Shown: View {

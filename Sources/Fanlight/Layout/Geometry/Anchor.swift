@@ -6,6 +6,8 @@ import Foundation
 public struct Anchor<Value> {
     let place: AnchorPlace
     let source: Source
+    /// Where the view was when the anchor was made, for whoever compares anchors; nil before it was anywhere.
+    var bounds: CGRect?
 
     /// Says which place of a view is meant, before it is known where the view is.
     public struct Source {
@@ -26,7 +28,13 @@ extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-    public static func == (a: Anchor, b: Anchor) -> Bool { a.place === b.place && a.source.key == b.source.key }
+    /// Anchors are equal if they are of the same place, which has not moved meanwhile.
+    public static func == (a: Anchor, b: Anchor) -> Bool {
+        guard a.place === b.place, a.source.key == b.source.key else { return false }
+        // A view that finds its first place does not move.
+        guard let old = a.bounds, let new = b.bounds else { return true }
+        return old == new
+    }
 }
 
 extension Anchor: Hashable where Value: Hashable {
@@ -56,6 +64,12 @@ final class AnchorPlace {
             node.graph.geometry.watch(node)
             node.graph.geometry.moved(node)
         }
+    }
+
+    /// Where the view is, for a value that is gathered on behalf of a reader, who is woken when it moves.
+    func bounds(for reader: ReaderToken, in graph: ViewGraph) -> CGRect? {
+        let answer = graph.root.answer(.anchor(self), for: reader)
+        return nodes.first?.isPlaced == true ? answer.rect : nil
     }
 
     /// Where the view is shown, counted from the scene; nil while it is nowhere.
