@@ -225,6 +225,9 @@ class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
         if let content { visit(content) }
     }
 
+    /// A layout may read what its views say; nobody farther out hears it.
+    override func traitsChanged() { node.invalidateLayout() }
+
     override func willLeave() { node.leave() }
 }
 

@@ -6,6 +6,7 @@ extension LayoutNode {
     func contribute(to nodes: inout [LayoutNode]) {
         annotation = SemanticAnnotation()
         speaker = nil
+        rare?.traitSources.removeAll()
         nodes.append(self)
     }
 

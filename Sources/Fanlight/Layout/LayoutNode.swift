@@ -22,7 +22,7 @@ class LayoutNode {
     final private var knownSpacing: ViewSpacing?
     final private var sizes = KnownSizes()
     /// What few nodes have.
-    final private var rare: RareNodeParts?
+    final private(set) var rare: RareNodeParts?
 
     /// The element whose node this is, for messages.
     final weak var maker: _Element?
@@ -265,7 +265,7 @@ class LayoutNode {
         }
     }
 
-    private var rareParts: RareNodeParts {
+    final var rareParts: RareNodeParts {
         if let rare { return rare }
         let made = RareNodeParts()
         rare = made

@@ -112,6 +112,9 @@ public struct LayoutSubview: Equatable, Sendable {
         return onMain { $0.layoutValue(id) } as? Key.Value ?? key.defaultValue
     }
 
+    /// What the view says to the container around it.
+    public var containerValues: ContainerValues { onMain { ContainerValues(traits: $0.traits) } }
+
     /// How large the view is when it is offered so much room.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = proposal.cleaned

@@ -12,6 +12,37 @@ struct LayoutProtocolTests {
         var placed = 0
     }
 
+    /// As wide as its views' tags say.
+    private struct Tagged: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let width = subviews.reduce(0) { $0 + ($1.containerValues.tag(for: Int.self) ?? 0) }
+            return CGSize(width: CGFloat(width), height: 10)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    @Test("a layout reads what its views say to their container, through modifiers, and follows when they say another")
+    func containerValues() {
+        struct Changing: View {
+            @State private var tag = 20
+            var body: some View {
+                Tagged {
+                    Color.red.tag(tag).padding().opacity(0.5)
+                    ForEach(0..<2) { _ in Color.red }.tag(5)
+                    Color.red.tag(1).tag(100)
+                    Color.red
+                }
+                .accessibilityIdentifier("tagged")
+                Button("more") { tag += 7 }.accessibilityIdentifier("more")
+            }
+        }
+        let stage = Stage(width: 300, height: 100) { Changing() }
+        #expect(stage["tagged"].frame.width == 130)
+        stage["more"].tap()
+        #expect(stage["tagged"].frame.width == 137)
+    }
+
     private struct Counted: Layout {
         let log: Log
         var width: CGFloat = 0

@@ -71,4 +71,33 @@ struct SectionTests {
         stage["toggle"].tap()
         #expect(!stage.label("inside").exists)
     }
+
+    @Test("a container shows the actions of a section where it wants, and they work")
+    func actions() {
+        struct Sectioned<Content: View>: View {
+            @ViewBuilder let content: Content
+            var body: some View {
+                ForEach(sections: content) { section in
+                    HStack { section.actions }
+                    section.header
+                    section.content
+                }
+            }
+        }
+        struct Counting: View {
+            @State private var count = 0
+            var body: some View {
+                Sectioned {
+                    Section("plain") { Text("row") }
+                    Section("counted") { Text(verbatim: "count \(count)") }
+                        .sectionActions { Button("add \(count)") { count += 1 }.accessibilityIdentifier("add") }
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 600) { Counting() }
+        #expect(stage.elements.map(\.label) == ["plain", "row", "add 0", "counted", "count 0"])
+        stage["add"].tap()
+        stage["add"].tap()
+        #expect(stage.elements.map(\.label) == ["plain", "row", "add 2", "counted", "count 2"])
+    }
 }

@@ -45,6 +45,12 @@ final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>
         if !isSame { traitsChanged() }
     }
 
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        child?.collectNodes(into: &nodes)
+        for node in nodes[before...] { node.add(self) }
+    }
+
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
     }

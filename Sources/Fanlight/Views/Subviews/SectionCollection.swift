@@ -17,6 +17,8 @@ public struct SectionConfiguration: Identifiable {
     public let header: SubviewsCollection
     public let content: SubviewsCollection
     public let footer: SubviewsCollection
+    /// What `sectionActions(content:)` says for the section; nothing without it.
+    public var actions: Actions { Actions(content: containerValues.traits[ObjectIdentifier(SectionActions.self)]) }
 
     @MainActor init(_ list: ItemList, _ group: (section: ItemList.Section?, segments: Range<Int>), number: Int) {
         id = ID(kind: group.section.map { .section($0.id) } ?? .between(number))
