@@ -77,8 +77,7 @@ final class PictureWriter {
         var found: [LayoutNode] = []
         let window = node.pictureWindow
         func gather(_ node: LayoutNode) {
-            for child in node.drawnChildren {
-                if let window, !child.isNear(window) { continue }
+            for child in node.drawnChildren(in: window) {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }

@@ -44,6 +44,8 @@ final class ViewGraph {
     /// What views do when they disappear is being done: they may look at their state once more.
     var isTakingLeave = false
     private var reported: Set<String> = []
+    /// Whether any node was told to be drawn before or after its siblings.
+    var hasOwnOrders = false
     /// Whether any node was told a direction of its own.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0

@@ -23,6 +23,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     /// Which children have to be placed again even if the layout puts them where they are.
     private var movingChildren = ChildPositions.all
     private var orientation: Axis?
+    /// Whether each child begins, along the axis, where the one before it ends, or farther on.
+    private var isInOrder = false
     private let target = PlacementTarget()
 
     init(_ layout: L, _ graph: ViewGraph) {
@@ -107,12 +109,25 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             return
         }
         // Loops, as everywhere in layout: a closure would check its actor each time.
+        isInOrder = orientation != nil
+        var end = -CGFloat.infinity
         for index in positions.indices {
             let (child, proposal) = (children[index], positions[index].proposal)
             var origin = positions[index].origin
             if isMirrored { origin.x = frame.minX + frame.maxX - origin.x - child.sizeThatFits(proposal).width }
             child.place(at: origin, proposal: proposal)
+            guard isInOrder, let orientation else { continue }
+            isInOrder = child.frame.origin[orientation] >= end
+            end = child.frame.origin[orientation] + child.frame.size[orientation]
         }
+    }
+
+    override func children(along window: CGRect) -> Range<Int>? {
+        guard isInOrder, isPlaced, let orientation else { return nil }
+        let (from, to) = (window.origin[orientation], window.origin[orientation] + window.size[orientation])
+        let start = children.firstPosition { $0.frame.origin[orientation] + $0.frame.size[orientation] >= from }
+        let end = children.firstPosition { $0.frame.origin[orientation] > to }
+        return start..<max(start, end)
     }
 
     /// Where the layout puts its subviews, counted from the leading side; those it forgets are centred.

@@ -23,12 +23,21 @@ extension LayoutNode {
     var drawnChildren: [LayoutNode] {
         let shown = shownChildren
         // A zIndex is looked for through wrappers: where nothing can be reordered, a chain of them is not walked at each link.
-        guard shown.count > 1 else { return shown }
+        guard shown.count > 1, graph.hasOwnOrders else { return shown }
         for child in shown where child.zIndex != 0 {
             let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
             return order.map { shown[$0] }
         }
         return shown
+    }
+
+    /// The children that are in a part of the content, or may be, in the order in which they are drawn.
+    func drawnChildren(in window: CGRect?) -> [LayoutNode] {
+        guard let window else { return drawnChildren }
+        if !graph.hasOwnOrders, let range = children(along: window) {
+            return children[range].filter { $0.isNear(window) }
+        }
+        return drawnChildren.filter { $0.isNear(window) }
     }
 
     /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.

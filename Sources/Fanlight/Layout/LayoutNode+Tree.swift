@@ -45,3 +45,15 @@ extension LayoutNode {
         layerContentChanged()
     }
 }
+
+extension RandomAccessCollection where Index == Int {
+    /// The first position from which on something is so, found by halving; the end if it never is.
+    func firstPosition(where isReached: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isReached(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

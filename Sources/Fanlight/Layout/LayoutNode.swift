@@ -103,6 +103,8 @@ class LayoutNode {
     var speaksForItself: Bool { false }
     /// The child that the node is mostly about; nil where there is no such one.
     var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    /// Where the children follow each other along an axis: those of them that reach into a part of the content.
+    func children(along window: CGRect) -> Range<Int>? { nil }
     /// The children that are seen.
     var shownChildren: [LayoutNode] { children }
     /// Whether a pointer at a place inside the frame meets this node.

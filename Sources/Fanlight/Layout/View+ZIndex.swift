@@ -26,7 +26,11 @@ private final class ZIndexElement<Modified: View>: WrapperElement<Modified, _ZIn
 
 private final class ZIndexNode: WrapperNode {
     var own = 0.0 {
-        didSet { if own != oldValue { siblingsChangeOrder() } }
+        didSet {
+            guard own != oldValue else { return }
+            graph.hasOwnOrders = true
+            siblingsChangeOrder()
+        }
     }
 
     override var zIndex: Double { own.isNaN ? 0 : own }

@@ -43,7 +43,7 @@ extension ViewGraph {
             guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return nil }
             let inside = node.placed(point)
             guard node.lets(inside) else { return nil }
-            for child in node.drawnChildren.reversed() {
+            for child in node.hittableChildren {
                 if let found = find(in: child, inside) { return found }
             }
             guard node.frame.contains(point) else { return nil }
