@@ -3,12 +3,13 @@
 final class AuthoredElement<Author, Content: Scene>: _Element {
     private var author: Author
     private let body: (Author) -> Content
-    private let slots = PropertySlots()
+    private let slots: PropertySlots?
     private var child: _Element?
 
     init(_ author: Author, _ context: _ElementContext, body: @escaping (Author) -> Content) {
         self.author = author
         self.body = body
+        slots = PropertySlots(of: Author.self)
         super.init(context)
         let content = evaluate()
         child = Content._makeScene(content, context.inside(self))
@@ -41,7 +42,7 @@ final class AuthoredElement<Author, Content: Scene>: _Element {
             Tracking.with(token) {
                 let context = _LinkContext(element: self, token: token)
                 withUnsafeMutablePointer(to: &author) {
-                    slots.link(Author.self, at: UnsafeMutableRawPointer($0), context)
+                    slots?.link(at: UnsafeMutableRawPointer($0), context)
                 }
                 return body(author)
             }

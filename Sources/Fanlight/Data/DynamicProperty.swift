@@ -21,9 +21,9 @@ extension DynamicProperty {
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
-        let slots = (slot as? PropertySlots) ?? PropertySlots()
+        let slots = (slot as? PropertySlots) ?? PropertySlots(of: Self.self)
         slot = slots
-        slots.link(Self.self, at: property, context)
+        slots?.link(at: property, context)
         property.assumingMemoryBound(to: Self.self).pointee.update()
     }
 }
@@ -33,12 +33,16 @@ final class PropertySlots {
     /// Nearly always there is no other: no list is made for it.
     fileprivate var first: AnyObject?
     fileprivate var others: [AnyObject?] = []
-    private var known: [DynamicProperties.Property]?
+    private let properties: [DynamicProperties.Property]
 
-    @MainActor func link(_ type: Any.Type, at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
-        let properties = known ?? DynamicProperties.of(type)
-        known = properties
-        if others.isEmpty, properties.count > 1 { others = Array(repeating: nil, count: properties.count - 1) }
+    /// nil where the type has no dynamic properties.
+    @MainActor init?(of type: Any.Type) {
+        properties = DynamicProperties.of(type)
+        if properties.isEmpty { return nil }
+        if properties.count > 1 { others = Array(repeating: nil, count: properties.count - 1) }
+    }
+
+    @MainActor func link(at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
         for (index, property) in properties.enumerated() {
             if index == 0 {
                 property.type._link(value + property.offset, &first, context)
@@ -51,8 +55,8 @@ final class PropertySlots {
 
 extension PropertySlots {
     /// What the properties say of themselves, for a view that asks what changed.
-    @MainActor func trace(_ type: Any.Type, at value: UnsafeRawPointer) -> [PropertyTrace.Named] {
-        zip(DynamicProperties.of(type), [first] + others).map { property, slot in
+    @MainActor func trace(at value: UnsafeRawPointer) -> [PropertyTrace.Named] {
+        zip(properties, [first] + others).map { property, slot in
             (property.name, PropertyTrace(of: property.type, at: value + property.offset, slot))
         }
     }

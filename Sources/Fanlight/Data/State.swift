@@ -58,6 +58,26 @@ protocol PendingValue: AnyObject {
     @MainActor func apply(_ group: Int)
 }
 
+/// What was written to a value and is to be shown in turns. Not in the storage itself: most values are never written.
+private final class WaitingWrites<Value> {
+    private var writes: [(group: Int, value: Value)] = []
+
+    var isEmpty: Bool { writes.isEmpty }
+
+    func add(_ value: Value, _ group: Int) {
+        if writes.last?.group == group {
+            writes[writes.count - 1].value = value
+        } else {
+            writes.append((group, value))
+        }
+    }
+
+    func next(upTo group: Int) -> Value? {
+        guard let first = writes.first, first.group <= group else { return nil }
+        return writes.removeFirst().value
+    }
+}
+
 /// The storage of a `State`.
 ///
 /// Proof of the unchecked promise: `latest` is written on the main actor only, inside the inbox's lock; other threads
@@ -68,7 +88,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     private var latest: Value
     /// What views see; differs from `latest` while writes wait for their turn.
     private var shown: Value
-    private var waiting: [(group: Int, value: Value)] = []
+    /// There only while something waits.
+    private var waiting: WaitingWrites<Value>?
     private var readers = ReaderList()
     private let link: GraphLink?
     /// The view that the value belongs to; nil where it belongs to several or to none.
@@ -122,11 +143,9 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
             return readers.wake()
         }
         let group = graph.writeGroup(of: self)
-        if waiting.last?.group == group {
-            waiting[waiting.count - 1].value = new
-        } else {
-            waiting.append((group, new))
-        }
+        let waiting = waiting ?? WaitingWrites()
+        self.waiting = waiting
+        waiting.add(new, group)
     }
 
     @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
@@ -141,10 +160,10 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor func apply(_ group: Int) {
-        guard let first = waiting.first, first.group <= group else { return }
-        waiting.removeFirst()
-        if isSame(shown, first.value) { return }
-        shown = first.value
+        guard let waiting, let value = waiting.next(upTo: group) else { return }
+        if waiting.isEmpty { self.waiting = nil }
+        if isSame(shown, value) { return }
+        shown = value
         readers.wake()
     }
 

@@ -8,7 +8,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
 
     override init(_ view: V, _ context: _ElementContext) {
         super.init(view, context)
-        if !DynamicProperties.of(V.self).isEmpty { slots = PropertySlots() }
+        slots = PropertySlots(of: V.self)
         let body = evaluate(because: [.value, .identity])
         child = context.inside(self).make(body)
     }
@@ -49,7 +49,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
                 if let slots {
                     let context = _LinkContext(element: self, token: token)
                     withUnsafeMutablePointer(to: &view) {
-                        slots.link(V.self, at: UnsafeMutableRawPointer($0), context)
+                        slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
                 return EvaluatedView.with(V.self) { view.body }
@@ -75,7 +75,7 @@ extension _Element {
 /// Carries the news that an observable property is about to change back to its reader.
 ///
 /// Proof of the unchecked promise: `token` is only looked into on the main actor, and the reference itself never changes.
-private final class ObservationWake: @unchecked Sendable {
+private struct ObservationWake: @unchecked Sendable {
     private let token: ElementToken
     private let generation: UInt32?
 
@@ -101,6 +101,6 @@ private final class ObservationWake: @unchecked Sendable {
 extension CompositeElement: ChangeReporting {
     func traceProperties() -> [PropertyTrace.Named] {
         guard let slots else { return [] }
-        return withUnsafePointer(to: &view) { slots.trace(V.self, at: UnsafeRawPointer($0)) }
+        return withUnsafePointer(to: &view) { slots.trace(at: UnsafeRawPointer($0)) }
     }
 }

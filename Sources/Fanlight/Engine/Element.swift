@@ -5,38 +5,34 @@ public struct _ElementContext {
     let graph: ViewGraph
     let parent: _Element?
     var environment: EnvironmentScope
-    /// Whether views are only listed here, for a container to make them where it puts them. See `ContentList`.
-    var isListing = false
-    /// Contexts are copied all the time, and few have an id.
-    private var idOfRow: ExplicitID?
+    /// Set where views are only listed, for a container to make them where it puts them. See `ContentList`.
+    var listing: Listing?
 
-    init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope) {
+    init(graph: ViewGraph, parent: _Element?, environment: EnvironmentScope, listing: Listing? = nil) {
         self.graph = graph
         self.parent = parent
         self.environment = environment
+        self.listing = listing
     }
 
-    private init(_ other: _ElementContext, parent: _Element) {
-        graph = other.graph
-        self.parent = parent
-        environment = other.environment
-        isListing = other.isListing
-        idOfRow = other.idOfRow
-    }
-
-    /// What a view that is listed here is called by the author: the id of the row it is in.
-    var explicitID: AnyHashable? {
-        get { idOfRow?.id }
-        set { idOfRow = newValue.map { ExplicitID($0) } }
-    }
+    var isListing: Bool { listing != nil }
 
     /// The same place with `parent` between.
-    @MainActor func inside(_ parent: _Element) -> _ElementContext { _ElementContext(self, parent: parent) }
+    @MainActor func inside(_ parent: _Element) -> _ElementContext {
+        _ElementContext(graph: graph, parent: parent, environment: environment, listing: listing)
+    }
 }
 
-private final class ExplicitID {
-    let id: AnyHashable
-    init(_ id: AnyHashable) { self.id = id }
+/// Says of a place that views are only listed there.
+///
+/// An object: contexts are copied all the time, and few views are listed.
+final class Listing {
+    @MainActor static let plain = Listing(id: nil)
+
+    /// What a view that is listed here is called by the author: the id of the row it is in.
+    let id: AnyHashable?
+
+    init(id: AnyHashable?) { self.id = id }
 }
 
 /// The retained counterpart of a view: it has the view's identity for as long as it lives.
@@ -124,6 +120,11 @@ public class _Element {
 
     /// What views inside say to the container around them may be different now.
     func traitsChanged() { parent?.traitsChanged() }
+
+    /// The place right inside this element, for views that come later.
+    final func inside(_ listing: Listing?) -> _ElementContext {
+        _ElementContext(graph: graph, parent: self, environment: environment, listing: listing)
+    }
 
     // MARK: Being kept out of sight
 

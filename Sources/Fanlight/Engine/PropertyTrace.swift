@@ -29,7 +29,7 @@ enum PropertyTrace {
             if let counting = slot as? any ChangeCounting {
                 return .count(of: ObjectIdentifier(counting), counting.changes)
             }
-            if let nested = slot as? PropertySlots { return .parts(nested.trace(type, at: property).map(\.trace)) }
+            if let nested = slot as? PropertySlots { return .parts(nested.trace(at: property).map(\.trace)) }
             return .silent
         }
         self = open(type)

@@ -65,7 +65,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
         host = PlaceholderHost(view.content)
         comparison = ValueComparison.of(Modifier.self)
         super.init(view, context)
-        if !DynamicProperties.of(Modifier.self).isEmpty { slots = PropertySlots() }
+        slots = PropertySlots(of: Modifier.self)
         let body = evaluate()
         child = context.inside(self).make(body)
     }
@@ -104,7 +104,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
                 if let slots {
                     let context = _LinkContext(element: self, token: token)
                     withUnsafeMutablePointer(to: &view.modifier) {
-                        slots.link(Modifier.self, at: UnsafeMutableRawPointer($0), context)
+                        slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
                 return EvaluatedView.with(Modifier.self) { view.modifier.body(content: content) }

@@ -16,18 +16,16 @@ extension IDView: View {
 
 private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>>, TraitSource {
     private var child: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         child = makeChild()
     }
 
     private func makeChild() -> _Element {
-        var inside = context.inside(self)
-        if inside.isListing { inside.explicitID = view.id }
-        return inside.make(view.content)
+        inside(listing == nil ? nil : Listing(id: view.id)).make(view.content)
     }
 
     func addTraits(to traits: inout ItemTraits) { traits.explicitIDs.insert(view.id, at: 0) }

@@ -72,7 +72,8 @@ public final class SceneSession {
 
     private func prepare() {
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
-        graph.opener.report = { [weak graph] in graph?.report($0) }
+        // Not by a weak reference: each use of the graph would pay for it.
+        graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
     }
 
     public var screen: Screen { graph.screen }

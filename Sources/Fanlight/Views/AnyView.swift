@@ -24,12 +24,12 @@ extension AnyView: View {
 
 private final class AnyViewElement: ViewElement<AnyView> {
     private var child: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
 
     override init(_ view: AnyView, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
-        child = context.inside(self).make(view.storage)
+        child = inside(listing).make(view.storage)
     }
 
     override func update(to new: AnyView) {
@@ -39,7 +39,7 @@ private final class AnyViewElement: ViewElement<AnyView> {
             child?.update(with: new.storage)
         } else {
             let leaving = child
-            child = context.inside(self).make(new.storage)
+            child = inside(listing).make(new.storage)
             leaving?.unmount()
             contributedNodesChanged()
         }

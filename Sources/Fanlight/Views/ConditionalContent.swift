@@ -18,16 +18,16 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 
 private final class ConditionalElement<T: View, F: View>: ViewElement<_ConditionalContent<T, F>> {
     private var child: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
 
     override init(_ view: _ConditionalContent<T, F>, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         child = makeChild()
     }
 
     private func makeChild() -> _Element {
-        let inside = context.inside(self)
+        let inside = self.inside(listing)
         return switch view.storage {
         case .trueContent(let content): inside.make(content)
         case .falseContent(let content): inside.make(content)
@@ -63,12 +63,12 @@ extension Optional: View where Wrapped: View {
 
 private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
     private var child: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
 
     override init(_ view: Wrapped?, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
-        child = view.map { context.inside(self).make($0) }
+        child = view.map { inside(listing).make($0) }
     }
 
     override func update(to new: Wrapped?) {
@@ -76,7 +76,7 @@ private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
         switch (child, new) {
         case (let child?, let content?): child.update(with: content)
         case (nil, let content?):
-            child = context.inside(self).make(content)
+            child = inside(listing).make(content)
             contributedNodesChanged()
         case (let leaving?, nil):
             child = nil

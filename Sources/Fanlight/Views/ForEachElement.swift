@@ -6,12 +6,11 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 {
     private var keys: [RowKey<ID>] = []
     private var rows: [_Element] = []
-    /// The ids of all rows, for as long as none occurs twice.
-    private var ids: Set<ID>? = []
-    private let context: _ElementContext
+    private var ids = DistinctIDs<ID>()
+    private let listing: Listing?
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         replaceRows(0..<0, with: view.data[...], old: nil)
     }
@@ -73,7 +72,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if index == data.endIndex, start == keys.count { return false }
         var end = keys.count
         var endIndex = data.endIndex
-        while ids != nil, endIndex != index, end > start {
+        while ids.areDistinct, endIndex != index, end > start {
             let before = data.index(before: endIndex)
             let element = data[before]
             guard keys[end - 1].id == view.id(element) else { break }
@@ -89,22 +88,20 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     private func replaceRows(_ range: Range<Int>, with data: Data.SubSequence, old: OldRows?) {
         var known: [RowKey<ID>: Int] = [:]
         for position in range where known[keys[position]] == nil { known[keys[position]] = position }
-        for position in range { ids?.remove(keys[position].id) }
+        ids.remove(range, of: keys)
         var newKeys: [RowKey<ID>] = []
         var newRows: [_Element] = []
         newKeys.reserveCapacity(data.count)
         newRows.reserveCapacity(data.count)
-        ids?.reserveCapacity(keys.count - range.count + data.count)
         var taken: Set<RowKey<ID>>?
-        var inside = context.inside(self)
+        var inside = self.inside(listing)
         for element in data {
             let id = view.id(element)
             var key = RowKey(id: id, occurrence: 0)
-            if ids?.insert(id).inserted != true {
+            if !ids.insert(id, after: newKeys) {
                 let others = taken ?? Set(keys[..<range.lowerBound] + keys[range.upperBound...] + newKeys)
                 key = uniqueKey(id, among: others)
                 taken = others
-                ids = nil
             }
             taken?.insert(key)
             newKeys.append(key)
@@ -112,7 +109,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
                 updateRow(rows[position], element, from: position, old)
                 newRows.append(rows[position])
             } else {
-                if inside.isListing { inside.explicitID = id }
+                if inside.isListing { inside.listing = Listing(id: id) }
                 newRows.append(inside.make(content(of: element)))
             }
         }

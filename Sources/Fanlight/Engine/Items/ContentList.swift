@@ -22,7 +22,7 @@ final class ContentList<Content: View>: _Element {
         let context = _ElementContext(graph: parent.graph, parent: parent, environment: parent.environment)
         super.init(context)
         var inside = context.inside(self)
-        inside.isListing = true
+        inside.listing = .plain
         content = inside.make(view)
     }
 

@@ -66,7 +66,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         if let known = rows[key] { return known.item }
         let content = content(of: element)
         var inside = context.inside(self)
-        inside.explicitID = id
+        inside.listing = Listing(id: id)
         let item = ItemElement(content, inside)
         rows[key] = Row(item: item, index: index)
         keys[item.itemID] = key

@@ -11,7 +11,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     override init(_ view: V, _ context: _ElementContext) {
         scope = EnvironmentScope(movableUnder: context.environment)
-        rowID = context.explicitID
+        rowID = context.listing?.id
         super.init(view, context)
     }
 
@@ -43,7 +43,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     private func made(in context: _ElementContext) -> _Element {
         var inside = context
         inside.environment = scope
-        inside.isListing = false
+        inside.listing = nil
         scope.move(under: context.environment)
         if let element {
             element.move(below: inside.parent)

@@ -82,7 +82,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         if let known = items[inner.itemID] { return known.outer }
         forgetGone()
         var context = context
-        context.explicitID = inner.rowID
+        context.listing = Listing(id: inner.rowID)
         let outer = Item(ModifiedContent(content: ListedItem(item: inner), modifier: modifier), context)
         items[inner.itemID] = (inner, outer)
         return outer

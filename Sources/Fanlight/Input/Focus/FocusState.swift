@@ -62,18 +62,18 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `asked` and `graph` are only used on the main actor, the other fields never change, and
+/// Proof of the unchecked promise: `asked` is only used on the main actor, the other fields never change, and
 /// the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value
-    private weak var graph: ViewGraph?
+    private let link: GraphLink?
     /// What the property was last written to say.
     fileprivate var asked: Value
 
     init(_ initial: Value, graph: ViewGraph?) {
         self.initial = initial
-        self.graph = graph
+        link = graph?.link
         asked = initial
         box = StateBox(initial, graph: graph)
     }
@@ -92,7 +92,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     @MainActor private func ask(_ value: Value) {
         asked = value
         box.write(value)
-        graph?.focus.bindings.follow(self)
+        link?.graph?.focus.bindings.follow(self)
     }
 
     @MainActor func isAsked(for value: Value) -> Bool { asked == value }

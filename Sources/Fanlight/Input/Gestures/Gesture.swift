@@ -129,7 +129,7 @@ private final class ComposedRecognizer<G: Gesture>: GestureTypeRecognizer<G> whe
     private let slots: PropertySlots?
 
     override init(_ gesture: G, _ context: _GestureContext) {
-        let slots = DynamicProperties.of(G.self).isEmpty ? nil : PropertySlots()
+        let slots = PropertySlots(of: G.self)
         self.slots = slots
         var gesture = gesture
         inner = G.Body._makeRecognizer(context.body(of: &gesture, slots), context)

@@ -64,7 +64,7 @@ public struct _GestureContext {
     func body<G: Gesture>(of gesture: inout G, _ slots: PropertySlots?) -> G.Body {
         if let slots, let element = host as? _Element {
             let context = _LinkContext(element: element, token: element.continueReading())
-            withUnsafeMutablePointer(to: &gesture) { slots.link(G.self, at: UnsafeMutableRawPointer($0), context) }
+            withUnsafeMutablePointer(to: &gesture) { slots.link(at: UnsafeMutableRawPointer($0), context) }
         }
         return gesture.body
     }
