@@ -7,6 +7,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case layout = "Layout"
     case color = "Color"
     case drawing = "Drawing"
+    case images = "Images"
     case symbols = "Symbols"
     case list = "List"
     case scroll = "Scroll"
@@ -28,6 +29,7 @@ struct GalleryView: View {
                 case .layout: Fitting { LayoutPage() }
                 case .color: Fitting { ColorPage() }
                 case .drawing: Fitting { DrawingPage() }
+                case .images: Fitting { ImagesPage() }
                 case .symbols: Fitting { SymbolsPage() }
                 case .list: ListPage()
                 case .scroll: ScrollPage()

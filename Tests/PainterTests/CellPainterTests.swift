@@ -155,6 +155,23 @@ struct CellPainterTests {
         #expect(grid[14, 2].background == .page)
     }
 
+    @Test("the terminal's own text colour gives way where it could not be read; what the author chose stays")
+    func legible() {
+        let yellow = Paint.color(RGBA(packed: 0xFFD6_00FF))
+        let blue = Paint.color(RGBA(packed: 0x0091_FFFF))
+        let white = Paint.color(RGBA(packed: 0xFFFF_FFFF))
+        for (fill, ink, expected) in [
+            (yellow, Paint.foreground(level: 0), CellColor.page), (blue, .foreground(level: 0), .ink),
+            (yellow, white, .rgb(RGBA(packed: 0xFFFF_FFFF))),
+        ] {
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 1, 1, fill)
+            builder.add(0, 0, 1, 1, text: [run("x", paint: ink)])
+            let grid = CellPainter.paint(builder.picture, on: .cells(columns: 1, rows: 1, appearance: .dark))
+            #expect(grid[0, 0].foreground == expected)
+        }
+    }
+
     @Test("what differs between two grids is told by row, wide characters whole")
     func changes() {
         var builder = PictureBuilder()

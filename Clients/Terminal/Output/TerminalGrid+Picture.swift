@@ -53,6 +53,10 @@ struct PictureColours {
         } else {
             style.foreground = letters(cell.foreground)
             style.background = page(cell.background)
+            // Of few colours two may have become one: what is written must still be seen.
+            if style.foreground == style.background, style.foreground != .standard, !cell.isBlank {
+                style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
+            }
         }
         return style
     }
@@ -71,6 +75,16 @@ struct PictureColours {
         case .ink: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
         case .rgb(let colour): TerminalColour(colour, depth: depth)
         }
+    }
+
+    private func opposite(of colour: CellColor) -> RGBA {
+        let known =
+            switch colour {
+            case .ink: palette.color(of: .foreground(level: 0))
+            case .page: palette.page
+            case .rgb(let colour): colour
+            }
+        return RGBA(packed: brightness(known) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
     }
 
     private func standsOut(_ background: CellColor) -> Bool {

@@ -69,9 +69,11 @@ public final class PictureResource: Hashable, Sendable {
     public static func known(_ id: ResourceID) -> PictureResource? { holders.withLock { $0[id]?.resource } }
 
     deinit {
-        PictureResource.holders.withLock { holders in
-            // Another may have taken the place meanwhile.
-            if let holder = holders[id], holder.resource == nil { holders[id] = nil }
+        // Another may have taken the place meanwhile. It is let go of outside of the lock: it could be the last to hold it.
+        _ = PictureResource.holders.withLock { holders -> PictureResource? in
+            let other = holders[id]?.resource
+            if other == nil { holders[id] = nil }
+            return other
         }
     }
 }

@@ -19,6 +19,18 @@ struct CellMixer {
         return .rgb(resolved(color).mixed(into: resolved(other), by: share))
     }
 
+    /// A letter's colour where it can be read: the terminal's own text colour knows nothing of the area behind it, and gives
+    /// way to its opposite where it would hardly be seen. Colours that the author chose stay.
+    func legible(_ color: CellColor, on background: CellColor) -> CellColor {
+        guard case .rgb = background else { return color }
+        func contrast(_ color: CellColor) -> Double { resolved(color).contrast(to: resolved(background)) }
+        if contrast(color) >= CellMixer.leastContrast { return color }
+        return contrast(.ink) >= contrast(.page) ? .ink : .page
+    }
+
+    /// White on the palettes' blues and reds is above, on their yellow, green and orange below.
+    private static let leastContrast = 2.0
+
     /// What a paint is in a terminal, and how much of it covers.
     func color(of paint: Paint) -> (color: CellColor, share: Double) {
         func known(_ color: RGBA) -> (CellColor, Double) {
@@ -32,5 +44,22 @@ struct CellMixer {
         case .gradient(let gradient): known(gradient.middle)
         case .image(let image): self.color(of: image.plain)
         }
+    }
+}
+
+extension RGBA {
+    /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.
+    func contrast(to other: RGBA) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            // Near enough to the exact curve for a choice between two colours.
+            return value * value * (0.3 + 0.7 * value)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }

@@ -232,6 +232,7 @@ private struct CellBrush {
         if run.style.traits.contains(.strikethrough) { attributes.insert(.strikethrough) }
         let (color, share) = canvas.mixer.color(of: run.style.paint)
         guard share > 0 else { return }
+        let isOwn = if case .foreground = run.style.paint { true } else { false }
         let isLevel = if case .foreground(let level) = run.style.paint { level > 0 } else { false }
         let mixer = canvas.mixer
         let tracking = isExact ? max(0, cell(run.style.tracking.dots)) : 0
@@ -241,7 +242,8 @@ private struct CellBrush {
                 canvas.write(text, width: width, column, row, clip: clip, attributes, link: run.style.link) {
                     background in
                     if isLevel, background == .page { return (.ink, true) }
-                    return (mixer.mix(color, into: background, by: share), false)
+                    let mixed = mixer.mix(color, into: background, by: share)
+                    return (isOwn ? mixer.legible(mixed, on: background) : mixed, false)
                 }
             }
             column += width + tracking

@@ -21,7 +21,10 @@ final class DecodedImage: @unchecked Sendable {
 
     var byteCount: Int { pixels.count * 4 }
 
-    /// A surface over the pixels, good as long as the image is.
+    /// Under which surfaces know their image: an address, and nothing in it.
+    nonisolated(unsafe) private static let owner = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+
+    /// A surface over the pixels. Whoever goes on using it, as a pattern does, keeps the image.
     func withSurface<Result>(_ body: (OpaquePointer) -> Result) -> Result? {
         guard let start = pixels.baseAddress else { return nil }
         return start.withMemoryRebound(to: UInt8.self, capacity: pixels.count * 4) { bytes in
@@ -30,6 +33,14 @@ final class DecodedImage: @unchecked Sendable {
                     bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
             else { return nil }
             defer { cairo_surface_destroy(surface) }
+            let kept = Unmanaged.passRetained(self)
+            let status = cairo_surface_set_user_data(surface, DecodedImage.owner, kept.toOpaque()) { image in
+                if let image { Unmanaged<DecodedImage>.fromOpaque(image).release() }
+            }
+            guard status == CAIRO_STATUS_SUCCESS else {
+                kept.release()
+                return nil
+            }
             return body(surface)
         }
     }
@@ -62,7 +73,10 @@ final class DecodedImage: @unchecked Sendable {
     private static func png(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
         let source = ByteSource(bytes)
         let closure = Unmanaged.passUnretained(source).toOpaque()
-        guard let read = cairo_image_surface_create_from_png_stream(ByteSource.read, closure) else { return nil }
+        let stream = withExtendedLifetime(source) {
+            cairo_image_surface_create_from_png_stream(ByteSource.read, closure)
+        }
+        guard let read = stream else { return nil }
         defer { cairo_surface_destroy(read) }
         guard cairo_surface_status(read) == CAIRO_STATUS_SUCCESS,
             cairo_image_surface_get_width(read) == Int32(header.width)

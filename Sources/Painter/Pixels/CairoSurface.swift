@@ -19,7 +19,7 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Owns a Cairo surface and what was written from it.
 final class CairoSurface {
-    enum Kind { case pixels, svg, pdf }
+    enum Kind { case pixels, translucentPixels, svg, pdf }
 
     static let longestSide = 16_384
     static let mostPixels = 100_000_000
@@ -43,6 +43,7 @@ final class CairoSurface {
         let surface: OpaquePointer? =
             switch kind {
             case .pixels: cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+            case .translucentPixels: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
             case .svg: cairo_svg_surface_create_for_stream(ByteSink.write, closure, Double(width), Double(height))
             case .pdf: cairo_pdf_surface_create_for_stream(ByteSink.write, closure, Double(width), Double(height))
             }
@@ -64,7 +65,7 @@ final class CairoSurface {
 
     /// The whole file, once painting is over.
     func finish() throws(PaintError) -> [UInt8] {
-        if kind == .pixels {
+        if kind.isRaster {
             sink.bytes.removeAll()
             let closure = Unmanaged.passUnretained(sink).toOpaque()
             try check(cairo_surface_write_to_png_stream(pointer, ByteSink.write, closure))
@@ -77,12 +78,16 @@ final class CairoSurface {
 
     /// 0xRRGGBB of a pixel; nil outside.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
-        guard kind == .pixels, (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        guard kind.isRaster, (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         cairo_surface_flush(pointer)
         guard let data = cairo_image_surface_get_data(pointer) else { return nil }
         let row = UnsafeRawPointer(data) + y * Int(cairo_image_surface_get_stride(pointer))
         return row.load(fromByteOffset: x * 4, as: UInt32.self) & 0xFF_FFFF
     }
+}
+
+extension CairoSurface.Kind {
+    var isRaster: Bool { self == .pixels || self == .translucentPixels }
 }
 
 /// Collects what Cairo writes.

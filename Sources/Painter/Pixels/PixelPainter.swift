@@ -35,12 +35,15 @@ public final class PixelPainter {
     }
 
     /// The picture as pixels that can be read and painted again.
+    ///
+    /// - Parameter isOpaque: whether the page's colour lies behind it all.
     public func pixels(
-        _ picture: Picture, on screen: Screen, scale: Double? = nil, appearance: ScreenAppearance? = nil
+        _ picture: Picture, on screen: Screen, scale: Double? = nil, appearance: ScreenAppearance? = nil,
+        isOpaque: Bool = true
     ) throws(PaintError) -> PixelImage {
         let scale = imageScale(screen, scale)
         let image = try PixelImage(
-            width: side(screen.width * scale), height: side(screen.height * scale), scale: scale)
+            width: side(screen.width * scale), height: side(screen.height * scale), scale: scale, isOpaque: isOpaque)
         try paint(picture, screen, on: image.surface, scale: scale, appearance, damage: nil)
         return image
     }
@@ -80,15 +83,17 @@ public final class PixelPainter {
                 (area.y + area.height).rounded(.up) - area.y.rounded(.down))
             cairo_clip(cairo)
         }
-        cairo_set_source_rgba(cairo, palette.page)
-        cairo_paint(cairo)
+        if surface.kind != .translucentPixels {
+            cairo_set_source_rgba(cairo, palette.page)
+            cairo_paint(cairo)
+        }
         if screen.idiom == .cell {
             let grid = CellPainter.paint(picture, on: screen)
-            TerminalFace(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind == .pixels)
+            TerminalFace(cairo: cairo, text: text, palette: palette, scale: scale, asOutlines: surface.kind.isRaster)
                 .paint(grid)
         } else {
             PictureBrush(
-                picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind == .pixels
+                picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind.isRaster
             ).paintScene(map)
         }
         try surface.check(cairo_status(cairo))
@@ -129,8 +134,8 @@ public final class PixelImage {
     public let scale: Double
     let surface: CairoSurface
 
-    init(width: Int, height: Int, scale: Double) throws(PaintError) {
-        surface = try CairoSurface(.pixels, width: width, height: height)
+    init(width: Int, height: Int, scale: Double, isOpaque: Bool) throws(PaintError) {
+        surface = try CairoSurface(isOpaque ? .pixels : .translucentPixels, width: width, height: height)
         self.scale = scale
     }
 

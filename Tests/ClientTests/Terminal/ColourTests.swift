@@ -105,6 +105,15 @@ struct PictureOnTerminalTests {
         #expect(grid[1, 0].style == .plain)
     }
 
+    @Test("of sixteen colours two may be one: letters then have the opposite of what is behind them")
+    func fewColours() {
+        let pale = RGBA(red: 255, green: 250, blue: 0)
+        let grid = paint(
+            [Cell("x", foreground: .rgb(RGBA(red: 250, green: 255, blue: 10)), background: .rgb(pale))],
+            term: ["TERM": "linux"])
+        #expect(grid[0, 0].style == TerminalStyle(foreground: .indexed(0), background: .indexed(11)))
+    }
+
     @Test("nothing in a text can speak to the terminal")
     func controls() {
         let grid = paint([Cell("\u{1B}"), Cell("\u{9B}"), Cell("\r\n"), Cell("e\u{301}")], term: full)

@@ -1,0 +1,122 @@
+import Display
+import Foundation
+
+/// Where an image that is loaded stands.
+public enum AsyncImagePhase: Sendable {
+    /// Nothing is there yet, or nothing is asked for.
+    case empty
+    case success(Image)
+    case failure(any Error)
+
+    public var image: Image? { if case .success(let image) = self { image } else { nil } }
+    public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
+}
+
+/// Loads an image and shows it once it is there.
+///
+/// The service runs programs on other people's machines: it loads nothing unless the app says from where, with
+/// `asyncImageSources(_:)`. Without that the phase is a failure that says so.
+public struct AsyncImage<Content: View> {
+    private let url: URL?
+    private let scale: CGFloat
+    private let transaction: Transaction
+    private let content: (AsyncImagePhase) -> Content
+
+    @State private var phase = AsyncImagePhase.empty
+    @Environment(\.asyncImageSources) private var sources
+
+    nonisolated public init(
+        url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
+        @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
+    ) {
+        self.url = url
+        self.scale = scale
+        self.transaction = transaction
+        self.content = content
+    }
+
+    /// The image at its own size; grey until it is there.
+    nonisolated public init(url: URL?, scale: CGFloat = 1) where Content == _ConditionalContent<Image, Color> {
+        self.init(url: url, scale: scale) { phase in
+            if let image = phase.image { image } else { Color.gray.opacity(0.2) }
+        }
+    }
+
+    nonisolated public init<I: View, P: View>(
+        url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
+        @ViewBuilder placeholder: @escaping () -> P
+    ) where Content == _ConditionalContent<I, P> {
+        self.init(url: url, scale: scale) { phase in
+            if let image = phase.image { content(image) } else { placeholder() }
+        }
+    }
+}
+
+extension AsyncImage: View {
+    public var body: some View {
+        content(phase).task(id: url) { await load() }
+    }
+
+    @MainActor private func load() async {
+        guard let url else { return show(.empty) }
+        if phase.image != nil { show(.empty) }
+        do {
+            let bytes = try await ImageLoading.bytes(at: url, allowed: sources)
+            guard !Task.isCancelled else { return }
+            guard let image = LoadedImage(bytes, scale: scale) else { throw AsyncImageError.noImage(url) }
+            show(.success(Image(.loaded(image))))
+        } catch {
+            if !Task.isCancelled { show(.failure(error)) }
+        }
+    }
+
+    @MainActor private func show(_ new: AsyncImagePhase) {
+        withTransaction(transaction) { phase = new }
+    }
+}
+
+/// From where images may be loaded while a program runs.
+public struct AsyncImageSources: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Addresses of the web.
+    public static let web = AsyncImageSources(rawValue: 1)
+    /// Files that the program may read.
+    public static let files = AsyncImageSources(rawValue: 2)
+}
+
+/// Why an image was not loaded.
+public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    case notAllowed(URL)
+    case tooLarge(URL)
+    case noImage(URL)
+    case refused(URL, status: Int)
+
+    public var description: String {
+        switch self {
+        case .notAllowed(let url):
+            "This app does not load images from \(url.scheme ?? "nowhere") addresses: allow it with asyncImageSources(_:)."
+        case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.mostBytes >> 20) MiB."
+        case .noImage(let url): "What is at \(url) is no image that can be shown."
+        case .refused(let url, let status): "The server of \(url) answered \(status)."
+        }
+    }
+}
+
+private struct AsyncImageSourcesKey: EnvironmentKey { static let defaultValue = AsyncImageSources() }
+
+extension EnvironmentValues {
+    /// From where images may be loaded here.
+    public var asyncImageSources: AsyncImageSources {
+        get { self[AsyncImageSourcesKey.self] }
+        set { self[AsyncImageSourcesKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// From where `AsyncImage` inside may load; from nowhere unless this says so.
+    nonisolated public func asyncImageSources(_ sources: AsyncImageSources) -> some View {
+        environment(\.asyncImageSources, sources)
+    }
+}

@@ -1,0 +1,57 @@
+import Display
+import Foundation
+
+/// An image, or a part of it, repeated over whatever is filled.
+public struct ImagePaint: ShapeStyle, Equatable {
+    public var image: Image
+    /// The part that is repeated, in parts of the image's sides.
+    public var sourceRect: CGRect
+    /// How much larger than by itself the image is shown.
+    public var scale: CGFloat
+
+    public init(
+        image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) {
+        self.image = image
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
+
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        // Symbols are lines and areas, not pixels.
+        guard let loaded = image.loaded(in: environment), scale > 0, scale.isFinite else {
+            return _Paint(.color(RGBA(packed: 0)))
+        }
+        let rect = sourceRect.standardized
+        func part(_ value: CGFloat) -> Float { value.isFinite ? Float(min(max(value, 0), 1)) : 0 }
+        return _Paint(
+            .image(
+                ImageFill(
+                    loaded.resource, part: SIMD4(part(rect.minX), part(rect.minY), part(rect.width), part(rect.height)),
+                    isTiled: true, pixel: Float(scale / loaded.scale * environment.dotsPerPoint))))
+    }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+    /// An image, or a part of it, repeated over whatever is filled.
+    public static func image(
+        _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> Self {
+        ImagePaint(image: image, sourceRect: sourceRect, scale: scale)
+    }
+}
+
+extension Image {
+    /// The image's bytes where it stands; nil for symbols, and where there is none.
+    func loaded(in environment: EnvironmentValues) -> LoadedImage? {
+        switch source {
+        case .symbol: nil
+        case .loaded(let image): image
+        case .named(let name, let folder):
+            try? Assets.image(
+                name, in: folder,
+                Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
+            ).get()
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Display
+import Foundation
+import Painter
+
+/// An image in memory, under the name that existing code has for it.
+public final class UIImage: Sendable, Equatable {
+    let loaded: LoadedImage
+
+    init(_ loaded: LoadedImage) { self.loaded = loaded }
+
+    /// nil for bytes that are no image.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let loaded = LoadedImage([UInt8](data), scale: scale) else { return nil }
+        self.init(loaded)
+    }
+
+    /// An image of the app.
+    public convenience init?(named name: String) { self.init(named: name, in: nil) }
+
+    public convenience init?(named name: String, in bundle: Bundle?) {
+        guard let loaded = try? Assets.image(name, in: bundle?.assetFolder, Assets.Wanted()).get() else { return nil }
+        self.init(loaded)
+    }
+
+    public convenience init?(contentsOfFile path: String) {
+        guard let loaded = LoadedImage(file: path) else { return nil }
+        self.init(loaded)
+    }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage.loaded) }
+
+    /// In points.
+    public var size: CGSize { loaded.size }
+    /// Pixels per point.
+    public var scale: CGFloat { loaded.scale }
+    public var cgImage: CGImage? { CGImage(loaded) }
+
+    /// The image as a PNG file, where it is one.
+    public func pngData() -> Data? {
+        guard let bytes = loaded.resource.bytes, ImageHeader(bytes)?.kind == .png else { return nil }
+        return Data(bytes)
+    }
+
+    public static func == (a: UIImage, b: UIImage) -> Bool { a.loaded == b.loaded }
+}
+
+/// The pixels of an image.
+public final class CGImage: Sendable {
+    let loaded: LoadedImage
+
+    init(_ loaded: LoadedImage) { self.loaded = loaded }
+
+    public var width: Int { loaded.pixelWidth }
+    public var height: Int { loaded.pixelHeight }
+}
+
+extension Image {
+    /// An image in memory.
+    public init(uiImage: UIImage) { self.init(.loaded(uiImage.loaded)) }
+
+    /// Pixels, so many to a point.
+    public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
+        self.init(.loaded(cgImage.loaded.scaled(to: scale)), naming: .label(label))
+    }
+
+    public init(decorative cgImage: CGImage, scale: CGFloat) {
+        self.init(.loaded(cgImage.loaded.scaled(to: scale)), naming: .decorative)
+    }
+}
+
+extension LoadedImage {
+    fileprivate func scaled(to scale: CGFloat) -> LoadedImage {
+        var copy = self
+        copy.scale = scale > 0 && scale.isFinite ? scale : 1
+        return copy
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Which dates a view is made anew for.
+public protocol TimelineSchedule {
+    associatedtype Entries: Sequence where Entries.Element == Date
+    typealias Mode = TimelineScheduleMode
+    /// The dates from one on, in order: the first is the last that is not later, where there is one.
+    func entries(from startDate: Date, mode: Mode) -> Entries
+}
+
+/// How often a schedule may ask for updates.
+public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency }
+
+/// Dates at equal distances.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+    private let startDate: Date
+    private let interval: TimeInterval
+
+    public init(from startDate: Date, by interval: TimeInterval) {
+        self.startDate = startDate
+        self.interval = interval
+    }
+
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        fileprivate let start: Date
+        fileprivate let interval: TimeInterval
+        fileprivate var count: Double
+
+        public mutating func next() -> Date? {
+            defer { count += 1 }
+            return start.addingTimeInterval(count * interval)
+        }
+    }
+
+    public func entries(from date: Date, mode: TimelineScheduleMode) -> Entries {
+        // Nothing is shown more often than this.
+        let interval = interval.isFinite ? max(interval, 1.0 / 240) : .greatestFiniteMagnitude
+        let passed = (date.timeIntervalSince(startDate) / interval).rounded(.down)
+        return Entries(start: startDate, interval: interval, count: passed.isFinite ? max(passed, 0) : 0)
+    }
+}
+
+/// The beginning of each minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    public init() {}
+
+    public func entries(from date: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
+        let minute = Date(
+            timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60)
+        return PeriodicTimelineSchedule(from: minute, by: 60).entries(from: date, mode: mode)
+    }
+}
+
+/// Dates that are listed.
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
+    private let dates: Entries
+    public init(_ dates: Entries) { self.dates = dates }
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
+}
+
+/// As often as is worth while for something that moves.
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
+    private let interval: TimeInterval
+    private let isPaused: Bool
+
+    public init(minimumInterval: Double? = nil, paused: Bool = false) {
+        // Displays are sent steps at most this often.
+        interval = max(minimumInterval ?? 0, 1.0 / 60)
+        isPaused = paused
+    }
+
+    public func entries(from start: Date, mode: TimelineScheduleMode) -> AnySequence<Date> {
+        isPaused
+            ? AnySequence(CollectionOfOne(start))
+            : AnySequence(PeriodicTimelineSchedule(from: start, by: interval).entries(from: start, mode: mode))
+    }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
+        PeriodicTimelineSchedule(from: startDate, by: interval)
+    }
+}
+
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+    public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
+}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+    public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+    public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
+        AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
+    }
+}
+
+extension TimelineSchedule {
+    public static func explicit<S: Sequence>(_ dates: S) -> ExplicitTimelineSchedule<S>
+    where Self == ExplicitTimelineSchedule<S>, S.Element == Date {
+        ExplicitTimelineSchedule(dates)
+    }
+}

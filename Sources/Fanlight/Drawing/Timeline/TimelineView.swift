@@ -1,0 +1,125 @@
+import Foundation
+
+/// A view that is made anew at the dates of a schedule, by the session's clock.
+public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
+    /// For which date a view is made.
+    public struct Context: Sendable {
+        /// How often dates come, roughly: views need not show what nobody could follow.
+        public enum Cadence: Comparable, Hashable, Sendable { case live, seconds, minutes }
+
+        public let date: Date
+        public let cadence: Cadence
+    }
+
+    fileprivate let schedule: Schedule
+    fileprivate let content: (TimelineViewDefaultContext) -> Content
+
+    // A context of the view's own type could only be named once the content's is known.
+    nonisolated public init(
+        _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+    ) {
+        self.schedule = schedule
+        self.content = content
+    }
+}
+
+/// What a timeline's content is given, whatever its schedule.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+extension TimelineView: View {
+    public var body: Never { fatalError("TimelineView is built into the framework and has no body") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        TimelineElement(view, context)
+    }
+}
+
+/// Keeps where in its schedule a timeline is, and wakes itself for the next date.
+private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
+    ViewElement<TimelineView<Schedule, Content>>
+{
+    private var child: _Element?
+    private var entries: Schedule.Entries.Iterator
+    private var current: Date
+    private var next: Date?
+    private var alarm: UInt64?
+    private var cadence = TimelineViewDefaultContext.Cadence.live
+
+    override init(_ view: TimelineView<Schedule, Content>, _ context: _ElementContext) {
+        current = context.graph.clock.date
+        entries = view.schedule.entries(from: current, mode: .normal).makeIterator()
+        next = entries.next()
+        super.init(view, context)
+        catchUp()
+        evaluate()
+    }
+
+    override var namesItself: Bool { true }
+
+    override func update(to new: TimelineView<Schedule, Content>) {
+        let isSame = isSameValue(view.schedule, new.schedule)
+        view = new
+        if !isSame {
+            entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()
+            next = entries.next()
+            catchUp()
+        }
+        evaluate()
+    }
+
+    override func reevaluate() {
+        catchUp()
+        evaluate()
+    }
+
+    /// Goes on to the last date that has come; what was missed is left out.
+    private func catchUp() {
+        let now = graph.clock.date
+        // Dates are as exact as clocks are.
+        while let due = next, due.timeIntervalSince(now) < 1e-6 {
+            let later = entries.next()
+            if let later { cadence = .between(due, later) }
+            (current, next) = (due, later)
+            if let later, later <= due { next = nil }
+        }
+        if let alarm { graph.clock.cancel(alarm) }
+        alarm = nil
+        guard let next, next.timeIntervalSince(now) < 1e9 else { return }
+        alarm = graph.clock.schedule(after: .seconds(next.timeIntervalSince(now)), "a timeline") { [weak self] in
+            self?.alarm = nil
+            self?.mark()
+        }
+    }
+
+    private func evaluate() {
+        isMarked = false
+        graph.willEvaluate(self)
+        let token = beginReading()
+        let body = observing(token) {
+            Tracking.with(token) { view.content(.init(date: current, cadence: cadence)) }
+        }
+        if let child {
+            child.update(with: body)
+        } else {
+            child = _ElementContext(graph: graph, parent: self, environment: environment).make(body)
+        }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() {
+        if let alarm { graph.clock.cancel(alarm) }
+    }
+}
+
+extension TimelineViewDefaultContext.Cadence {
+    fileprivate static func between(_ date: Date, _ next: Date) -> Self {
+        switch next.timeIntervalSince(date) {
+        case ..<1: .live
+        case ..<60: .seconds
+        default: .minutes
+        }
+    }
+}

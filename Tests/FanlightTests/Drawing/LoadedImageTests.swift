@@ -1,0 +1,89 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Images while a program runs")
+struct LoadedImageTests {
+    /// Two by two: red, green, blue, white.
+    private nonisolated static let png =
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAA"
+                + "AABJRU5ErkJggg==") ?? Data()
+
+    private func images(_ stage: Stage) -> [ImageFill] {
+        stage.currentPicture.layers.keys.sorted().compactMap { stage.currentPicture.layers[$0] }.flatMap(
+            \.drawing.commands
+        )
+        .compactMap { if case .image(let fill) = $0.paint { fill } else { nil } }
+    }
+
+    @Test("an image in memory is shown as a file is, and the same bytes are one resource")
+    func memory() throws {
+        let first = try #require(UIImage(data: Self.png))
+        let second = try #require(UIImage(data: Self.png, scale: 2))
+        #expect(UIImage(data: Data("nothing".utf8)) == nil)
+        let stage = Stage(width: 40, height: 40) {
+            VStack {
+                Image(uiImage: first)
+                Image(uiImage: second)
+            }
+        }
+        #expect(images(stage).count == 2)
+        #expect(images(stage).allSatisfy { $0.resource === images(stage)[0].resource })
+    }
+
+    @Test("an image repeated in a form begins at the form's corner, at its own size")
+    func paint() throws {
+        let image = Image(uiImage: try #require(UIImage(data: Self.png)))
+        let rect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+        let stage = Stage(width: 20, height: 20) { Rectangle().fill(.image(image, sourceRect: rect, scale: 3)) }
+        let fill = try #require(images(stage).first)
+        #expect(fill.isTiled)
+        #expect(fill.pixel == 3)
+        #expect(fill.part == SIMD4(0, 0, 0.5, 1))
+    }
+
+    @Test("nothing is loaded unless the app says from where")
+    func policy() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+        try Self.png.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        func phases(_ sources: AsyncImageSources, _ url: URL?) async -> [String] {
+            let stage = Stage(width: 200, height: 40) {
+                AsyncImage(url: url) { phase in
+                    switch phase {
+                    case .empty: Text("empty")
+                    case .success(let image): image.accessibilityIdentifier("image")
+                    case .failure(let error): Text(verbatim: "\(error)")
+                    }
+                }
+                .asyncImageSources(sources)
+            }
+            await stage.settled()
+            return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+        }
+        #expect(await phases([], file).first?.contains("asyncImageSources") == true)
+        #expect(await phases([.web], file).first?.contains("asyncImageSources") == true)
+        #expect(await phases([.files], file) == ["image"])
+        #expect(await phases([.files], nil) == ["empty"])
+        try Data("nothing".utf8).write(to: file)
+        #expect(await phases([.files], file).first?.contains("no image") == true)
+    }
+
+    @Test("a view becomes an image of the size that it wants, with nothing behind it")
+    func renderer() throws {
+        let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 10, height: 6).padding(2))
+        renderer.scale = 2
+        let image = try #require(renderer.uiImage)
+        #expect(image.size == CGSize(width: 14, height: 10))
+        #expect(image.cgImage.map { [$0.width, $0.height] } == [28, 20])
+        let shown = Stage(width: 14, height: 10) { Image(uiImage: image).background(Color(red: 0, green: 0, blue: 1)) }
+        let again = ImageRenderer(content: Text("words").font(.system(size: 20)))
+        #expect(again.uiImage.map { $0.size.width > $0.size.height && $0.size.height >= 20 } == true)
+        #expect(!shown.png().isEmpty)
+    }
+}
