@@ -36,7 +36,8 @@ extension Semantics {
         if !actions.isEmpty { return true }
         return switch role {
         case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false
-        case .text, .button, .image, .heading, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab:
+        case .text, .button, .image, .heading, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab,
+            .stepper:
             true
         }
     }

@@ -41,12 +41,16 @@ extension Picture {
         let (width, height) = (screen.dotWidth, screen.dotHeight)
         return ElementInfo(
             id: element.id, parent: element.parent, role: semantics.role, identifier: semantics.identifier,
-            label: label(of: element), value: semantics.value, hint: semantics.hint,
+            label: label(of: element), value: value(of: element), hint: semantics.hint,
             frame: [
                 Double(element.frame.x) * width, Double(element.frame.y) * height, Double(element.frame.width) * width,
                 Double(element.frame.height) * height,
             ],
             isEnabled: element.isEnabled, isFocused: semantics.state.contains(.focused), actions: semantics.actions)
+    }
+
+    private func value(of element: PictureElement) -> String {
+        element.semantics.state.contains(.valueIsDrawn) ? drawnText(of: element.id) : element.semantics.value
     }
 
     func label(of element: PictureElement) -> String {
@@ -97,7 +101,8 @@ extension Semantics {
     fileprivate var takesPartsIn: Bool {
         guard label != .none else { return false }
         return switch role {
-        case .button, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab, .text, .heading, .image:
+        case .button, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab, .text, .heading, .image,
+            .stepper:
             true
         case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false
         }

@@ -21,6 +21,8 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case alert = 17
     case tab = 18
     case table = 19
+    /// Steps a value up and down.
+    case stepper = 20
 
     /// The word used in scripts and in JSON.
     public var name: String { String(describing: self) }
@@ -73,6 +75,8 @@ public struct Semantics: Hashable, Sendable {
         public static let selectable = State(rawValue: 1 << 4)
         /// Pointers do not meet the element and what is in it, but what is behind. Says nothing to people.
         public static let intangible = State(rawValue: 1 << 5)
+        /// The value is the text that the layer and its descendants draw; never sent twice.
+        public static let valueIsDrawn = State(rawValue: 1 << 6)
     }
 
     public var role: Role

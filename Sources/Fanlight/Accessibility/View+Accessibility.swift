@@ -1,110 +1,19 @@
 import Display
 
-/// Says something about a view, for scripts and assistive technology.
-public struct _AccessibilityModifier: Equatable {
-    let annotation: SemanticAnnotation
-}
-
-extension _AccessibilityModifier: ViewModifier {
-    public typealias Body = Never
-
-    public static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        AnnotationElement(view, context)
-    }
-}
-
-/// Hands the annotation to the content's nodes that speak for themselves, and speaks for those that do not.
-private final class AnnotationElement<Modified: View>: ViewElement<ModifiedContent<Modified, _AccessibilityModifier>> {
-    private var content: _Element?
-    private var wrappers: [ObjectIdentifier: AnnotationNode] = [:]
-
-    override init(_ view: ModifiedContent<Modified, _AccessibilityModifier>, _ context: _ElementContext) {
-        super.init(view, context)
-        content = context.inside(self).make(view.content)
-    }
-
-    override func update(to new: ModifiedContent<Modified, _AccessibilityModifier>) {
-        let isSame = new.modifier == view.modifier
-        view = new
-        content?.update(with: new.content)
-        if !isSame { contributedNodesChanged() }
-    }
-
-    // Inner modifiers collect first and set the annotation anew; outer ones add to it.
-    override func collectNodes(into nodes: inout [LayoutNode]) {
-        var inner: [LayoutNode] = []
-        content?.collectNodes(into: &inner)
-        var kept: [ObjectIdentifier: AnnotationNode] = [:]
-        for node in inner {
-            if node.speaksForItself {
-                node.annotation = node.annotation.filled(by: view.modifier.annotation)
-                nodes.append(node)
-                continue
-            }
-            let key = ObjectIdentifier(node)
-            let wrapper = wrappers.removeValue(forKey: key) ?? AnnotationNode(graph)
-            wrapper.setChildren([node])
-            wrapper.own = view.modifier.annotation
-            wrapper.annotation = SemanticAnnotation()
-            wrapper.speakForInside()
-            kept[key] = wrapper
-            nodes.append(wrapper)
-        }
-        wrappers.values.forEach { $0.leave() }
-        wrappers = kept
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let content { visit(content) }
-    }
-
-    override func willLeave() { wrappers.values.forEach { $0.leave() } }
-}
-
-/// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one.
-final class AnnotationNode: WrapperNode {
-    var own = SemanticAnnotation() {
-        didSet { if own != oldValue { layerContentChanged() } }
-    }
-
-    private(set) weak var spoken: LayoutNode?
-
-    override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override var hasIdentifier: Bool { own.identifier != nil || super.hasIdentifier }
-
-    override func makeSemantics() -> Semantics {
-        own.applied(to: spoken.map { $0.annotation.applied(to: $0.makeSemantics()) } ?? Semantics(role: .group))
-    }
-
-    /// Finds the one element inside: reached without meeting a node with several children. One that has an identifier
-    /// of its own stays an element of its own.
-    func speakForInside() {
-        var node = child
-        while let current = node {
-            if current.speaksForItself {
-                if current.hasIdentifier { break }
-                spoken = current
-                current.speaker = self
-                return
-            }
-            node = current.principalChild
-        }
-        spoken = nil
-    }
-}
-
 extension View {
     /// A name by which scripts find the view. People do not see it.
     nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
-        modifier(_AccessibilityModifier(annotation: SemanticAnnotation(identifier: identifier)))
+        semantics(SemanticAnnotation(identifier: identifier))
+    }
+
+    /// A name by which scripts find the view, while it is enabled.
+    nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
+        semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil))
     }
 
     /// What assistive technology calls the view.
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        modifier(_AccessibilityModifier(annotation: SemanticAnnotation(label: label.plain)))
+        semantics(SemanticAnnotation(label: label.plain))
     }
 
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
@@ -114,8 +23,70 @@ extension View {
         accessibilityLabel(Text(verbatim: String(label)))
     }
 
+    /// What the view holds: a slider's number, a field's letters.
+    nonisolated public func accessibilityValue(_ value: Text) -> some View {
+        semantics(SemanticAnnotation(value: value.plain))
+    }
+
+    nonisolated public func accessibilityValue(_ key: LocalizedStringKey) -> some View { accessibilityValue(Text(key)) }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        accessibilityValue(Text(verbatim: String(value)))
+    }
+
+    /// What comes of using the view.
+    nonisolated public func accessibilityHint(_ hint: Text) -> some View {
+        semantics(SemanticAnnotation(hint: hint.plain))
+    }
+
+    nonisolated public func accessibilityHint(_ key: LocalizedStringKey) -> some View { accessibilityHint(Text(key)) }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        accessibilityHint(Text(verbatim: String(hint)))
+    }
+
     /// Keeps the view from assistive technology.
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
-        modifier(_AccessibilityModifier(annotation: SemanticAnnotation(isHidden: hidden)))
+        semantics(SemanticAnnotation(isHidden: hidden))
+    }
+
+    /// Says what more the view is.
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+        semantics(SemanticAnnotation(added: traits))
+    }
+
+    /// Says what the view is not.
+    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+        semantics(SemanticAnnotation(removed: traits))
+    }
+
+    /// What the view is called while it shows help about itself; a terminal's people ask for it like everybody else.
+    nonisolated public func help(_ text: Text) -> some View { accessibilityHint(text) }
+    nonisolated public func help(_ key: LocalizedStringKey) -> some View { accessibilityHint(key) }
+
+    @_disfavoredOverload
+    nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
+}
+
+/// What becomes of the elements inside one.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    fileprivate let children: SemanticAnnotation.Children
+
+    /// They are not told of.
+    public static let ignore = AccessibilityChildBehavior(children: .ignored)
+    /// They stay elements of their own, in a group.
+    public static let contain = AccessibilityChildBehavior(children: .contained)
+    /// What they say is said by the element around them.
+    public static let combine = AccessibilityChildBehavior(children: .combined)
+}
+
+extension View {
+    /// Makes one element of the view, whatever it is made of.
+    @ViewBuilder
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        let isIgnored = children == .ignore
+        accessibilityHidden(isIgnored).semantics(SemanticAnnotation(children: children.children))
     }
 }

@@ -86,12 +86,21 @@ struct Fields {
     @MainActor static func of(_ type: Any.Type) -> [Field]? {
         if let found = known[ObjectIdentifier(type)] { return found.isEmpty ? nil : found }
         var fields: [Field] = []
-        let isComplete = _forEachField(of: type, options: []) { name, offset, fieldType, _ in
-            fields.append(Field(name: String(cString: name), offset: offset, type: fieldType))
-            return true
-        }
+        // Whoever asks the runtime for the fields of a protocol's values asks a value that is not there.
+        let isComplete =
+            !isExistential(type)
+            && _forEachField(of: type, options: []) { name, offset, fieldType, _ in
+                fields.append(Field(name: String(cString: name), offset: offset, type: fieldType))
+                return true
+            }
         if !isComplete { fields = [] }
         known[ObjectIdentifier(type)] = fields
         return fields.isEmpty ? nil : fields
+    }
+
+    /// Whether values of the type are of any type that conforms to a protocol. The kind is a type's first word.
+    private static func isExistential(_ type: Any.Type) -> Bool {
+        let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+        return [0x303, 0x306, 0x307].contains(kind)
     }
 }

@@ -56,6 +56,7 @@ final class ViewGraph {
     private(set) lazy var picture = PictureWriter(self)
     private(set) lazy var focus = Focus(self)
     private(set) lazy var pointer = PointerRouter(self)
+    private(set) lazy var keys = KeyRouter(self)
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 

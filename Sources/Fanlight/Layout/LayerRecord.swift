@@ -76,33 +76,3 @@ private struct CommittedLayer {
             semantics: rest?.semantics ?? (isPlainText ? .plainText : .none))
     }
 }
-
-/// An annotation that is there.
-final class KeptAnnotation {
-    let value: SemanticAnnotation
-    init(_ value: SemanticAnnotation) { self.value = value }
-}
-
-/// What accessibility modifiers say about the view they are applied to.
-struct SemanticAnnotation: Equatable {
-    var identifier: String?
-    var label: String?
-    var isHidden = false
-
-    var isSet: Bool { self != SemanticAnnotation() }
-
-    /// An outer modifier adds to, and does not replace, what an inner one said.
-    func filled(by outer: SemanticAnnotation) -> SemanticAnnotation {
-        SemanticAnnotation(
-            identifier: identifier ?? outer.identifier, label: label ?? outer.label,
-            isHidden: isHidden || outer.isHidden)
-    }
-
-    func applied(to semantics: Semantics) -> Semantics {
-        var result = semantics
-        if let identifier { result.identifier = identifier }
-        if let label { result.label = .own(label) }
-        if isHidden { result.state.insert(.hidden) }
-        return result
-    }
-}

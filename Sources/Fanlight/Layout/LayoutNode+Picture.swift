@@ -4,10 +4,15 @@ import Foundation
 extension LayoutNode {
     /// Joins the nodes of its parent. What modifiers say about it is said anew each time.
     func contribute(to nodes: inout [LayoutNode]) {
-        annotation = SemanticAnnotation()
-        speaker = nil
+        forgetWhatIsSaid()
         rare?.traitSources.removeAll()
         nodes.append(self)
+    }
+
+    /// Modifiers around the node are about to say anew what they say of it.
+    func forgetWhatIsSaid() {
+        if isAnnotated { annotation = SemanticAnnotation() }
+        if speaker != nil { speaker = nil }
     }
 
     /// What the node says of itself in the picture.

@@ -104,6 +104,7 @@ class WrapperElement<Modified: View, Modifier: ViewModifier>: ViewElement<Modifi
             }
             wrapper.setChildren([node])
             wrapper.maker = self
+            wrapper.forgetWhatIsSaid()
             kept[key] = wrapper
             nodes.append(wrapper)
         }

@@ -104,11 +104,12 @@ public final class SceneSession {
             newScreen = screen
             return .handled
         case .pointer(let event): return graph.pointer.route(event)
-        case .key(let key): return routeKey(key)
-        case .act(let action, let layer): return perform(action, on: layer)
+        case .key(let key): return graph.keys.route(key)
+        case .act(let action, let layer): return graph.perform(action, on: layer)
         case .attention: return .handled
         case .scroll(let scroll): return graph.scroll(scroll)
-        case .text, .paste: return .ignored
+        case .text(let text): return graph.keys.route(text: text, isPasted: false)
+        case .paste(let text): return graph.keys.route(text: text, isPasted: true)
         }
     }
 
@@ -173,78 +174,5 @@ public final class SceneSession {
         clock.end()
         isStarted = false
         onCommit = nil
-    }
-
-    // MARK: Keys and actions
-
-    private func routeKey(_ input: KeyInput) -> InputOutcome {
-        switch (input.key, input.modifiers) {
-        case (.tab, []): return graph.focus.step(by: 1) ? .handled : .ignored
-        case (.tab, .shift): return graph.focus.step(by: -1) ? .handled : .ignored
-        case (.enter, []), (.space, []):
-            guard let node = graph.focus.node, node.isInteractive, node.takesKeyPresses else { return .ignored }
-            node.activate()
-            return .handled
-        case (.escape, []):
-            guard graph.focus.node != nil else { return .ignored }
-            graph.focus.move(to: nil)
-            return .handled
-        default:
-            guard let (step, axis) = input.scrollStep else { return .ignored }
-            return graph.scroll(step, along: axis) ? .handled : .ignored
-        }
-    }
-
-    private func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
-        guard let node = graph.picture.node(of: layer) else { return .stale }
-        if case .scroll(let x, let y) = action {
-            guard let viewport = node.viewportInside ?? node.enclosingViewport else {
-                return .refused("Nothing scrolls here.")
-            }
-            guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }
-            // At its end already: that is what was asked for.
-            _ = graph.scroll(from: viewport, by: CGPoint(x: x, y: y))
-            return .handled
-        }
-        if let outcome = graph.pointer.perform(action, on: node) { return outcome }
-        guard let target = node.interactiveInside else {
-            if case .tap(let count) = action, graph.pointer.tap(node, count: count) { return .handled }
-            return .refused("This element takes no input: it is not a control.")
-        }
-        guard target.isInteractive else { return .refused("This element is disabled.") }
-        switch action {
-        case .tap(let count):
-            for _ in 0..<max(1, min(count, 16)) { target.activate() }
-            return .handled
-        case .focus:
-            graph.focus.move(to: target)
-            return .handled
-        case .setValue: return .refused("This element has no value to set.")
-        case .increment, .decrement: return .refused("This element has no value to step.")
-        case .perform(let name): return .refused("This element has no action of its own that is called “\(name)”.")
-        case .scroll, .drag, .magnify, .rotate: return .ignored
-        }
-    }
-}
-
-extension LayoutNode {
-    /// The viewport that this node is mostly about.
-    final var viewportInside: ViewportNode? {
-        var node: LayoutNode? = self
-        while let current = node {
-            if let viewport = current as? ViewportNode { return viewport }
-            node = current.principalChild
-        }
-        return nil
-    }
-
-    /// The node that takes input for this one: itself, or the one it is mostly about.
-    final var interactiveInside: (any InteractiveNode)? {
-        var node: LayoutNode? = self
-        while let current = node {
-            if let interactive = current as? any InteractiveNode { return interactive }
-            node = current.principalChild
-        }
-        return nil
     }
 }

@@ -22,6 +22,26 @@ extension AnyView: View {
     }
 }
 
+// The same type of view with the same value, wherever the value lies.
+extension AnyView: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let left = a.assumingMemoryBound(to: AnyView.self).pointee.storage
+            let right = b.assumingMemoryBound(to: AnyView.self).pointee.storage
+            return isSame(left, right)
+        }
+    }
+
+    @MainActor private static func isSame<V: View>(_ left: V, _ right: any View) -> Bool {
+        guard type(of: right) == V.self, let right = right as? V else { return false }
+        return withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) {
+                ValueComparison.of(V.self).areEqual(UnsafeRawPointer(left), UnsafeRawPointer($0))
+            }
+        }
+    }
+}
+
 private final class AnyViewElement: ViewElement<AnyView> {
     private var child: _Element?
     private let listing: Listing?

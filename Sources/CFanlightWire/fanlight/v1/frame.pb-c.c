@@ -2927,7 +2927,7 @@ const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor =
   (ProtobufCMessageInit) fanlight__v1__outline__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__semantics__role__enum_values_by_number[20] =
+static const ProtobufCEnumValue fanlight__v1__semantics__role__enum_values_by_number[21] =
 {
   { "NONE", "FANLIGHT__V1__SEMANTICS__ROLE__NONE", 0 },
   { "TEXT", "FANLIGHT__V1__SEMANTICS__ROLE__TEXT", 1 },
@@ -2949,11 +2949,12 @@ static const ProtobufCEnumValue fanlight__v1__semantics__role__enum_values_by_nu
   { "ALERT", "FANLIGHT__V1__SEMANTICS__ROLE__ALERT", 17 },
   { "TAB", "FANLIGHT__V1__SEMANTICS__ROLE__TAB", 18 },
   { "TABLE", "FANLIGHT__V1__SEMANTICS__ROLE__TABLE", 19 },
+  { "STEPPER", "FANLIGHT__V1__SEMANTICS__ROLE__STEPPER", 20 },
 };
 static const ProtobufCIntRange fanlight__v1__semantics__role__value_ranges[] = {
-{0, 0},{0, 20}
+{0, 0},{0, 21}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__semantics__role__enum_values_by_name[20] =
+static const ProtobufCEnumValueIndex fanlight__v1__semantics__role__enum_values_by_name[21] =
 {
   { "ALERT", 17 },
   { "BUTTON", 2 },
@@ -2969,6 +2970,7 @@ static const ProtobufCEnumValueIndex fanlight__v1__semantics__role__enum_values_
   { "ROW", 11 },
   { "SCROLL_AREA", 12 },
   { "SLIDER", 8 },
+  { "STEPPER", 20 },
   { "TAB", 18 },
   { "TABLE", 19 },
   { "TEXT", 1 },
@@ -2983,9 +2985,9 @@ const ProtobufCEnumDescriptor fanlight__v1__semantics__role__descriptor =
   "Role",
   "Fanlight__V1__Semantics__Role",
   "fanlight.v1",
-  20,
+  21,
   fanlight__v1__semantics__role__enum_values_by_number,
-  20,
+  21,
   fanlight__v1__semantics__role__enum_values_by_name,
   1,
   fanlight__v1__semantics__role__value_ranges,

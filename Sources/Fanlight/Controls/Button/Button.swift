@@ -40,6 +40,15 @@ extension Button: View {
     }
 }
 
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a style was given, to be shown in the style around.
+    nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        role = configuration.role
+        action = configuration.action
+        label = configuration.label
+    }
+}
+
 extension Button where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(role: nil, action: action) { Text(titleKey) }
@@ -92,14 +101,32 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         isMarked = false
         let token = beginReading()
         let environment = readEnvironment()
+        let box = environment.buttonStyleBox
         button.isEnabled = environment.isEnabled
-        FocusScope.tell(styleScope, button.isFocused)
-        let configuration = ButtonStyleConfiguration(
-            role: view.role, label: ButtonStyleConfiguration.Label(host: host), isPressed: button.isPressed,
-            isFocused: button.isFocused)
-        let style = environment.buttonStyle
+        button.isPressable = box?.isPressable ?? true
+        if button.isPressable {
+            FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
+        } else {
+            // A button in the style's body is shown in the style further out.
+            FocusScope.tell(styleScope, isFocused: false, isPressed: false) { $0.buttonStyleBox = box?.outer }
+        }
         // The style may differ from the one before: its body is a view of another type then.
-        let body = Tracking.with(token) { StyledBody(style: style, configuration: configuration) }
+        let body = Tracking.with(token) { () -> StyledBody in
+            switch box?.kind ?? .pressable(ButtonStyleBox.standard) {
+            case .pressable(let style):
+                .pressable(
+                    style,
+                    ButtonStyleConfiguration(
+                        role: view.role, label: ButtonStyleConfiguration.Label(host: host),
+                        isPressed: button.isPressed, isFocused: button.isFocused))
+            case .primitive(let style):
+                .primitive(
+                    style,
+                    PrimitiveButtonStyleConfiguration(
+                        role: view.role, label: PrimitiveButtonStyleConfiguration.Label(host: host),
+                        action: { [weak self] in self?.run() }))
+            }
+        }
         if isAdopted {
             updateContent(body)
         } else {
@@ -118,9 +145,16 @@ private protocol StyledButton: AnyObject {
 }
 
 /// A style's body around a button's label, whatever the style's type.
-private struct StyledBody {
-    let style: any ButtonStyle
-    let configuration: ButtonStyleConfiguration
+private enum StyledBody {
+    case pressable(any ButtonStyle, ButtonStyleConfiguration)
+    case primitive(any PrimitiveButtonStyle, PrimitiveButtonStyleConfiguration)
+
+    var styleType: ObjectIdentifier {
+        switch self {
+        case .pressable(let style, _): ObjectIdentifier(type(of: style))
+        case .primitive(let style, _): ObjectIdentifier(type(of: style))
+        }
+    }
 }
 
 extension StyledBody: View {
@@ -138,28 +172,46 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     override init(_ view: StyledBody, _ context: _ElementContext) {
         self.context = context
         super.init(view, context)
-        build(view.style)
+        build()
     }
 
     override func update(to new: StyledBody) {
-        let isSameType = type(of: new.style) == type(of: view.style)
+        let isSameType = new.styleType == view.styleType
         view = new
         if isSameType {
-            refresh(new.style)
+            switch new {
+            case .pressable(let style, let configuration): refresh(style, configuration)
+            case .primitive(let style, let configuration): refresh(style, configuration)
+            }
         } else {
             let leaving = child
-            build(new.style)
+            build()
             leaving?.unmount()
             contributedNodesChanged()
         }
     }
 
-    private func build<S: ButtonStyle>(_ style: S) {
-        child = context.inside(self).make(style.makeBody(configuration: view.configuration))
+    private func build() {
+        switch view {
+        case .pressable(let style, let configuration): build(style, configuration)
+        case .primitive(let style, let configuration): build(style, configuration)
+        }
     }
 
-    private func refresh<S: ButtonStyle>(_ style: S) {
-        child?.update(with: style.makeBody(configuration: view.configuration))
+    private func build<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
+        child = context.inside(self).make(style.makeBody(configuration: configuration))
+    }
+
+    private func build<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
+        child = context.inside(self).make(style.makeBody(configuration: configuration))
+    }
+
+    private func refresh<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
+        child?.update(with: style.makeBody(configuration: configuration))
+    }
+
+    private func refresh<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
+        child?.update(with: style.makeBody(configuration: configuration))
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
@@ -188,14 +240,25 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
         didSet { if isPressed != oldValue { owner?.mark() } }
     }
 
-    var isInteractive: Bool { isEnabled }
+    /// Whether the button itself is pressed. Otherwise its style says what presses it, and this is only a place.
+    var isPressable = true {
+        didSet {
+            guard isPressable != oldValue else { return }
+            layerContentChanged()
+            graph.picture.orderChanged(under: self)
+        }
+    }
+
+    var isInteractive: Bool { isEnabled && isPressable }
+    var isControl: Bool { isPressable }
     func activate() { owner?.run() }
 
-    override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    override var needsLayer: Bool { isPressable || super.needsLayer }
+    override var speaksForItself: Bool { isPressable }
+    override var isHittable: Bool { isPressable }
 
     override func makeSemantics() -> Semantics {
+        guard isPressable else { return .none }
         var state: Semantics.State = []
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }

@@ -27,86 +27,100 @@ public struct ButtonStyleConfiguration {
     let isFocused: Bool
 }
 
-/// The style of buttons that name none: words in the tint on pixels, words in brackets on a terminal.
-public struct DefaultButtonStyle: ButtonStyle {
-    public init() {}
-
-    public func makeBody(configuration: Configuration) -> some View {
-        DefaultButtonBody(
-            label: configuration.label, role: configuration.role, isPressed: configuration.isPressed,
-            isFocused: configuration.isFocused)
-    }
+/// How buttons look, and what presses them.
+@MainActor @preconcurrency
+public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-private struct DefaultButtonBody {
-    let label: ButtonStyleConfiguration.Label
-    let role: ButtonRole?
-    let isPressed: Bool
-    let isFocused: Bool
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.isCellDisplay) private var isCellDisplay
+/// What a style that says what presses a button works with.
+public struct PrimitiveButtonStyleConfiguration {
+    /// The button's label, as a view.
+    public struct Label: View {
+        let host: PlaceholderHost
 
-    private var paint: AnyShapeStyle {
-        if !isEnabled { return AnyShapeStyle(.tertiary) }
-        return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
-    }
-}
+        public var body: Never { fatalError("A button's label is built into the framework and has no body") }
 
-extension DefaultButtonBody: View {
-    var body: some View {
-        if isCellDisplay {
-            CellButtonBody(label: label, paint: paint, isPressed: isPressed, isFocused: isFocused)
-        } else {
-            label
-                .foregroundStyle(paint)
-                .opacity(isPressed ? 0.5 : 1)
-                .background {
-                    if isFocused { FocusRing() }
-                }
+        public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+            PlaceholderElement(view, context, host: view.host)
         }
     }
+
+    public let role: ButtonRole?
+    public let label: Label
+    let action: () -> Void
+
+    /// Does what the button is for.
+    public func trigger() { action() }
 }
 
-/// Brackets say that something can be pressed, and point at the label when it has the focus: legible without colour.
-private struct CellButtonBody {
-    let label: ButtonStyleConfiguration.Label
-    let paint: AnyShapeStyle
-    let isPressed: Bool
-    let isFocused: Bool
-}
-
-extension CellButtonBody: View {
-    var body: some View {
-        HStack(spacing: 0) {
-            Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
-            label.bold(isFocused || isPressed)
-            Text(verbatim: isFocused ? "‹]" : " ]").accessibilityHidden(true)
-        }
-        .foregroundStyle(paint)
+/// A style around the buttons inside a view, and the one around that: a style may show a button of its own.
+final class ButtonStyleBox {
+    enum Kind {
+        case pressable(any ButtonStyle)
+        case primitive(any PrimitiveButtonStyle)
     }
+
+    let kind: Kind
+    let outer: ButtonStyleBox?
+
+    init(_ kind: Kind, outer: ButtonStyleBox?) {
+        self.kind = kind
+        self.outer = outer
+    }
+
+    var isPressable: Bool { if case .pressable = kind { true } else { false } }
+
+    /// What buttons look like where no style is said.
+    @MainActor static let standard: any ButtonStyle = DefaultButtonStyle().look
 }
 
 private struct ButtonStyleKey: EnvironmentKey {
     static var defaultValue: ButtonStyleBox? { nil }
 }
 
-/// A style around the buttons inside a view.
-struct ButtonStyleBox {
-    let style: any ButtonStyle
-}
-
 extension EnvironmentValues {
-    @MainActor var buttonStyle: any ButtonStyle { self[ButtonStyleKey.self]?.style ?? DefaultButtonStyle() }
-
     var buttonStyleBox: ButtonStyleBox? {
         get { self[ButtonStyleKey.self] }
         set { self[ButtonStyleKey.self] = newValue }
     }
 }
 
+public struct _ButtonStyleModifier<Style> {
+    let style: Style
+    let kind: @MainActor (Style) -> ButtonStyleBox.Kind
+}
+
+extension _ButtonStyleModifier: EnvironmentModifier {
+    public typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        let (style, kind) = (style, kind)
+        let made = onMainActor { kind(style) }
+        values.buttonStyleBox = ButtonStyleBox(made, outer: values.buttonStyleBox)
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
 extension View {
     /// How buttons inside look.
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonStyleBox, ButtonStyleBox(style: style))
+        modifier(_ButtonStyleModifier(style: style) { .pressable($0) })
+    }
+
+    /// How buttons inside look, and what presses them.
+    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        modifier(
+            _ButtonStyleModifier(style: style) { style in
+                if let known = style as? any BuiltInButtonStyle { return .pressable(known.look) }
+                return .primitive(style)
+            })
     }
 }

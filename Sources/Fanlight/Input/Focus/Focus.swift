@@ -4,6 +4,8 @@ import Display
 @MainActor
 protocol InteractiveNode: LayoutNode {
     var isInteractive: Bool { get }
+    /// Whether it is a control at all: a button whose style says what presses it is none.
+    var isControl: Bool { get }
     /// Whether keys are meant for it.
     var isFocused: Bool { get set }
     /// Whether a pointer is down on it.
@@ -15,12 +17,32 @@ protocol InteractiveNode: LayoutNode {
     /// What it does with a pointer.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
+    /// Takes a key while it has the focus; false for one that means nothing to it.
+    func take(_ key: KeyInput) -> Bool
+    /// Takes letters that come from no key, or were pasted.
+    func take(text: String, isPasted: Bool) -> Bool
+    /// Steps its value up or down; false where it has none.
+    func adjust(_ steps: Int) -> Bool
+    /// Takes a value in words.
+    func set(_ value: String) -> InputOutcome
 }
 
 extension InteractiveNode {
+    var isControl: Bool { true }
     var takesKeyPresses: Bool { true }
     var takesFocusWhenPressed: Bool { false }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
+    func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
+    func take(text: String, isPasted: Bool) -> Bool { false }
+    func adjust(_ steps: Int) -> Bool { false }
+    func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
+
+    /// Return and Space press what has the focus.
+    func pressesWith(_ key: KeyInput) -> Bool {
+        guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
+        activate()
+        return true
+    }
 }
 
 /// Which node of a scene keys go to.

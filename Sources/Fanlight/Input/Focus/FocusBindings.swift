@@ -102,13 +102,9 @@ extension FocusBound {
     }
 
     fileprivate var firstInteractive: (any InteractiveNode)? {
-        func first(_ nodes: [LayoutNode]) -> (any InteractiveNode)? {
-            for node in nodes {
-                if let found = node as? any InteractiveNode, found.isInteractive { return found }
-                if let found = first(node.children) { return found }
-            }
-            return nil
+        for node in shownNodes {
+            if let found = node.firstInteractive { return found }
         }
-        return first(shownNodes)
+        return nil
     }
 }

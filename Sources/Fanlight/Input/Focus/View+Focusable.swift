@@ -34,22 +34,34 @@ extension _FocusableModifier: ViewModifier {
 /// Tells the views inside one that can have the focus whether it has.
 @MainActor
 enum FocusScope {
-    private static let unfocused = writes(false)
-    private static let focused = writes(true)
-
-    private static func writes(_ isFocused: Bool) -> [EnvironmentWrite] {
+    /// What a view inside sees, by whether it is focused (1) and pressed (2).
+    private static let writes = (0...3).map { bits in
         var values = EnvironmentValues()
-        values.isFocused = isFocused
+        values.isFocused = bits & 1 != 0
+        values.isControlPressed = bits & 2 != 0
         return values.writes
     }
 
     static func make(under outer: EnvironmentScope) -> EnvironmentScope {
         let scope = EnvironmentScope(outer: outer)
-        scope.write(unfocused)
+        scope.write(writes[0])
         return scope
     }
 
-    static func tell(_ scope: EnvironmentScope, _ isFocused: Bool) { scope.write(isFocused ? focused : unfocused) }
+    static func tell(_ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool = false) {
+        scope.write(writes[(isFocused ? 1 : 0) + (isPressed ? 2 : 0)])
+    }
+
+    /// With something else that views inside are told.
+    static func tell(
+        _ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool, and change: (inout EnvironmentValues) -> Void
+    ) {
+        var values = EnvironmentValues()
+        values.isFocused = isFocused
+        values.isControlPressed = isPressed
+        change(&values)
+        scope.write(values.writes)
+    }
 }
 
 private final class FocusableElement<Modified: View>: WrapperElement<Modified, _FocusableModifier> {
@@ -68,7 +80,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
     private func focusChanged() {
         let isFocused = allWrappers.contains { ($0 as? FocusableNode)?.isFocused == true }
-        FocusScope.tell(environment, isFocused)
+        FocusScope.tell(environment, isFocused: isFocused)
         if let action = view.modifier.focusChanged { graph.afterUpdating { action(isFocused) } }
     }
 }

@@ -355,6 +355,7 @@ class Semantics(_message.Message):
     SCROLL_AREA: Semantics.Role
     SLIDER: Semantics.Role
     STATE_FIELD_NUMBER: _ClassVar[int]
+    STEPPER: Semantics.Role
     TAB: Semantics.Role
     TABLE: Semantics.Role
     TEXT: Semantics.Role

@@ -131,7 +131,8 @@ typedef enum _Fanlight__V1__Semantics__Role {
   FANLIGHT__V1__SEMANTICS__ROLE__WINDOW = 16,
   FANLIGHT__V1__SEMANTICS__ROLE__ALERT = 17,
   FANLIGHT__V1__SEMANTICS__ROLE__TAB = 18,
-  FANLIGHT__V1__SEMANTICS__ROLE__TABLE = 19
+  FANLIGHT__V1__SEMANTICS__ROLE__TABLE = 19,
+  FANLIGHT__V1__SEMANTICS__ROLE__STEPPER = 20
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SEMANTICS__ROLE)
 } Fanlight__V1__Semantics__Role;
 
@@ -883,7 +884,8 @@ struct  Fanlight__V1__Semantics
   protobuf_c_boolean has_state;
   uint32_t state;
   /*
-   * meet it and what is in it, but what is behind; absent: none.
+   * meet it and what is in it, but what is behind, 64 its value is the text that is drawn;
+   * absent: none.
    */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.

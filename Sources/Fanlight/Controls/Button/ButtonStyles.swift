@@ -1,0 +1,201 @@
+import Foundation
+
+/// A style of the framework's own: it is asked for its look directly, without a button in between.
+@MainActor
+protocol BuiltInButtonStyle: PrimitiveButtonStyle {
+    associatedtype Look: ButtonStyle
+    var look: Look { get }
+}
+
+extension BuiltInButtonStyle {
+    public func makeBody(configuration: Configuration) -> some View {
+        Button(configuration).buttonStyle(look)
+    }
+}
+
+/// The style of buttons that name none: words in the tint on pixels, words in brackets on a terminal.
+public struct DefaultButtonStyle {
+    nonisolated public init() {}
+}
+
+extension DefaultButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { BorderlessLook() }
+}
+
+/// Words in the tint, without a ground.
+public struct BorderlessButtonStyle {
+    nonisolated public init() {}
+}
+
+extension BorderlessButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { BorderlessLook() }
+}
+
+/// The label as it is; only pressing it and the focus are shown.
+public struct PlainButtonStyle {
+    nonisolated public init() {}
+}
+
+extension PlainButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { PlainLook() }
+}
+
+/// The label on a light ground.
+public struct BorderedButtonStyle {
+    nonisolated public init() {}
+}
+
+extension BorderedButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { BezelLook(prominence: .plain) }
+}
+
+/// The label on a ground in the tint.
+public struct BorderedProminentButtonStyle {
+    nonisolated public init() {}
+}
+
+extension BorderedProminentButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { BezelLook(prominence: .filled) }
+}
+
+/// Words that look like a link.
+public struct LinkButtonStyle {
+    nonisolated public init() {}
+}
+
+extension LinkButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { LinkStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+    public static var link: LinkButtonStyle { LinkButtonStyle() }
+}
+
+// MARK: Looks
+
+extension ButtonStyleConfiguration {
+    /// What a button's words are painted with.
+    fileprivate func paint(isEnabled: Bool) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+    }
+}
+
+private struct BorderlessLook: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { BorderlessBody(configuration: configuration) }
+}
+
+private struct BorderlessBody {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BorderlessBody: View {
+    var body: some View {
+        if isCellDisplay {
+            CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
+        } else {
+            configuration.label
+                .foregroundStyle(configuration.paint(isEnabled: isEnabled))
+                .opacity(configuration.isPressed ? 0.5 : 1)
+                .background {
+                    if configuration.isFocused { FocusRing() }
+                }
+        }
+    }
+}
+
+/// Brackets say that something can be pressed, and point at the label when it has the focus: legible without colour.
+private struct CellButtonBody {
+    let configuration: ButtonStyleConfiguration
+    let paint: AnyShapeStyle
+}
+
+extension CellButtonBody: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            Text(verbatim: configuration.isFocused ? "[›" : "[ ").accessibilityHidden(true)
+            configuration.label.bold(configuration.isFocused || configuration.isPressed)
+            Text(verbatim: configuration.isFocused ? "‹]" : " ]").accessibilityHidden(true)
+        }
+        .foregroundStyle(paint)
+    }
+}
+
+private struct PlainLook: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { PlainBody(configuration: configuration) }
+}
+
+private struct PlainBody {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension PlainBody: View {
+    var body: some View {
+        if isCellDisplay {
+            // The label may be as large as a card: what has the focus is marked on its first line.
+            configuration.label.bold(configuration.isFocused).underline(configuration.isFocused)
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        } else {
+            configuration.label
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .opacity(configuration.isPressed ? 0.5 : 1)
+                .background {
+                    if configuration.isFocused { FocusRing() }
+                }
+        }
+    }
+}
+
+private struct BezelLook: ButtonStyle {
+    let prominence: BezelProminence
+    func makeBody(configuration: Configuration) -> some View {
+        BezelBody(configuration: configuration, prominence: prominence)
+    }
+}
+
+private struct BezelBody {
+    let configuration: ButtonStyleConfiguration
+    let prominence: BezelProminence
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BezelBody: View {
+    var body: some View {
+        if !isCellDisplay {
+            BezeledLabel(
+                label: configuration.label, prominence: prominence, paint: configuration.paint(isEnabled: true),
+                isPressed: configuration.isPressed)
+        } else if prominence == .filled, isEnabled {
+            CellButtonBody(configuration: configuration, paint: AnyShapeStyle(Color.white))
+                .bold()
+                .background(configuration.paint(isEnabled: true))
+        } else {
+            CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
+        }
+    }
+}

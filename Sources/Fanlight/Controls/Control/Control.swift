@@ -1,0 +1,187 @@
+import Display
+
+/// What a control does and says, whatever it looks like.
+struct Control {
+    var role: Role
+    /// What it holds, for those who do not see it.
+    var value = ""
+    /// What Return, Space, a press and a tap of assistive technology do.
+    var activate: (() -> Void)?
+    /// Steps the value up (1) or down (-1).
+    var adjust: ((Int) -> Void)?
+    /// Takes a value in words; false where it is none.
+    var set: ((String) -> Bool)?
+    /// Further keys while it has the focus; false for those it has no use for.
+    var keys: ((KeyInput) -> Bool)?
+    var state: Semantics.State = []
+
+    var actions: ActionSet {
+        var actions: ActionSet = .focus
+        if activate != nil { actions.insert(.tap) }
+        if set != nil { actions.insert(.setValue) }
+        if adjust != nil { actions.formUnion([.increment, .decrement]) }
+        return actions
+    }
+}
+
+struct ControlModifier {
+    let control: Control
+}
+
+extension ControlModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        var context = context
+        context.environment = FocusScope.make(under: context.environment)
+        return ControlElement(view, context)
+    }
+}
+
+private final class ControlElement<Modified: View>: WrapperElement<Modified, ControlModifier> {
+    private var isEnabled = true
+
+    override init(_ view: ModifiedContent<Modified, ControlModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        readEnabled()
+    }
+
+    private func readEnabled() {
+        isMarked = false
+        _ = beginReading()
+        isEnabled = readEnvironment().isEnabled
+    }
+
+    override func reevaluate() {
+        readEnabled()
+        allWrappers.forEach(modifierChanged)
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ControlNode(view.modifier.control, graph)
+        wrapper.isInteractive = isEnabled
+        wrapper.whenStateChanged = { [weak self] in self?.tellContent() }
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        guard let wrapper = wrapper as? ControlNode else { return }
+        wrapper.control = view.modifier.control
+        wrapper.isInteractive = isEnabled
+    }
+
+    private func tellContent() {
+        let nodes = allWrappers.compactMap { $0 as? ControlNode }
+        FocusScope.tell(
+            environment, isFocused: nodes.contains { $0.isFocused }, isPressed: nodes.contains { $0.isPressed })
+    }
+}
+
+/// The area in which a control takes input.
+private final class ControlNode: WrapperNode, InteractiveNode {
+    var control: Control {
+        didSet {
+            let isSame =
+                control.role == oldValue.role && control.value == oldValue.value && control.state == oldValue.state
+                && control.actions == oldValue.actions
+            if !isSame { layerContentChanged() }
+        }
+    }
+    var whenStateChanged: (() -> Void)?
+
+    init(_ control: Control, _ graph: ViewGraph) {
+        self.control = control
+        super.init(graph)
+    }
+
+    var isInteractive = true {
+        didSet {
+            guard isInteractive != oldValue else { return }
+            if !isInteractive, isFocused { graph.focus.move(to: nil) }
+            layerContentChanged()
+        }
+    }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            layerContentChanged()
+            whenStateChanged?()
+        }
+    }
+    var isPressed = false {
+        didSet { if isPressed != oldValue { whenStateChanged?() } }
+    }
+
+    var pointerGesture: AnyGesture<Void>? {
+        control.activate == nil ? nil : AnyGesture(PressGesture(node: self))
+    }
+
+    func activate() { control.activate?() }
+    var takesKeyPresses: Bool { control.activate != nil }
+
+    func take(_ key: KeyInput) -> Bool {
+        if control.keys?(key) == true { return true }
+        return takesKeyPresses && pressesWith(key)
+    }
+
+    func adjust(_ steps: Int) -> Bool {
+        control.adjust?(steps)
+        return control.adjust != nil
+    }
+
+    func set(_ value: String) -> InputOutcome {
+        guard let set = control.set else { return .refused("This element has no value to set.") }
+        return set(value) ? .handled : .refused("“\(value)” is no value of this element.")
+    }
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { true }
+
+    override func makeSemantics() -> Semantics {
+        var state = control.state
+        if !isInteractive { state.insert(.disabled) }
+        if isFocused { state.insert(.focused) }
+        return Semantics(
+            role: control.role, label: .drawn, value: control.value, state: state,
+            actions: isInteractive ? control.actions : [])
+    }
+}
+
+extension View {
+    /// Makes a control of what the view shows.
+    nonisolated func control(_ control: Control) -> some View { modifier(ControlModifier(control: control)) }
+}
+
+extension EnvironmentValues {
+    /// Whether the control around is pressed.
+    var isControlPressed: Bool {
+        get { self[IsControlPressedKey.self] }
+        set { self[IsControlPressedKey.self] = newValue }
+    }
+}
+
+private struct IsControlPressedKey: EnvironmentKey { static let defaultValue = false }
+
+/// Shows that the control around has the focus, on displays that have room for it.
+struct FocusMark {
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension FocusMark: View {
+    var body: some View {
+        if isFocused, !isCellDisplay { FocusRing() }
+    }
+}
+
+/// Points at a control that has the focus, on a terminal: a column in front of it that is always there.
+struct FocusPointer {
+    @Environment(\.isFocused) private var isFocused
+}
+
+extension FocusPointer: View {
+    var body: some View { Text(verbatim: isFocused ? "›" : " ").accessibilityHidden(true) }
+}

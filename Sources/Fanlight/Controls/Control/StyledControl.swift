@@ -1,0 +1,84 @@
+/// A style of one kind of control, whatever its type, and the one around it: a style may show such a control itself.
+final class StyleChain<Configuration> {
+    let body: @MainActor (Configuration) -> AnyView
+    let outer: StyleChain?
+
+    init(body: @escaping @MainActor (Configuration) -> AnyView, outer: StyleChain?) {
+        self.body = body
+        self.outer = outer
+    }
+}
+
+private enum StyleKey<Configuration>: EnvironmentKey {
+    static var defaultValue: StyleChain<Configuration>? { nil }
+}
+
+/// Puts a style around the controls inside a view.
+public struct _StyleModifier<Style, Configuration> {
+    let style: Style
+    let makeBody: @MainActor (Style, Configuration) -> AnyView
+}
+
+extension _StyleModifier: EnvironmentModifier {
+    public typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        let (style, makeBody) = (style, makeBody)
+        values[StyleKey<Configuration>.self] = StyleChain(
+            body: { makeBody(style, $0) }, outer: values[StyleKey<Configuration>.self])
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
+/// A control as the style around it shows it.
+struct StyledControl<Configuration> {
+    let configuration: Configuration
+    /// What it looks like where no style is said.
+    let standard: @MainActor (Configuration) -> AnyView
+}
+
+extension StyledControl: View {
+    var body: Never { fatalError("A styled control is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        StyledControlElement(view, context)
+    }
+}
+
+private final class StyledControlElement<Configuration>: ViewElement<StyledControl<Configuration>> {
+    /// What the style's body sees: such a control in it is shown in the style further out.
+    private let scope: EnvironmentScope
+    private var child: _Element?
+
+    override init(_ view: StyledControl<Configuration>, _ context: _ElementContext) {
+        scope = EnvironmentScope(outer: context.environment)
+        super.init(view, context)
+        reevaluate()
+    }
+
+    override func update(to new: StyledControl<Configuration>) {
+        view = new
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let token = beginReading()
+        let chain = readEnvironment()[StyleKey<Configuration>.self]
+        var values = EnvironmentValues()
+        values[StyleKey<Configuration>.self] = chain?.outer
+        scope.write(values.writes)
+        let body = Tracking.with(token) { (chain?.body ?? view.standard)(view.configuration) }
+        if let child { return child.update(with: body) }
+        child = _ElementContext(graph: graph, parent: self, environment: scope).make(body)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

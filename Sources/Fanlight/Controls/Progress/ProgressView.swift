@@ -1,0 +1,123 @@
+import Foundation
+
+/// How far something has come, or that it is under way.
+public struct ProgressView<Label: View, CurrentValueLabel: View> {
+    private let fraction: Double?
+    private let label: Label?
+    private let currentValueLabel: CurrentValueLabel?
+
+    fileprivate nonisolated init(_ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?) {
+        self.fraction = fraction
+        self.label = label
+        self.currentValueLabel = currentValueLabel
+    }
+}
+
+/// How much of a total a value is; nil where that cannot be said.
+private func part<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
+    guard let value, total > 0 else { return nil }
+    let part = Double(value) / Double(total)
+    return part.isNaN ? nil : min(max(part, 0), 1)
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    nonisolated public init() where Label == EmptyView { self.init(nil, nil, nil) }
+
+    nonisolated public init(@ViewBuilder label: () -> Label) { self.init(nil, label(), nil) }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init { Text(titleKey) } }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
+
+    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
+        self.init(part(value, of: total), nil, nil)
+    }
+
+    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
+        self.init(part(value, of: total), label(), nil)
+    }
+
+    nonisolated public init<V: BinaryFloatingPoint>(
+        _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
+    ) where Label == Text {
+        self.init(value: value, total: total) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: BinaryFloatingPoint>(
+        _ title: S, value: V?, total: V = 1.0
+    ) where Label == Text {
+        self.init(value: value, total: total) { Text(title) }
+    }
+}
+
+extension ProgressView {
+    nonisolated public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(part(value, of: total), label(), currentValueLabel())
+    }
+}
+
+extension ProgressView
+where
+    Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+    /// The progress that a style was given, to be shown in the style around.
+    nonisolated public init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(configuration.fractionCompleted, configuration.label, configuration.currentValueLabel)
+    }
+}
+
+extension ProgressView: View {
+    public var body: some View {
+        StyledControl(
+            configuration: ProgressViewStyleConfiguration(
+                fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
+                currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }),
+            standard: { AnyView(DefaultProgressViewStyle().makeBody(configuration: $0)) }
+        )
+        .semantics(
+            SemanticAnnotation(
+                value: fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "under way", role: .progress,
+                children: .combined))
+    }
+}
+
+/// What a style of progress works with.
+public struct ProgressViewStyleConfiguration {
+    /// What goes on, as a view.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// How far it is in words, as a view.
+    public struct CurrentValueLabel: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// From 0 to 1; nil where that cannot be said.
+    public let fractionCompleted: Double?
+    public var label: Label?
+    public var currentValueLabel: CurrentValueLabel?
+}
+
+/// How progress looks.
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+    associatedtype Body: View
+    typealias Configuration = ProgressViewStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+extension View {
+    /// How progress inside looks.
+    nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+        modifier(
+            _StyleModifier<S, ProgressViewStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A press on a line, which begins at once, and where on the line it is.
+struct TrackDrag {
+    struct Value: Equatable {
+        var x: CGFloat
+        /// Of the whole line.
+        var length: CGFloat
+        var isBeginning: Bool
+    }
+}
+
+extension TrackDrag: Gesture {
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Value> {
+        TrackRecognizer(context)
+    }
+}
+
+private final class TrackRecognizer: _GestureRecognizer<TrackDrag.Value> {
+    private let context: _GestureContext
+
+    init(_ context: _GestureContext) { self.context = context }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TrackDrag.Value> {
+        switch event {
+        case .pressed(let sample): .active(value(sample, isBeginning: true))
+        case .moved(let sample): .active(value(sample, isBeginning: false))
+        case .released(let sample): .ended(value(sample, isBeginning: false))
+        case .time, .held: phase
+        case .spread: .failed
+        }
+    }
+
+    private func value(_ sample: PointerSample, isBeginning: Bool) -> TrackDrag.Value {
+        TrackDrag.Value(
+            x: context.point(sample.location, in: .local).x, length: context.size.width, isBeginning: isBeginning)
+    }
+}

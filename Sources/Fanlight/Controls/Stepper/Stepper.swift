@@ -1,0 +1,224 @@
+import Display
+import Foundation
+
+/// Two buttons that step a value up and down.
+public struct Stepper<Label: View> {
+    private let label: Label
+    private let value: String
+    private let increment: (() -> Void)?
+    private let decrement: (() -> Void)?
+    private let editing: (Bool) -> Void
+
+    nonisolated init(
+        value: String = "", increment: (() -> Void)?, decrement: (() -> Void)?, editing: @escaping (Bool) -> Void,
+        label: Label
+    ) {
+        self.label = label
+        self.value = value
+        self.increment = increment
+        self.decrement = decrement
+        self.editing = editing
+    }
+
+    /// Without an action, that way is closed.
+    nonisolated public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(increment: onIncrement, decrement: onDecrement, editing: onEditingChanged, label: label())
+    }
+
+    nonisolated public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let now = value.wrappedValue
+        self.init(
+            value: "\(now)", increment: { value.wrappedValue = now.advanced(by: step) },
+            decrement: { value.wrappedValue = now.advanced(by: -step) }, editing: onEditingChanged, label: label())
+    }
+
+    /// Steps that would leave the bounds end at them.
+    nonisolated public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let now = value.wrappedValue
+        let up = min(now.advanced(by: step), bounds.upperBound)
+        let down = max(now.advanced(by: -step), bounds.lowerBound)
+        self.init(
+            value: "\(now)", increment: now < bounds.upperBound ? { value.wrappedValue = up } : nil,
+            decrement: now > bounds.lowerBound ? { value.wrappedValue = down } : nil, editing: onEditingChanged,
+            label: label())
+    }
+}
+
+extension Stepper where Label == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+
+    nonisolated public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+
+    nonisolated public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Stepper: View {
+    public var body: some View {
+        StepperBody(label: label, control: control, canStep: (decrement != nil, increment != nil)) { step($0) }
+    }
+
+    private func step(_ direction: Int) {
+        guard let action = direction > 0 ? increment : decrement else { return }
+        editing(true)
+        action()
+        editing(false)
+    }
+
+    private var control: Control {
+        Control(
+            role: .stepper, value: value, adjust: { step($0) },
+            keys: { key in
+                guard key.modifiers.subtracting(.shift).isEmpty else { return false }
+                switch key.key {
+                case .up, .right, Key("+"): step(1)
+                case .down, .left, Key("-"): step(-1)
+                default: return false
+                }
+                return true
+            })
+    }
+}
+
+private struct StepperBody<Label: View> {
+    let label: Label
+    let control: Control
+    let canStep: (down: Bool, up: Bool)
+    let step: (Int) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension StepperBody: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            if !labelsAreHidden {
+                label
+                Spacer(minLength: 8)
+            }
+            if isCellDisplay {
+                CellStepperButtons(canStep: canStep, step: step)
+            } else {
+                StepperButtons(canStep: canStep, step: step)
+            }
+        }
+        .control(control)
+        .semantics(SemanticAnnotation(label: labelsAreHidden ? words(of: label) : nil))
+    }
+}
+
+private struct StepperButtons {
+    let canStep: (down: Bool, up: Bool)
+    let step: (Int) -> Void
+    @Environment(\.controlSize) private var size
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension StepperButtons: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            StepperSign(canStep: canStep.down, isPlus: false) { step(-1) }
+            Rectangle().fill(Color.primary.opacity(0.14)).frame(width: 1, height: size.scaled(16))
+            StepperSign(canStep: canStep.up, isPlus: true) { step(1) }
+        }
+        .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+        .background { FocusMark() }
+        .opacity(isEnabled ? 1 : 0.5)
+        .accessibilityHidden(true)
+    }
+}
+
+private struct StepperSign {
+    let canStep: Bool
+    let isPlus: Bool
+    let action: () -> Void
+    @Environment(\.controlSize) private var size
+}
+
+extension StepperSign: View {
+    var body: some View {
+        ZStack {
+            HitArea()
+            Capsule().frame(width: size.scaled(12), height: 2)
+            if isPlus { Capsule().frame(width: 2, height: size.scaled(12)) }
+        }
+        .foregroundStyle(canStep ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+        .frame(width: size.scaled(40), height: size.scaled(28))
+        .onTapGesture(perform: action)
+    }
+}
+
+private struct CellStepperButtons {
+    let canStep: (down: Bool, up: Bool)
+    let step: (Int) -> Void
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellStepperButtons: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            FocusPointer()
+            Text(verbatim: "[-]").foregroundStyle(style(canStep.down)).onTapGesture { step(-1) }
+            Text(verbatim: " ")
+            Text(verbatim: "[+]").foregroundStyle(style(canStep.up)).onTapGesture { step(1) }
+        }
+        .bold(isFocused)
+        .accessibilityHidden(true)
+    }
+
+    private func style(_ can: Bool) -> AnyShapeStyle {
+        isEnabled && can ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)
+    }
+}

@@ -1,0 +1,258 @@
+import Display
+import Foundation
+
+/// A switch where there is room for one, a box on a terminal.
+public struct DefaultToggleStyle {
+    nonisolated public init() {}
+}
+
+extension DefaultToggleStyle: ToggleStyle {
+    public func makeBody(configuration: Configuration) -> some View { DefaultToggleBody(configuration: configuration) }
+}
+
+/// A knob that stands left or right.
+public struct SwitchToggleStyle {
+    private let tint: Color?
+    nonisolated public init() { tint = nil }
+    nonisolated public init(tint: Color) { self.tint = tint }
+}
+
+extension SwitchToggleStyle: ToggleStyle {
+    public func makeBody(configuration: Configuration) -> some View {
+        SwitchBody(configuration: configuration).tint(tint)
+    }
+}
+
+/// A box with a tick.
+public struct CheckboxToggleStyle {
+    nonisolated public init() {}
+}
+
+extension CheckboxToggleStyle: ToggleStyle {
+    public func makeBody(configuration: Configuration) -> some View { CheckboxBody(configuration: configuration) }
+}
+
+/// A button that stays pressed.
+public struct ButtonToggleStyle {
+    nonisolated public init() {}
+}
+
+extension ButtonToggleStyle: ToggleStyle {
+    public func makeBody(configuration: Configuration) -> some View {
+        ButtonToggleBody(configuration: configuration).control(configuration.control)
+    }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == CheckboxToggleStyle {
+    public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+// MARK: Looks
+
+private struct DefaultToggleBody {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension DefaultToggleBody: View {
+    var body: some View {
+        if isCellDisplay {
+            CheckboxBody(configuration: configuration)
+        } else {
+            SwitchBody(configuration: configuration)
+        }
+    }
+}
+
+private struct SwitchBody {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension SwitchBody: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            if !labelsAreHidden {
+                configuration.label
+                Spacer(minLength: 8)
+            }
+            if isCellDisplay {
+                CellSwitch(isOn: configuration.isOn, isMixed: configuration.isMixed)
+            } else {
+                SwitchTrack(isOn: configuration.isOn, isMixed: configuration.isMixed)
+            }
+        }
+        .control(configuration.control)
+    }
+}
+
+private struct SwitchTrack {
+    let isOn: Bool
+    let isMixed: Bool
+    @Environment(\.tintColor) private var tint
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+    @Environment(\.isControlPressed) private var isPressed
+}
+
+extension SwitchTrack: View {
+    private var height: CGFloat { size.scaled(24) }
+
+    var body: some View {
+        Capsule()
+            .fill(isOn ? AnyShapeStyle(tint ?? .green) : AnyShapeStyle(Color.primary.opacity(0.16)))
+            .overlay(alignment: isMixed ? .center : isOn ? .trailing : .leading) {
+                Capsule().fill(.white).padding(2)
+                    .frame(width: height + (isPressed ? 4 : 0), height: height)
+                    .shadow(color: .black.opacity(0.2), radius: 1, y: 1)
+            }
+            .frame(width: height * 1.75, height: height)
+            .opacity(isEnabled ? 1 : 0.4)
+            .background { FocusMark() }
+    }
+}
+
+/// The knob stands where the switch is, and a thick line says on.
+private struct CellSwitch {
+    let isOn: Bool
+    let isMixed: Bool
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellSwitch: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            FocusPointer()
+            Text(verbatim: isMixed ? "[─●─]" : isOn ? "[━━●]" : "[●──]")
+                .bold(isFocused)
+                .foregroundStyle(
+                    isEnabled ? isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary)
+                )
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+private struct CheckboxBody {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension CheckboxBody: View {
+    var body: some View {
+        HStack(spacing: isCellDisplay ? 0 : 6) {
+            if isCellDisplay {
+                CellCheckbox(isOn: configuration.isOn, isMixed: configuration.isMixed)
+            } else {
+                CheckboxSquare(isOn: configuration.isOn, isMixed: configuration.isMixed)
+            }
+            if !labelsAreHidden {
+                configuration.label.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+            }
+        }
+        .control(configuration.control)
+    }
+}
+
+private struct CheckboxSquare {
+    let isOn: Bool
+    let isMixed: Bool
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isControlPressed) private var isPressed
+    @Environment(\.controlSize) private var size
+}
+
+extension CheckboxSquare: View {
+    private var side: CGFloat { size.scaled(16) }
+    private var isFilled: Bool { isOn || isMixed }
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 4)
+            .fill(isFilled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary.opacity(isPressed ? 0.16 : 0.05)))
+            .overlay {
+                if isMixed {
+                    Capsule().fill(.white).frame(width: side / 2, height: 2)
+                } else if isOn {
+                    Tick().stroke(.white, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                } else {
+                    RoundedRectangle(cornerRadius: 4).strokeBorder(Color.primary.opacity(0.3))
+                }
+            }
+            .frame(width: side, height: side)
+            .opacity(isEnabled ? 1 : 0.4)
+            .background { FocusMark() }
+    }
+}
+
+/// A tick in a square.
+struct Tick {}
+
+extension Tick: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.move(to: CGPoint(x: rect.minX + rect.width * 0.24, y: rect.minY + rect.height * 0.52))
+            path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.43, y: rect.minY + rect.height * 0.71))
+            path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.77, y: rect.minY + rect.height * 0.29))
+        }
+    }
+}
+
+private struct CellCheckbox {
+    let isOn: Bool
+    let isMixed: Bool
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellCheckbox: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            FocusPointer()
+            Text(verbatim: isMixed ? "[-] " : isOn ? "[x] " : "[ ] ")
+                .bold(isFocused)
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+                .accessibilityHidden(true)
+        }
+    }
+}
+
+private struct ButtonToggleBody {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isControlPressed) private var isPressed
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension ButtonToggleBody: View {
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                configuration.label.bold(configuration.isOn || isFocused).underline(configuration.isOn)
+                Text(verbatim: isFocused ? "‹]" : " ]").accessibilityHidden(true)
+            }
+            .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+        } else {
+            BezeledLabel(
+                label: configuration.label, prominence: configuration.isOn ? .filled : .plain,
+                paint: AnyShapeStyle(.tint), isPressed: isPressed)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Display
+
+/// A key, by the character that stands for it.
+public struct KeyEquivalent: Hashable, Sendable {
+    public let character: Character
+    public init(_ character: Character) { self.character = character }
+
+    public static let upArrow = KeyEquivalent("\u{F700}")
+    public static let downArrow = KeyEquivalent("\u{F701}")
+    public static let leftArrow = KeyEquivalent("\u{F702}")
+    public static let rightArrow = KeyEquivalent("\u{F703}")
+    public static let escape = KeyEquivalent("\u{1B}")
+    /// Takes away what is before the cursor.
+    public static let delete = KeyEquivalent("\u{08}")
+    /// Takes away what is behind the cursor.
+    public static let deleteForward = KeyEquivalent("\u{7F}")
+    public static let home = KeyEquivalent("\u{F729}")
+    public static let end = KeyEquivalent("\u{F72B}")
+    public static let pageUp = KeyEquivalent("\u{F72C}")
+    public static let pageDown = KeyEquivalent("\u{F72D}")
+    public static let clear = KeyEquivalent("\u{F739}")
+    public static let tab = KeyEquivalent("\t")
+    public static let space = KeyEquivalent(" ")
+    public static let `return` = KeyEquivalent("\r")
+}
+
+extension KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
+}
+
+extension KeyEquivalent {
+    private static let named: [Key: KeyEquivalent] = [
+        .up: .upArrow, .down: .downArrow, .left: .leftArrow, .right: .rightArrow, .escape: .escape,
+        .backspace: .delete, .delete: .deleteForward, .home: .home, .end: .end, .pageUp: .pageUp,
+        .pageDown: .pageDown, .tab: .tab, .space: .space, .enter: .return,
+    ]
+
+    /// What stands for a key that a client names; nil for keys that no character stands for.
+    init?(_ key: Key) {
+        if let known = KeyEquivalent.named[key] {
+            self = known
+        } else if key.name.count == 1, let character = key.name.first {
+            self.init(character)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// A key that was pressed.
+public struct KeyPress: Sendable {
+    /// What happens to a key. Clients tell only that it goes down, also when it does so again by being held.
+    public struct Phases: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let down = Phases(rawValue: 1)
+        public static let `repeat` = Phases(rawValue: 2)
+        public static let up = Phases(rawValue: 4)
+        public static let all: Phases = [.down, .repeat, .up]
+    }
+
+    /// Whether the key is taken, or others may have it.
+    public enum Result: Hashable, Sendable { case handled, ignored }
+
+    public let phase: Phases
+    public let key: KeyEquivalent
+    /// What the key types.
+    public let characters: String
+    public let modifiers: EventModifiers
+}
+
+extension KeyPress {
+    init?(_ input: KeyInput) {
+        guard let key = KeyEquivalent(input.key) else { return nil }
+        phase = .down
+        self.key = key
+        characters = input.text.isEmpty ? String(key.character) : input.text
+        modifiers = EventModifiers(input.modifiers)
+    }
+}

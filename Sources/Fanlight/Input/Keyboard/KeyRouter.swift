@@ -1,0 +1,87 @@
+import Display
+
+/// A node that takes keys while the focus is inside it.
+@MainActor
+protocol KeyNode: LayoutNode {
+    /// Before the control that has the focus.
+    func takesFirst(_ key: KeyInput) -> Bool
+    /// After the control that has the focus.
+    func takesLast(_ key: KeyInput) -> Bool
+}
+
+extension KeyNode {
+    func takesFirst(_ key: KeyInput) -> Bool { false }
+    func takesLast(_ key: KeyInput) -> Bool { false }
+}
+
+/// Brings keys to whom they are for: what the author says around the focus, the control that has it, shortcuts, and at last
+/// what keys mean everywhere.
+@MainActor
+final class KeyRouter {
+    private unowned let graph: ViewGraph
+    /// How many views have shortcuts: where there are none, none is looked for.
+    var shortcuts = 0
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    func route(_ key: KeyInput) -> InputOutcome {
+        let around = nodesAroundFocus
+        for node in around where node.takesFirst(key) { return .handled }
+        if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }
+        for node in around where node.takesLast(key) { return .handled }
+        if pressesShortcut(key) { return .handled }
+        return movesOrScrolls(key) ? .handled : .ignored
+    }
+
+    /// Letters that no key describes, or that were pasted.
+    func route(text: String, isPasted: Bool) -> InputOutcome {
+        guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+        return node.take(text: text, isPasted: isPasted) ? .handled : .ignored
+    }
+
+    /// The innermost first.
+    private var nodesAroundFocus: [any KeyNode] {
+        var found: [any KeyNode] = []
+        var node: LayoutNode? = graph.focus.node
+        while let current = node {
+            if let takes = current as? any KeyNode { found.append(takes) }
+            node = current.parent
+        }
+        return found
+    }
+
+    private func pressesShortcut(_ key: KeyInput) -> Bool {
+        guard shortcuts > 0, let press = KeyPress(key) else { return false }
+        func find(in node: LayoutNode) -> Bool {
+            guard node.allowsHits else { return false }
+            if let node = node as? ShortcutNode, node.takes(press) { return true }
+            return node.shownChildren.contains(where: find)
+        }
+        return find(in: graph.root)
+    }
+
+    private func movesOrScrolls(_ key: KeyInput) -> Bool {
+        switch (key.key, key.modifiers) {
+        case (.tab, []): return graph.focus.step(by: 1)
+        case (.tab, .shift): return graph.focus.step(by: -1)
+        case (.escape, []):
+            guard graph.focus.node != nil else { return false }
+            graph.focus.move(to: nil)
+            return true
+        default:
+            guard let (step, axis) = key.scrollStep else { return false }
+            return graph.scroll(step, along: axis)
+        }
+    }
+}
+
+extension LayoutNode {
+    /// The first control in here that takes input.
+    final var firstInteractive: (any InteractiveNode)? {
+        if let own = self as? any InteractiveNode, own.isInteractive { return own }
+        for child in shownChildren {
+            if let found = child.firstInteractive { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,68 @@
+import Display
+
+/// Which way somebody wants to go.
+public enum MoveCommandDirection: Hashable, Sendable, CaseIterable { case up, down, left, right }
+
+/// What keys mean by custom, wherever the focus is inside a view.
+public struct _CommandModifier {
+    enum Command: Equatable { case move, exit, delete }
+    let command: Command
+    let action: ((MoveCommandDirection?) -> Void)?
+}
+
+extension _CommandModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        CommandElement(view, context)
+    }
+
+    fileprivate func takes(_ key: KeyInput) -> Bool {
+        guard let action, key.modifiers.isEmpty else { return false }
+        switch (command, key.key) {
+        case (.move, .up): action(.up)
+        case (.move, .down): action(.down)
+        case (.move, .left): action(.left)
+        case (.move, .right): action(.right)
+        case (.exit, .escape), (.delete, .delete), (.delete, .backspace): action(nil)
+        default: return false
+        }
+        return true
+    }
+}
+
+private final class CommandElement<Modified: View>: WrapperElement<Modified, _CommandModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = CommandNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? CommandNode)?.modifier = view.modifier }
+}
+
+private final class CommandNode: WrapperNode, KeyNode {
+    var modifier: _CommandModifier?
+    func takesLast(_ key: KeyInput) -> Bool { modifier?.takes(key) ?? false }
+}
+
+extension View {
+    /// Does something with arrow keys that nothing inside has a use for, while the focus is in the view.
+    nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)? = nil) -> some View {
+        modifier(
+            _CommandModifier(
+                command: .move, action: action.map { action in { direction in direction.map(action) } }))
+    }
+
+    /// Does something when Escape is pressed while the focus is in the view.
+    nonisolated public func onExitCommand(perform action: (() -> Void)? = nil) -> some View {
+        modifier(_CommandModifier(command: .exit, action: action.map { action in { _ in action() } }))
+    }
+
+    /// Does something when Delete or Backspace is pressed and nothing inside has a use for it.
+    nonisolated public func onDeleteCommand(perform action: (() -> Void)? = nil) -> some View {
+        modifier(_CommandModifier(command: .delete, action: action.map { action in { _ in action() } }))
+    }
+}

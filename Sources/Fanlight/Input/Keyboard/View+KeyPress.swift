@@ -1,0 +1,87 @@
+import Display
+import Foundation
+
+/// Keys that a view takes while the focus is in it.
+public struct _KeyPressModifier {
+    /// Nil for every key.
+    let keys: Set<KeyEquivalent>?
+    let characters: CharacterSet?
+    let phases: KeyPress.Phases
+    let action: (KeyPress) -> KeyPress.Result
+}
+
+extension _KeyPressModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        KeyPressElement(view, context)
+    }
+
+    fileprivate func takes(_ press: KeyPress) -> Bool {
+        guard phases.contains(press.phase) else { return false }
+        if let keys, !keys.contains(press.key) { return false }
+        if let characters, !press.characters.unicodeScalars.allSatisfy(characters.contains) { return false }
+        return action(press) == .handled
+    }
+}
+
+private final class KeyPressElement<Modified: View>: WrapperElement<Modified, _KeyPressModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = KeyPressNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? KeyPressNode)?.modifier = view.modifier }
+}
+
+private final class KeyPressNode: WrapperNode, KeyNode {
+    var modifier: _KeyPressModifier?
+
+    func takesFirst(_ key: KeyInput) -> Bool {
+        guard let modifier, let press = KeyPress(key) else { return false }
+        return modifier.takes(press)
+    }
+}
+
+extension View {
+    /// Takes a key while the focus is in the view. What is ignored goes on to the views around, and to the control that
+    /// has the focus.
+    nonisolated public func onKeyPress(
+        _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(keys: [key]) { _ in action() }
+    }
+
+    /// Takes a key while the focus is in the view.
+    nonisolated public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(keys: [key], phases: phases, action: action)
+    }
+
+    /// Takes some keys while the focus is in the view.
+    nonisolated public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(_KeyPressModifier(keys: keys, characters: nil, phases: phases, action: action))
+    }
+
+    /// Takes keys that type some characters while the focus is in the view.
+    nonisolated public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(_KeyPressModifier(keys: nil, characters: characters, phases: phases, action: action))
+    }
+
+    /// Takes any key while the focus is in the view.
+    nonisolated public func onKeyPress(
+        phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(_KeyPressModifier(keys: nil, characters: nil, phases: phases, action: action))
+    }
+}

@@ -1,0 +1,112 @@
+import Display
+
+/// Keys that press a control, wherever the focus is.
+public struct KeyboardShortcut: Hashable, Sendable {
+    /// How a shortcut follows other keyboards. Keys are what clients say they are here.
+    public struct Localization: Hashable, Sendable {
+        private let name: String
+        public static let automatic = Localization(name: "automatic")
+        public static let withoutMirroring = Localization(name: "withoutMirroring")
+        public static let custom = Localization(name: "custom")
+    }
+
+    public var key: KeyEquivalent
+    public var modifiers: EventModifiers
+    public var localization: Localization
+
+    public init(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization = .automatic
+    ) {
+        self.key = key
+        self.modifiers = modifiers
+        self.localization = localization
+    }
+
+    /// Return, for what is most likely wanted.
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+    /// Escape, for what takes everything back.
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+extension KeyboardShortcut {
+    /// Whether these keys are meant. Where keyboards have no command key, and terminals tell of none, Control stands for it.
+    fileprivate func matches(_ press: KeyPress) -> Bool {
+        guard key == press.key || key.character.lowercased() == press.key.character.lowercased() else { return false }
+        if press.modifiers == modifiers { return true }
+        guard modifiers.contains(.command), !modifiers.contains(.control) else { return false }
+        return press.modifiers == modifiers.subtracting(.command).union(.control)
+    }
+}
+
+public struct _KeyboardShortcutModifier: Equatable {
+    let shortcut: KeyboardShortcut?
+}
+
+extension _KeyboardShortcutModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ShortcutElement(view, context)
+    }
+}
+
+private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _KeyboardShortcutModifier> {
+    override init(_ view: ModifiedContent<Modified, _KeyboardShortcutModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        graph.keys.shortcuts += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ShortcutNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? ShortcutNode)?.shortcut = view.modifier.shortcut
+    }
+
+    override func willLeave() {
+        graph.keys.shortcuts -= 1
+        super.willLeave()
+    }
+}
+
+final class ShortcutNode: WrapperNode {
+    fileprivate var shortcut: KeyboardShortcut?
+
+    /// Presses the control inside if these are its keys.
+    func takes(_ press: KeyPress) -> Bool {
+        guard let shortcut, shortcut.matches(press), let target = firstInteractive else { return false }
+        target.activate()
+        return true
+    }
+}
+
+extension View {
+    /// Keys that press the control, wherever the focus is. Where there is no Command key, Control stands for it.
+    nonisolated public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some View {
+        modifier(_KeyboardShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
+    }
+
+    nonisolated public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
+    ) -> some View {
+        modifier(
+            _KeyboardShortcutModifier(
+                shortcut: KeyboardShortcut(key, modifiers: modifiers, localization: localization)))
+    }
+
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+        modifier(_KeyboardShortcutModifier(shortcut: shortcut))
+    }
+
+    /// Nil takes the keys away that would otherwise press the control.
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+        modifier(_KeyboardShortcutModifier(shortcut: shortcut))
+    }
+}

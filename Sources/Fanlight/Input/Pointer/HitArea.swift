@@ -1,0 +1,27 @@
+import Foundation
+
+/// Room that pointers meet though nothing is seen there: between the letters of a control.
+struct HitArea {}
+
+extension HitArea: View {
+    var body: Never { fatalError("A hit area is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { HitAreaElement(view, context) }
+}
+
+private final class HitAreaElement: ViewElement<HitArea> {
+    private let node: HitAreaNode
+
+    override init(_ view: HitArea, _ context: _ElementContext) {
+        node = HitAreaNode(context.graph)
+        super.init(view, context)
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leave() }
+}
+
+private final class HitAreaNode: LayoutNode {
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var isHittable: Bool { true }
+}

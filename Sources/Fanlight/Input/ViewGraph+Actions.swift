@@ -1,0 +1,62 @@
+import Display
+import Foundation
+
+extension ViewGraph {
+    /// Does something that assistive technology or a script asks of an element.
+    func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
+        guard let node = picture.node(of: layer) else { return .stale }
+        if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
+        if let outcome = node.performAnnotated(action) { return outcome }
+        if let outcome = pointer.perform(action, on: node) { return outcome }
+        guard let target = node.interactiveInside else {
+            if case .tap(let count) = action, pointer.tap(node, count: count) { return .handled }
+            return .refused("This element takes no input: it is not a control.")
+        }
+        guard target.isInteractive else { return .refused("This element is disabled.") }
+        switch action {
+        case .tap(let count):
+            for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
+            return .handled
+        case .focus:
+            focus.move(to: target)
+            return .handled
+        case .setValue(let value): return target.set(value)
+        case .increment, .decrement:
+            let steps = action == .increment ? 1 : -1
+            return target.adjust(steps) ? .handled : .refused("This element has no value to step.")
+        case .scroll, .drag, .magnify, .rotate, .perform: return .ignored
+        }
+    }
+
+    private func scroll(byX x: Double, y: Double, at node: LayoutNode) -> InputOutcome {
+        guard let viewport = node.viewportInside ?? node.enclosingViewport else {
+            return .refused("Nothing scrolls here.")
+        }
+        guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }
+        // At its end already: that is what was asked for.
+        _ = scroll(from: viewport, by: CGPoint(x: x, y: y))
+        return .handled
+    }
+}
+
+extension LayoutNode {
+    /// The viewport that this node is mostly about.
+    final var viewportInside: ViewportNode? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let viewport = current as? ViewportNode { return viewport }
+            node = current.principalChild
+        }
+        return nil
+    }
+
+    /// The node that takes input for this one: itself, or the one it is mostly about.
+    final var interactiveInside: (any InteractiveNode)? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let interactive = current as? any InteractiveNode, interactive.isControl { return interactive }
+            node = current.principalChild
+        }
+        return nil
+    }
+}

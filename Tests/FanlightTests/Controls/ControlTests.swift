@@ -1,0 +1,205 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Controls")
+struct ControlTests {
+    @Test("a style of the author's own switches a toggle, which stays a toggle to those who do not see it")
+    func customToggleStyle() {
+        struct Lamp: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Button {
+                    configuration.isOn.toggle()
+                } label: {
+                    HStack {
+                        configuration.label
+                        Text(configuration.isOn ? "shines" : "dark")
+                    }
+                }
+            }
+        }
+        struct Room: View {
+            @State private var isOn = false
+            var body: some View {
+                Toggle("Lamp", isOn: $isOn).toggleStyle(Lamp()).accessibilityIdentifier("lamp")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Room() }
+        #expect(stage["lamp"].role == .toggle)
+        #expect(stage["lamp"].value == "off")
+        stage["lamp"].tap()
+        #expect(stage["lamp"].value == "on")
+        #expect(stage["lamp"].label == "Lamp, shines")
+    }
+
+    @Test("a toggle in its own style is shown in the style further out")
+    func nestedStyles() {
+        struct Framed: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    Text("<")
+                    Toggle(configuration)
+                    Text(">")
+                }
+            }
+        }
+        let stage = Stage(columns: 30, rows: 3) {
+            Toggle("T", isOn: .constant(true)).toggleStyle(Framed()).toggleStyle(Framed())
+        }
+        #expect(stage.text.filter { $0 == "<" }.count == 2)
+        #expect(stage.text.contains("[x] T"))
+    }
+
+    @Test("a toggle of several values is on if all are, mixed if some are, and switches all")
+    func sources() {
+        struct Both: View {
+            @State private var first = true
+            @State private var second = false
+            var body: some View {
+                let all = [$first, $second]
+                VStack {
+                    Toggle(sources: all, isOn: \.self) { Text("All") }.accessibilityIdentifier("all")
+                    Text("\(first) \(second)").accessibilityIdentifier("values")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Both() }
+        #expect(stage["all"].value == "mixed")
+        stage["all"].tap()
+        #expect(stage["values"].label == "true true")
+        #expect(stage["all"].value == "on")
+    }
+
+    @Test("a style that says what presses a button is given the button's action; a button in it looks as further out")
+    func primitiveStyle() {
+        struct Double: PrimitiveButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                configuration.label.onTapGesture(count: 2) { configuration.trigger() }
+            }
+        }
+        struct Inner: PrimitiveButtonStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                HStack {
+                    Text("!")
+                    Button(configuration)
+                }
+            }
+        }
+        var presses = 0
+        let stage = Stage(width: 200, height: 100) {
+            Button("twice") { presses += 1 }.buttonStyle(Double()).accessibilityIdentifier("b")
+        }
+        stage["b"].tap()
+        stage.advance(by: .seconds(1))
+        #expect(presses == 0)
+        stage["b"].tap(count: 2)
+        #expect(presses == 1)
+        let cells = Stage(columns: 20, rows: 3) { Button("in") { presses += 1 }.buttonStyle(Inner()) }
+        #expect(cells.text.contains("! [ in ]"))
+        cells.press(.tab)
+        cells.press(.enter)
+        #expect(presses == 2)
+    }
+
+    @Test("steps of a slider begin at its lower bound and never pass the upper one")
+    func sliderSteps() {
+        struct Sliding: View {
+            @State private var value = 1.0
+            var body: some View {
+                Slider(value: $value, in: 1...10, step: 4).accessibilityIdentifier("s")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Sliding() }
+        for expected in ["5", "9", "9"] {
+            stage["s"].increment()
+            #expect(stage["s"].value == expected)
+        }
+        stage["s"].set("6")
+        #expect(stage["s"].value == "5")
+        guard case .refused(let sentence) = stage["s"].set("much") else {
+            Issue.record("“much” is no number")
+            return
+        }
+        #expect(sentence.contains("much"))
+    }
+
+    @Test("a slider with an empty range, or a value that is no number, stands at its start")
+    func sliderOddities() {
+        for (value, bounds) in [(3.0, 3.0...3.0), (Double.nan, 0...1), (7, 0...1)] {
+            let stage = Stage(width: 200, height: 100) {
+                Slider(value: .constant(value), in: bounds).accessibilityIdentifier("s")
+            }
+            #expect(stage["s"].increment() == .handled)
+            #expect(stage["s"].frame.width > 0)
+        }
+    }
+
+    @Test("editing is told to have begun and ended, by drag and by key")
+    func sliderEditing() {
+        var log: [Bool] = []
+        let stage = Stage(width: 200, height: 100) {
+            Slider(value: .constant(0.5), onEditingChanged: { log.append($0) }).accessibilityIdentifier("s")
+        }
+        stage.drag(from: CGPoint(x: 100, y: 50), through: [CGPoint(x: 150, y: 50)])
+        #expect(log == [true, false])
+        stage.press(.tab)
+        stage.press(.right)
+        #expect(log == [true, false, true, false])
+    }
+
+    @Test("a stepper ends at its bounds, the last step is shorter")
+    func stepperBounds() {
+        struct Counting: View {
+            @State private var count = 8
+            var body: some View {
+                Stepper("n", value: $count, in: 0...10, step: 5).accessibilityIdentifier("n")
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Counting() }
+        for expected in ["10", "10"] {
+            stage["n"].increment()
+            #expect(stage["n"].value == expected)
+        }
+        stage["n"].decrement()
+        #expect(stage["n"].value == "5")
+    }
+
+    @Test(
+        "progress says how far it is; without a total it is under way",
+        arguments: [
+            (0.5, 1.0, "50%"), (3, 4, "75%"), (9, 4, "100%"), (-1, 4, "0%"), (1, 0, "under way"),
+        ])
+    func progress(_ value: Double, _ total: Double, _ expected: String) {
+        let stage = Stage(width: 200, height: 100) {
+            ProgressView("Loading", value: value, total: total).accessibilityIdentifier("p")
+        }
+        #expect(stage["p"].value == expected)
+        #expect(stage["p"].role == .progress)
+        #expect(stage["p"].label == "Loading")
+    }
+
+    @Test("what turns goes on with the clock and rests with it")
+    func spinner() {
+        let stage = Stage(columns: 10, rows: 3) { ProgressView() }
+        let before = stage.text
+        stage.advance(by: .milliseconds(200))
+        #expect(stage.session.pending.isEmpty)
+        #expect(before.contains("⠋"))
+    }
+
+    @Test("hidden labels are known to those who do not see them")
+    func hiddenLabels() {
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                Toggle("Wi-Fi", isOn: .constant(true)).accessibilityIdentifier("toggle")
+                Stepper("Count", value: .constant(1)).accessibilityIdentifier("stepper")
+            }
+            .labelsHidden()
+        }
+        #expect(stage["toggle"].label == "Wi-Fi")
+        #expect(stage["stepper"].label == "Count")
+        #expect(!stage.currentPicture.drawnText(of: .scene).contains("Wi-Fi"))
+    }
+}
