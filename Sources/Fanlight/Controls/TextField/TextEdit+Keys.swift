@@ -1,0 +1,79 @@
+import Display
+
+extension TextEdit {
+    /// What became of a key.
+    enum KeyResult: Equatable {
+        /// It means nothing here.
+        case unused
+        case used
+        /// The text is done.
+        case submitted
+    }
+
+    /// Takes a key as editors on desktops do, and as readline does.
+    mutating func take(_ key: KeyInput) -> KeyResult {
+        let modifiers = key.modifiers
+        let selecting = modifiers.contains(.shift)
+        let rest = modifiers.subtracting(.shift)
+        if let result = takeNamed(key.key, rest, selecting: selecting) { return result }
+        if rest == .control || rest == .command { return takeControl(key.key, rest, selecting) }
+        if rest == .option { return takeOption(key.key) }
+        guard rest.isEmpty else { return .unused }
+        let letters = key.text.isEmpty ? key.key.typed : key.text
+        guard !letters.isEmpty else { return .unused }
+        insert(letters)
+        return .used
+    }
+
+    private mutating func takeNamed(_ key: Key, _ rest: KeyModifiers, selecting: Bool) -> KeyResult? {
+        let isWord = !rest.isDisjoint(with: [.control, .option])
+        let isLine = rest.contains(.command)
+        switch key {
+        case .left: move(isLine ? .lineStart : isWord ? .wordLeft : .left, selecting: selecting)
+        case .right: move(isLine ? .lineEnd : isWord ? .wordRight : .right, selecting: selecting)
+        case .home: move(rest.contains(.control) ? .start : .lineStart, selecting: selecting)
+        case .end: move(rest.contains(.control) ? .end : .lineEnd, selecting: selecting)
+        case .backspace: delete(isLine ? .lineStart : isWord ? .wordLeft : .left)
+        case .delete: delete(isWord ? .wordRight : .right)
+        case .enter where rest.isEmpty:
+            guard isMultiline else { return .submitted }
+            insert("\n")
+        default: return nil
+        }
+        return .used
+    }
+
+    private mutating func takeControl(_ key: Key, _ rest: KeyModifiers, _ selecting: Bool) -> KeyResult {
+        let isCommand = rest == .command
+        switch key.name.lowercased() {
+        case "a": if isCommand { selectAll() } else { move(.lineStart) }
+        case "e" where !isCommand: move(.lineEnd)
+        case "b" where !isCommand: move(.left)
+        case "f" where !isCommand: move(.right)
+        case "d" where !isCommand: delete(.right)
+        case "h" where !isCommand: delete(.left)
+        case "w" where !isCommand: cut(.wordLeft)
+        case "k" where !isCommand: cut(.lineEnd)
+        case "u" where !isCommand: cut(.lineStart)
+        case "y": if isCommand { redo() } else { putBack() }
+        case "t" where !isCommand: transpose()
+        case "c": copy()
+        case "x": cut()
+        case "v": putBack()
+        case "z": if selecting { redo() } else { undo() }
+        case "_" where !isCommand: undo()
+        default: return .unused
+        }
+        return .used
+    }
+
+    private mutating func takeOption(_ key: Key) -> KeyResult {
+        switch key.name.lowercased() {
+        case "b": move(.wordLeft)
+        case "f": move(.wordRight)
+        case "d": cut(.wordRight)
+        default: return .unused
+        }
+        return .used
+    }
+}

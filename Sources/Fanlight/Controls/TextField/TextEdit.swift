@@ -1,0 +1,293 @@
+/// A text being written: its letters, what is selected, and what can be taken back. A value: it knows nothing of displays.
+///
+/// Places are counted in UTF-8 and always lie between two characters as people see them.
+struct TextEdit: Equatable {
+    private(set) var text: String
+    /// Where the selection was begun; where there is none, the cursor's place.
+    private(set) var anchor: Int
+    /// Where the cursor is.
+    private(set) var head: Int
+    private var history = TextHistory()
+    /// What was last cut, to be put back.
+    private(set) var cut = ""
+    let isMultiline: Bool
+
+    init(_ text: String, isMultiline: Bool = false) {
+        self.text = text
+        self.isMultiline = isMultiline
+        anchor = text.utf8.count
+        head = anchor
+    }
+
+    static func == (a: TextEdit, b: TextEdit) -> Bool { a.text == b.text && a.anchor == b.anchor && a.head == b.head }
+
+    var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+    var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
+    var textBeforeCursor: Substring { text[..<index(head)] }
+
+    func index(_ place: Int) -> String.Index {
+        // Native strings count UTF-8 in one step.
+        let index = text.utf8.index(text.startIndex, offsetBy: min(max(place, 0), text.utf8.count))
+        return index
+    }
+
+    func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
+
+    /// The text is another one, written by somebody else: the cursor stays where it is, as far as that goes.
+    mutating func take(_ new: String) {
+        guard new != text else { return }
+        let wasAtEnd = head == text.utf8.count
+        text = new
+        head = wasAtEnd ? new.utf8.count : onCharacter(head)
+        anchor = head
+        history = TextHistory()
+    }
+
+    /// The nearest place before one that lies between two characters.
+    private func onCharacter(_ place: Int) -> Int {
+        let index = index(min(place, text.utf8.count))
+        guard index < text.endIndex else { return text.utf8.count }
+        return self.place(text.rangeOfCharacter(at: index).lowerBound)
+    }
+
+    // MARK: Moving
+
+    enum Motion: Equatable {
+        case left, right, wordLeft, wordRight, lineStart, lineEnd, start, end
+    }
+
+    mutating func move(_ motion: Motion, selecting: Bool = false) {
+        // Without selecting, an arrow goes to the end of what is selected.
+        if !selecting, anchor != head, motion == .left || motion == .right {
+            head = motion == .left ? selection.lowerBound : selection.upperBound
+        } else {
+            head = place(after: motion, from: head)
+        }
+        if !selecting { anchor = head }
+        history.endsTyping()
+    }
+
+    /// Puts the cursor at a place.
+    mutating func move(to place: Int, selecting: Bool = false) {
+        head = onCharacter(place)
+        if !selecting { anchor = head }
+        history.endsTyping()
+    }
+
+    mutating func select(_ range: Range<Int>) {
+        anchor = onCharacter(range.lowerBound)
+        head = onCharacter(range.upperBound)
+        history.endsTyping()
+    }
+
+    mutating func selectAll() { select(0..<text.utf8.count) }
+
+    /// Selects the word at a place, or what stands between two words.
+    mutating func selectWord(at place: Int) {
+        let index = index(onCharacter(place))
+        guard index < text.endIndex || index > text.startIndex else { return }
+        let isWord = index < text.endIndex ? text[index].isWordPart : text[text.index(before: index)].isWordPart
+        var (start, end) = (index, index)
+        while start > text.startIndex, text[text.index(before: start)].isWordPart == isWord {
+            start = text.index(before: start)
+        }
+        while end < text.endIndex, text[end].isWordPart == isWord { end = text.index(after: end) }
+        select(self.place(start)..<self.place(end))
+    }
+
+    private func place(after motion: Motion, from place: Int) -> Int {
+        var index = index(place)
+        switch motion {
+        case .left: if index > text.startIndex { index = text.index(before: index) }
+        case .right: if index < text.endIndex { index = text.index(after: index) }
+        case .wordLeft:
+            while index > text.startIndex, !text[text.index(before: index)].isWordPart {
+                index = text.index(before: index)
+            }
+            while index > text.startIndex, text[text.index(before: index)].isWordPart {
+                index = text.index(before: index)
+            }
+        case .wordRight:
+            while index < text.endIndex, !text[index].isWordPart { index = text.index(after: index) }
+            while index < text.endIndex, text[index].isWordPart { index = text.index(after: index) }
+        case .lineStart:
+            while index > text.startIndex, !text[text.index(before: index)].isNewline {
+                index = text.index(before: index)
+            }
+        case .lineEnd: while index < text.endIndex, !text[index].isNewline { index = text.index(after: index) }
+        case .start: index = text.startIndex
+        case .end: index = text.endIndex
+        }
+        return self.place(index)
+    }
+
+    // MARK: Changing
+
+    /// Writes letters in place of what is selected. One line takes only what fits into one.
+    mutating func insert(_ letters: String, isTyped: Bool = true) {
+        let clean = letters.editable(isMultiline: isMultiline)
+        guard !clean.isEmpty else { return }
+        replace(selection, by: clean, isTyped: isTyped && anchor == head)
+    }
+
+    /// Takes away what is selected, or what a motion goes over.
+    mutating func delete(_ motion: Motion) {
+        let range = anchor != head ? selection : ordered(head, place(after: motion, from: head))
+        guard !range.isEmpty else { return }
+        replace(range, by: "", isTyped: motion == .left && range.count == 1)
+    }
+
+    /// Takes away what is selected, or what a motion goes over, to be put back elsewhere.
+    mutating func cut(_ motion: Motion? = nil) {
+        var range = selection
+        if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
+        guard !range.isEmpty else { return }
+        cut = String(text[index(range.lowerBound)..<index(range.upperBound)])
+        replace(range, by: "", isTyped: false)
+    }
+
+    mutating func copy() { if anchor != head { cut = selectedText } }
+    mutating func putBack() { insert(cut, isTyped: false) }
+
+    /// Exchanges the characters around the cursor.
+    mutating func transpose() {
+        var index = index(head)
+        if index == text.endIndex, index > text.startIndex { index = text.index(before: index) }
+        guard index > text.startIndex, index < text.endIndex else { return }
+        let before = text.index(before: index)
+        let after = text.index(after: index)
+        replace(place(before)..<place(after), by: String([text[index], text[before]]), isTyped: false)
+    }
+
+    private func ordered(_ a: Int, _ b: Int) -> Range<Int> { min(a, b)..<max(a, b) }
+
+    private mutating func replace(_ range: Range<Int>, by letters: String, isTyped: Bool) {
+        let bounds = index(range.lowerBound)..<index(range.upperBound)
+        history.note(
+            TextHistory.Change(
+                place: range.lowerBound, removed: String(text[bounds]), inserted: letters, before: (anchor, head)),
+            isTyped: isTyped)
+        text.replaceSubrange(bounds, with: letters)
+        // What was written may have become one character with what follows.
+        head = min(range.lowerBound + letters.utf8.count, text.utf8.count)
+        let at = index(head)
+        if at < text.endIndex {
+            let around = text.rangeOfCharacter(at: at)
+            if around.lowerBound < at { head = place(around.upperBound) }
+        }
+        anchor = head
+    }
+
+    mutating func undo() {
+        guard let change = history.stepBack() else { return }
+        let end = change.place + change.inserted.utf8.count
+        text.replaceSubrange(index(change.place)..<index(end), with: change.removed)
+        (anchor, head) = change.before
+    }
+
+    mutating func redo() {
+        guard let change = history.stepForward() else { return }
+        let end = change.place + change.removed.utf8.count
+        text.replaceSubrange(index(change.place)..<index(end), with: change.inserted)
+        head = change.place + change.inserted.utf8.count
+        anchor = head
+    }
+}
+
+/// What was changed, to be taken back and done again.
+struct TextHistory {
+    struct Change {
+        var place: Int
+        var removed: String
+        var inserted: String
+        /// What was selected.
+        var before: (anchor: Int, head: Int)
+    }
+
+    private static let most = 500
+    private var done: [Change] = []
+    private var undone: [Change] = []
+    private var isTyping = false
+
+    /// What is typed in one go is taken back in one go, word by word.
+    mutating func note(_ change: Change, isTyped: Bool) {
+        undone.removeAll()
+        defer { isTyping = isTyped }
+        if isTyping, isTyped, var last = done.last {
+            if change.removed.isEmpty, last.removed.isEmpty, change.place == last.place + last.inserted.utf8.count,
+                last.inserted.last?.isWhitespace != true || change.inserted.first?.isWhitespace == true
+            {
+                last.inserted += change.inserted
+                done[done.count - 1] = last
+                return
+            }
+            if change.inserted.isEmpty, last.inserted.isEmpty,
+                change.place + change.removed.utf8.count == last.place
+            {
+                last.place = change.place
+                last.removed = change.removed + last.removed
+                done[done.count - 1] = last
+                return
+            }
+        }
+        if done.count >= TextHistory.most { done.removeFirst(TextHistory.most / 10) }
+        done.append(change)
+    }
+
+    mutating func endsTyping() { isTyping = false }
+
+    mutating func stepBack() -> Change? {
+        isTyping = false
+        guard let change = done.popLast() else { return nil }
+        undone.append(change)
+        return change
+    }
+
+    mutating func stepForward() -> Change? {
+        isTyping = false
+        guard let change = undone.popLast() else { return nil }
+        done.append(change)
+        return change
+    }
+}
+
+extension Character {
+    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
+}
+
+extension String {
+    /// The character that a place is in.
+    fileprivate func rangeOfCharacter(at index: String.Index) -> Range<String.Index> {
+        var start = index
+        if index > startIndex, index < endIndex {
+            // A step back and forth leads to the start of the character, wherever in it the place is.
+            let before = self.index(before: index)
+            let after = self.index(after: before)
+            start = after <= index ? after : before
+        }
+        return start..<(start < endIndex ? self.index(after: start) : endIndex)
+    }
+
+    /// What of pasted or typed letters can be part of a text: no control characters, and in one line no line ends.
+    func editable(isMultiline: Bool) -> String {
+        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.isLineEnd }) else {
+            return self
+        }
+        var result = ""
+        for character in self {
+            if character.isNewline {
+                result.append(isMultiline ? "\n" : " ")
+            } else if character == "\t" {
+                result.append(isMultiline ? "\t" : " ")
+            } else {
+                result.unicodeScalars.append(
+                    contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLineEnd: Bool { self == "\u{2028}" || self == "\u{2029}" }
+}

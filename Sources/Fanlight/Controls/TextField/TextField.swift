@@ -1,0 +1,200 @@
+import Display
+import Foundation
+
+/// A line of text that people write.
+public struct TextField<Label: View> {
+    let source: TextFieldSource
+    let label: Label
+    let prompt: Text?
+    var axis = Axis.horizontal
+    var isSecure = false
+    var editing: ((Bool) -> Void)?
+    var commit: (() -> Void)?
+
+    nonisolated init(_ source: TextFieldSource, prompt: Text?, axis: Axis = .horizontal, label: Label) {
+        self.source = source
+        self.prompt = prompt
+        self.axis = axis
+        self.label = label
+    }
+}
+
+extension TextField {
+    nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(.text(text), prompt: prompt, label: label())
+    }
+
+    /// Along the vertical axis the field becomes as high as its lines, up to the line limit.
+    nonisolated public init(
+        text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.text(text), prompt: prompt, axis: axis, label: label())
+    }
+
+    /// Edits a value as a format writes it. What cannot be read is put back when the field is left.
+    nonisolated public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: label())
+    }
+
+    /// Edits a value that may be missing: an empty field.
+    nonisolated public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: label())
+    }
+
+    nonisolated public init<V>(
+        value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.formatter(value, formatter), prompt: prompt, label: label())
+    }
+}
+
+extension TextField where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(.text(text), prompt: nil, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(.text(text), prompt: nil, label: Text(title))
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(.text(text), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(.text(text), prompt: prompt, label: Text(title))
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+        self.init(.text(text), prompt: nil, axis: axis, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+        self.init(.text(text), prompt: nil, axis: axis, label: Text(title))
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(.text(text), prompt: prompt, axis: axis, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(.text(text), prompt: prompt, axis: axis, label: Text(title))
+    }
+
+    nonisolated public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(title))
+    }
+
+    nonisolated public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(title))
+    }
+
+    nonisolated public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(.formatter(value, formatter), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(.formatter(value, formatter), prompt: prompt, label: Text(title))
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.text(text), prompt: nil, label: Text(titleKey))
+        (editing, commit) = (onEditingChanged, onCommit)
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
+        self.init(.text(text), prompt: nil, label: Text(titleKey))
+        commit = onCommit
+    }
+
+    @available(*, deprecated, message: "Use onSubmit(of:_:) and FocusState instead.")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.text(text), prompt: nil, label: Text(title))
+        (editing, commit) = (onEditingChanged, onCommit)
+    }
+}
+
+extension TextField: View {
+    public var body: some View {
+        let named = TextField<_TextFieldStyleLabel>(self, prompt: prompt ?? words(of: label).map { Text(verbatim: $0) })
+        StyledControl(configuration: named, standard: { AnyView(TextFieldCore($0)) })
+            .semantics(SemanticAnnotation(label: words(of: label)))
+    }
+}
+
+extension TextField where Label == _TextFieldStyleLabel {
+    /// The same field, for a style.
+    fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?) {
+        self.init(
+            other.source, prompt: prompt, axis: other.axis, label: _TextFieldStyleLabel())
+        (isSecure, editing, commit) = (other.isSecure, other.editing, other.commit)
+    }
+}
+
+/// A line of text that nobody but its writer should read.
+public struct SecureField<Label: View> {
+    private let field: TextField<Label>
+
+    nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        var field = TextField(.text(text), prompt: prompt, label: label())
+        field.isSecure = true
+        self.field = field
+    }
+}
+
+extension SecureField where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(title) }
+    }
+}
+
+extension SecureField: View {
+    public var body: some View { field }
+}

@@ -1,0 +1,155 @@
+import Display
+import Foundation
+import Typesetting
+
+/// The letters of a text field and the cursor in them.
+struct TextFieldCore {
+    let source: TextFieldSource
+    let prompt: String
+    let isSecure: Bool
+    let editing: ((Bool) -> Void)?
+    let commit: (() -> Void)?
+
+    @MainActor init(_ field: TextField<_TextFieldStyleLabel>) {
+        source = field.source
+        prompt = field.prompt?.plain ?? ""
+        isSecure = field.isSecure
+        editing = field.editing
+        commit = field.commit
+    }
+}
+
+extension TextFieldCore: View {
+    var body: Never { fatalError("A text field's letters are built into the framework and have no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        TextFieldElement(view, context)
+    }
+}
+
+/// Keeps what is written and what the binding holds in step.
+final class TextFieldElement: ViewElement<TextFieldCore> {
+    private let node: TextFieldNode
+    private(set) var edit: TextEdit
+    /// What the source said last: what it says anew was written by somebody else.
+    private var known: String
+    private var isFocused = false
+
+    override init(_ view: TextFieldCore, _ context: _ElementContext) {
+        known = Tracking.with(nil) { view.source.read() }
+        edit = TextEdit(known)
+        node = TextFieldNode(context.graph)
+        super.init(view, context)
+        node.owner = self
+        node.maker = self
+        reevaluate()
+    }
+
+    override func update(to new: TextFieldCore) {
+        view = new
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        let token = beginReading()
+        // Whoever writes the value wakes the field. What counts is what was written last, not what views were shown.
+        _ = Tracking.with(token) { view.source.read() }
+        take(Tracking.with(nil) { view.source.read() })
+        let environment = readEnvironment()
+        node.isEnabled = environment.isEnabled
+        node.submit = environment.submitAction
+        node.look = TextFieldLook(
+            readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
+            isSecure: view.isSecure)
+        showText()
+    }
+
+    private func take(_ now: String) {
+        defer { known = now }
+        // A format may write what is being written in another way: not before the field is left.
+        if view.source.isFormatted, isFocused, now == known { return }
+        edit.take(now)
+    }
+
+    private func showText() { node.show(edit) }
+
+    /// Changes the text, or what is selected.
+    func change<Result>(_ change: (inout TextEdit) -> Result) -> Result {
+        let before = edit.text
+        let result = change(&edit)
+        if edit.text != before { write() }
+        showText()
+        return result
+    }
+
+    private func write() {
+        guard view.source.write(edit.text) else { return }
+        let now = Tracking.with(nil) { view.source.read() }
+        known = now
+        // A setter may refuse letters, or write others.
+        if !view.source.isFormatted, now != edit.text { edit.take(now) }
+    }
+
+    func set(_ value: String) -> InputOutcome {
+        change {
+            $0.selectAll()
+            $0.insert(value, isTyped: false)
+            if value.isEmpty { $0.delete(.left) }
+        }
+        putRight()
+        return edit.text == value || view.source.isFormatted
+            ? .handled : .refused("The field did not take “\(value)”: it holds “\(edit.text)”.")
+    }
+
+    /// What is no value, or is written otherwise, becomes what the value is.
+    private func putRight() {
+        guard view.source.isFormatted else { return }
+        edit.take(Tracking.with(nil) { view.source.read() })
+        showText()
+    }
+
+    func focusChanged(_ now: Bool) {
+        isFocused = now
+        if now, view.source.isFormatted { edit.selectAll() }
+        if !now {
+            putRight()
+            edit.move(to: edit.head)
+        }
+        showText()
+        if let editing = view.editing { graph.afterUpdating { editing(now) } }
+    }
+
+    func submit() {
+        putRight()
+        view.commit?()
+        node.submit?.run(.text)
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override func willLeave() { node.leaveWithParts() }
+}
+
+/// How a field's letters look.
+struct TextFieldLook: Equatable {
+    let letters: TextSpan
+    let isRightToLeft: Bool
+    let tint: Paint
+    let prompt: String
+    let isSecure: Bool
+
+    init(_ surroundings: TextSurroundings.Values, tint: Paint, prompt: String, isSecure: Bool) {
+        letters = surroundings.plain
+        isRightToLeft = surroundings.isRightToLeft
+        self.tint = tint
+        self.prompt = prompt
+        self.isSecure = isSecure
+    }
+
+    func paragraphs(_ text: String, paint: Paint? = nil) -> TextParagraphs {
+        var span = letters
+        span.text = text
+        if let paint { span.paint = paint }
+        return TextParagraphs([span], rightToLeft: isRightToLeft)
+    }
+}

@@ -1,0 +1,216 @@
+import Display
+import Foundation
+import Typesetting
+
+/// The room of a field's letters: one line, of which the part around the cursor is shown.
+final class TextFieldNode: LayoutNode, InteractiveNode {
+    weak var owner: TextFieldElement?
+    var submit: SubmitAction?
+    private var edit = TextEdit("")
+    private let ground: FieldGroundNode
+    private let selection: FieldSelectionNode
+    private let letters: FieldLettersNode
+    private let cursor: FieldCursorNode
+    /// How far the line is shifted to the left.
+    private var shift: CGFloat = 0
+
+    override init(_ graph: ViewGraph) {
+        ground = FieldGroundNode(graph)
+        selection = FieldSelectionNode(graph)
+        letters = FieldLettersNode(graph)
+        cursor = FieldCursorNode(graph)
+        super.init(graph)
+        setChildren([ground, selection, letters, cursor])
+    }
+
+    var look: TextFieldLook? {
+        didSet {
+            guard look != oldValue else { return }
+            letters.look = look
+            cursor.look = look
+            selection.look = look
+            invalidateLayout()
+            layerContentChanged()
+        }
+    }
+    var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            letters.isEnabled = isEnabled
+            layerContentChanged()
+        }
+    }
+
+    // MARK: Input
+
+    var isInteractive: Bool { isEnabled }
+    var isPressed = false
+    var takesKeyPresses: Bool { false }
+    var takesFocusWhenPressed: Bool { true }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            ground.isFocused = isFocused
+            layerContentChanged()
+            owner?.focusChanged(isFocused)
+        }
+    }
+
+    func activate() { graph.focus.move(to: self) }
+
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(FieldPointerGesture(node: self)) }
+
+    func take(_ key: KeyInput) -> Bool {
+        guard let owner else { return false }
+        switch owner.change({ $0.take(key) }) {
+        case .unused: return false
+        case .used: return true
+        case .submitted:
+            owner.submit()
+            return true
+        }
+    }
+
+    func take(text: String, isPasted: Bool) -> Bool {
+        owner?.change { $0.insert(text, isTyped: !isPasted) }
+        return owner != nil
+    }
+
+    func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
+
+    /// The pointer is at a place of the scene: the cursor goes there.
+    func point(at place: CGPoint, selecting: Bool) {
+        let x = local(place).x + shift
+        owner?.change { $0.move(to: self.place(at: x), selecting: selecting) }
+    }
+
+    func selectWord(at place: CGPoint) {
+        let x = local(place).x + shift
+        owner?.change { $0.selectWord(at: self.place(at: x)) }
+    }
+
+    func selectAll() { owner?.change { $0.selectAll() } }
+
+    // MARK: Showing
+
+    func show(_ new: TextEdit) {
+        edit = new
+        let shown = self.shown(new.text[...])
+        letters.text = shown.isEmpty ? look?.prompt ?? "" : shown
+        letters.isPrompt = shown.isEmpty
+        cursor.isShown = isFocused
+        selection.isShown = isFocused && !new.selection.isEmpty
+        if isPlaced { placeParts() }
+        layerContentChanged()
+    }
+
+    private func shown(_ text: Substring) -> String {
+        look?.isSecure == true ? String(repeating: "•", count: text.count) : String(text)
+    }
+
+    private func width(_ letters: String) -> CGFloat {
+        guard let look, !letters.isEmpty else { return 0 }
+        // Spaces at an end take no room by themselves.
+        let end = graph.typesetter.typeset(look.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
+        let all = graph.typesetter.typeset(look.paragraphs(letters + "|"), maxWidth: .infinity, maxHeight: .infinity)
+        return all.width - end
+    }
+
+    private func x(of place: Int) -> CGFloat { width(shown(edit.text[..<edit.index(place)])) }
+
+    /// The place between two characters that is nearest to a distance from the line's start.
+    private func place(at x: CGFloat) -> Int {
+        let indices = Array(edit.text.indices) + [edit.text.endIndex]
+        var (low, high) = (0, indices.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            let here = width(shown(edit.text[..<indices[middle]]))
+            let next = width(shown(edit.text[..<indices[middle + 1]]))
+            if x < (here + next) / 2 { high = middle } else { low = middle + 1 }
+        }
+        return edit.place(indices[low])
+    }
+
+    // MARK: Layout
+
+    private static let idealWidth: CGFloat = 160
+
+    private var lineHeight: CGFloat {
+        guard let look else { return 0 }
+        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
+    }
+
+    override var sizeFollowsChildren: Bool { false }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let width = proposal.width.map { $0.isFinite ? max($0, 0) : TextFieldNode.idealWidth }
+        return CGSize(width: width ?? TextFieldNode.idealWidth, height: lineHeight)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline, let look else { return nil }
+        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).firstBaseline
+    }
+
+    override func placeChildren() { placeParts() }
+
+    private func placeParts() {
+        let head = x(of: edit.head)
+        let whole = width(shown(edit.text[...]))
+        let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
+        let room = frame.width
+        var new = min(shift, max(0, whole + bar - room))
+        if head - new < 0 { new = head }
+        if head + bar - new > room { new = head + bar - room }
+        if !isFocused { new = 0 }
+        if new != shift {
+            shift = new
+            layerContentChanged()
+        }
+        func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
+            node.place(
+                at: CGPoint(x: frame.minX + x, y: frame.minY),
+                proposal: ProposedViewSize(width: width, height: frame.height))
+        }
+        place(ground, shift, room)
+        place(letters, 0, max(whole, room))
+        place(cursor, head, bar)
+        let start = x(of: edit.selection.lowerBound)
+        place(selection, start, max(x(of: edit.selection.upperBound) - start, 0))
+        cursor.letter = letterAtCursor
+        invalidateIfNeeded()
+    }
+
+    private func invalidateIfNeeded() {
+        if shift != 0 || isFocused { letters.layerContentChanged() }
+    }
+
+    private var letterAtCursor: String {
+        let index = edit.index(edit.head)
+        guard index < edit.text.endIndex else { return "" }
+        return look?.isSecure == true ? "•" : String(edit.text[index])
+    }
+
+    func leaveWithParts() {
+        for part in children { part.leave() }
+        leave()
+    }
+
+    // MARK: The picture
+
+    override var contentShift: CGPoint { CGPoint(x: -shift, y: 0) }
+    override var clipsContent: Bool { true }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { true }
+    override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
+
+    /// The value is what is drawn, which is not sent twice.
+    override func makeSemantics() -> Semantics {
+        var state: Semantics.State = .valueIsDrawn
+        if !isEnabled { state.insert(.disabled) }
+        if isFocused { state.insert(.focused) }
+        return Semantics(role: .textField, state: state, actions: isEnabled ? [.tap, .focus, .setValue] : [])
+    }
+}

@@ -1,0 +1,156 @@
+import Display
+import Foundation
+import Typesetting
+
+/// A field's letters, or what is to be written where there are none yet.
+final class FieldLettersNode: LayoutNode {
+    var look: TextFieldLook? {
+        didSet { if look != oldValue { layerContentChanged() } }
+    }
+    var text = "" {
+        didSet { if text != oldValue { layerContentChanged() } }
+    }
+    var isPrompt = false {
+        didSet { if isPrompt != oldValue { layerContentChanged() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func makeText() -> [TextRun] {
+        guard let look, !text.isEmpty else { return [] }
+        var paragraphs = look.paragraphs(text, paint: isPrompt || !isEnabled ? .foreground(level: 2) : nil)
+        // On a terminal the line that one writes on goes on below the letters.
+        if graph.metrics.isCell { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
+        return graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
+    }
+
+    // What is to be written is not what was written.
+    override func makeSemantics() -> Semantics { isPrompt ? Semantics(state: .hidden) : .none }
+}
+
+/// The line that one writes on, on a terminal.
+final class FieldGroundNode: LayoutNode {
+    var isFocused = false {
+        didSet { if isFocused != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { graph.metrics.isCell }
+    override var speaksForItself: Bool { true }
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
+    override func makeText() -> [TextRun] {
+        let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
+        guard graph.metrics.isCell, columns > 0, columns <= 1000 else { return [] }
+        let style = TextStyle(traits: .underline, paint: .foreground(level: isFocused ? 0 : 1))
+        return [
+            TextRun(String(repeating: " ", count: columns), style: style, width: SubDot(dots: Double(columns)))
+        ]
+    }
+}
+
+/// A ground behind the letters that are selected.
+final class FieldSelectionNode: LayoutNode {
+    var look: TextFieldLook?
+    var isShown = false {
+        didSet { if isShown != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func makeDrawing() -> Drawing {
+        isShown ? Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))]) : .none
+    }
+}
+
+/// Where the next letter is written: a bar, on a terminal a cell in reverse.
+final class FieldCursorNode: LayoutNode {
+    var look: TextFieldLook? {
+        didSet { if look != oldValue { layerContentChanged() } }
+    }
+    var letter = "" {
+        didSet { if letter != oldValue, graph.metrics.isCell { layerContentChanged() } }
+    }
+    var isShown = false {
+        didSet { if isShown != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
+    override func makeDrawing() -> Drawing {
+        guard isShown, let look else { return .none }
+        return Drawing(commands: [
+            DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : look.tint)
+        ])
+    }
+
+    override func makeText() -> [TextRun] {
+        guard isShown, graph.metrics.isCell, !letter.isEmpty, let look else { return [] }
+        let paragraphs = look.paragraphs(letter, paint: .background)
+        return graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
+    }
+}
+
+/// What a field does with a pointer: a press puts the cursor there, moving selects, two presses select a word, three all.
+struct FieldPointerGesture {
+    let node: TextFieldNode
+}
+
+extension FieldPointerGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Void> {
+        FieldPointerRecognizer(gesture.node)
+    }
+}
+
+private final class FieldPointerRecognizer: _GestureRecognizer<Void> {
+    private static let interval = Duration.milliseconds(350)
+    private weak var node: TextFieldNode?
+    private var presses = 0
+    private var until: Duration?
+
+    init(_ node: TextFieldNode) { self.node = node }
+
+    override var deadline: Duration? { until }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        guard let node else { return .failed }
+        switch event {
+        case .pressed(let sample):
+            presses += 1
+            until = nil
+            let (presses, place) = (presses, sample.location)
+            let selecting = sample.modifiers.contains(.shift)
+            effects.add {
+                switch presses {
+                case 1: node.point(at: place, selecting: selecting)
+                case 2: node.selectWord(at: place)
+                default: node.selectAll()
+                }
+            }
+        case .moved(let sample):
+            guard presses == 1 else { break }
+            effects.change(self) { node.point(at: sample.location, selecting: true) }
+        case .released(let sample):
+            if presses >= 3 { return .ended(()) }
+            until = sample.time + FieldPointerRecognizer.interval
+        case .time(let now):
+            if let until, now >= until { return .ended(()) }
+        case .held: break
+        case .spread: return .failed
+        }
+        return .active(())
+    }
+}

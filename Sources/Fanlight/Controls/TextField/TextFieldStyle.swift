@@ -1,0 +1,109 @@
+import Foundation
+
+/// How text fields look.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+    associatedtype _Body: View
+    typealias _Label = _TextFieldStyleLabel
+    /// What is around a field. The field that a style is given is shown in the style further out.
+    @ViewBuilder func _body(configuration: TextField<Self._Label>) -> _Body
+}
+
+/// Stands for the label of a field that a style is given; fields do not show their labels.
+public struct _TextFieldStyleLabel {
+    nonisolated init() {}
+}
+
+extension _TextFieldStyleLabel: View {
+    public var body: some View { EmptyView() }
+}
+
+/// The display's own look: letters where they are written, on a terminal on a line.
+public struct DefaultTextFieldStyle {
+    nonisolated public init() {}
+}
+
+extension DefaultTextFieldStyle: TextFieldStyle {
+    public func _body(configuration: TextField<_Label>) -> some View { TextFieldCore(configuration) }
+}
+
+/// Nothing around the letters.
+public struct PlainTextFieldStyle {
+    nonisolated public init() {}
+}
+
+extension PlainTextFieldStyle: TextFieldStyle {
+    public func _body(configuration: TextField<_Label>) -> some View { TextFieldCore(configuration) }
+}
+
+/// A border with round corners.
+public struct RoundedBorderTextFieldStyle {
+    nonisolated public init() {}
+}
+
+extension RoundedBorderTextFieldStyle: TextFieldStyle {
+    public func _body(configuration: TextField<_Label>) -> some View {
+        BorderedField(core: TextFieldCore(configuration), radius: 6)
+    }
+}
+
+/// A border with corners.
+public struct SquareBorderTextFieldStyle {
+    nonisolated public init() {}
+}
+
+extension SquareBorderTextFieldStyle: TextFieldStyle {
+    public func _body(configuration: TextField<_Label>) -> some View {
+        BorderedField(core: TextFieldCore(configuration), radius: 0)
+    }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+    public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
+}
+
+private struct BorderedField {
+    let core: TextFieldCore
+    let radius: CGFloat
+    @Environment(\.controlSize) private var size
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BorderedField: View {
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: "[").accessibilityHidden(true)
+                core
+                Text(verbatim: "]").accessibilityHidden(true)
+            }
+        } else {
+            core
+                .padding(.horizontal, size.scaled(8))
+                .padding(.vertical, size.scaled(5))
+                .background {
+                    RoundedRectangle(cornerRadius: radius).strokeBorder(Color.primary.opacity(0.22))
+                }
+        }
+    }
+}
+
+extension View {
+    /// How text fields inside look.
+    nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+        modifier(
+            _StyleModifier<S, TextField<_TextFieldStyleLabel>>(style: style) { AnyView($0._body(configuration: $1)) })
+    }
+}

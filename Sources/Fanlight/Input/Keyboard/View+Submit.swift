@@ -1,0 +1,105 @@
+/// What kinds of fields tell that they are done.
+public struct SubmitTriggers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let text = SubmitTriggers(rawValue: 1)
+    public static let search = SubmitTriggers(rawValue: 2)
+}
+
+/// What is done when a field inside is done, and by those around. The modifier's element gives it each new closure.
+@MainActor
+final class SubmitAction {
+    fileprivate var triggers: SubmitTriggers
+    fileprivate var action: (() -> Void)?
+    private let outer: SubmitAction?
+
+    fileprivate init(_ triggers: SubmitTriggers, _ action: (() -> Void)?, outer: SubmitAction?) {
+        self.triggers = triggers
+        self.action = action
+        self.outer = outer
+    }
+
+    func run(_ trigger: SubmitTriggers) {
+        if triggers.contains(trigger) { action?() }
+        outer?.run(trigger)
+    }
+}
+
+private struct SubmitActionKey: EnvironmentKey {
+    static var defaultValue: SubmitAction? { nil }
+}
+
+extension EnvironmentValues {
+    var submitAction: SubmitAction? {
+        get { self[SubmitActionKey.self] }
+        set { self[SubmitActionKey.self] = newValue }
+    }
+}
+
+public struct _SubmitModifier {
+    let triggers: SubmitTriggers
+    /// Nil keeps fields inside from telling those around.
+    let action: (() -> Void)?
+    let isScope: Bool
+}
+
+extension _SubmitModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        SubmitElement(view, context)
+    }
+}
+
+private final class SubmitElement<Modified: View>: ViewElement<ModifiedContent<Modified, _SubmitModifier>> {
+    private let scope: EnvironmentScope
+    private var child: _Element?
+    private var submit: SubmitAction?
+
+    override init(_ view: ModifiedContent<Modified, _SubmitModifier>, _ context: _ElementContext) {
+        scope = EnvironmentScope(outer: context.environment)
+        super.init(view, context)
+        reevaluate()
+        child = _ElementContext(graph: graph, parent: self, environment: scope).make(view.content)
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        let outer = readEnvironment().submitAction
+        let modifier = view.modifier
+        let made = SubmitAction(modifier.triggers, modifier.action, outer: modifier.isScope ? nil : outer)
+        submit = made
+        var values = EnvironmentValues()
+        values.submitAction = made
+        scope.write(values.writes)
+    }
+
+    override func update(to new: ModifiedContent<Modified, _SubmitModifier>) {
+        let wasScope = view.modifier.isScope
+        view = new
+        submit?.triggers = new.modifier.triggers
+        submit?.action = new.modifier.action
+        if wasScope != new.modifier.isScope { reevaluate() }
+        child?.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+extension View {
+    /// Does something when Return is pressed in a field inside. What is said further out is done after it.
+    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        modifier(_SubmitModifier(triggers: triggers, action: action, isScope: false))
+    }
+
+    /// Keeps fields inside from telling those around that they are done.
+    nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View {
+        modifier(_SubmitModifier(triggers: [], action: nil, isScope: isBlocking))
+    }
+}

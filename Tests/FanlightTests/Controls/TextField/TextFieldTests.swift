@@ -1,0 +1,224 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Text fields")
+struct TextFieldTests {
+    private struct Name: View {
+        @State private var name: String
+        let change: (String) -> String
+        init(_ name: String = "", change: @escaping (String) -> String = { $0 }) {
+            _name = State(initialValue: name)
+            self.change = change
+        }
+        var body: some View {
+            VStack(spacing: 0) {
+                TextField("Name", text: Binding(get: { name }, set: { name = change($0) }))
+                    .accessibilityIdentifier("field")
+                Text(verbatim: "<\(name)>").accessibilityIdentifier("value")
+            }
+        }
+    }
+
+    @Test("letters go where the focus is, and to the binding")
+    func typing() {
+        let stage = Stage(width: 200, height: 100) { Name() }
+        stage.type("nobody")
+        #expect(stage["value"].label == "<>")
+        stage["field"].focus()
+        stage.type("Ada")
+        #expect(stage["value"].label == "<Ada>")
+        stage.press(.backspace)
+        stage.send(.text("é"))
+        stage.send(.paste(" Love\u{1B}lace\n"))
+        #expect(stage["value"].label == "<Adé Lovelace >")
+        #expect(stage["field"].value == "Adé Lovelace ")
+        #expect(stage["field"].label == "Name")
+        #expect(stage["field"].role == .textField)
+    }
+
+    @Test("a script sets the whole text")
+    func setting() {
+        let stage = Stage(width: 200, height: 100) { Name("old") }
+        #expect(stage["field"].set("new") == .handled)
+        #expect(stage["value"].label == "<new>")
+        #expect(stage["field"].set("") == .handled)
+        #expect(stage["value"].label == "<>")
+    }
+
+    @Test("what a setter makes of the letters is what the field shows")
+    func setter() {
+        let upper = Stage(width: 200, height: 100) { Name(change: { $0.uppercased() }) }
+        upper["field"].focus()
+        upper.type("ab")
+        #expect(upper["field"].value == "AB")
+        let short = Stage(width: 200, height: 100) { Name(change: { String($0.prefix(2)) }) }
+        short["field"].focus()
+        short.type("abc")
+        #expect(short["field"].value == "ab")
+        guard case .refused = short["field"].set("much too long") else {
+            Issue.record("the field said that it took what it did not take")
+            return
+        }
+    }
+
+    @Test("a press gives the focus and puts the cursor there, moving selects, two presses select a word")
+    func pointer() {
+        let stage = Stage(columns: 20, rows: 3) { Name("one two") }
+        let frame = stage["field"].frame
+        func at(_ column: Int) -> CGPoint { CGPoint(x: frame.minX + CGFloat(column) * 8 + 1, y: frame.midY) }
+        stage.drag(from: at(3), through: [])
+        #expect(stage["field"].isFocused)
+        stage.type("X")
+        #expect(stage["value"].label == "<oneX two>")
+        stage.advance(by: .seconds(1))
+        stage.drag(from: at(0), through: [at(2), at(4)])
+        stage.type("1")
+        #expect(stage["value"].label == "<1 two>")
+        stage.advance(by: .seconds(1))
+        stage.drag(from: at(3), through: [])
+        stage.drag(from: at(3), through: [])
+        stage.type("2")
+        #expect(stage["value"].label == "<1 2>")
+    }
+
+    @Test("Return submits: the innermost first, and not past a scope")
+    func submit() {
+        var log: [String] = []
+        let stage = Stage(width: 200, height: 100) {
+            VStack {
+                TextField("a", text: .constant("")).accessibilityIdentifier("a")
+                    .onSubmit { log.append("inner") }
+                TextField("b", text: .constant("")).submitScope().accessibilityIdentifier("b")
+                TextField("c", text: .constant("")).onSubmit(of: .search) { log.append("search") }
+                    .accessibilityIdentifier("c")
+            }
+            .onSubmit { log.append("outer") }
+        }
+        for name in ["a", "b", "c"] {
+            stage[name].focus()
+            stage.press(.enter)
+        }
+        #expect(log == ["inner", "outer", "outer"])
+    }
+
+    @Test("the prompt is shown until there is text, and is not the value")
+    func prompt() {
+        let stage = Stage(columns: 20, rows: 3) { Name() }
+        #expect(stage.text.contains("Name"))
+        #expect(stage["field"].value == "")
+        stage["field"].focus()
+        stage.type("x")
+        #expect(!stage.text.contains("Name"))
+    }
+
+    @Test("a secure field shows none of its letters, nor says them")
+    func secure() {
+        struct Secret: View {
+            @State private var secret = ""
+            var body: some View {
+                SecureField("Password", text: $secret).accessibilityIdentifier("field")
+            }
+        }
+        let stage = Stage(columns: 20, rows: 3) { Secret() }
+        stage["field"].focus()
+        stage.type("abc")
+        #expect(stage["field"].value == "•••")
+        #expect(!stage.text.contains("a"))
+    }
+
+    @Test("a number is read while it is written, and put right when the field is left")
+    func formatted() {
+        struct Age: View {
+            @State private var age = 36
+            @State private var other = ""
+            var body: some View {
+                VStack {
+                    TextField("Age", value: $age, format: .number).accessibilityIdentifier("age")
+                    Text(verbatim: "\(age)").accessibilityIdentifier("value")
+                    TextField("Other", text: $other).accessibilityIdentifier("other")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Age() }
+        #expect(stage["age"].value == "36")
+        stage["age"].focus()
+        stage.type("1815")
+        #expect(stage["value"].label == "1815")
+        #expect(stage["age"].value == "1815", "not written anew under the writer's hands")
+        stage.type("x")
+        #expect(stage["value"].label == "1815", "that is no number")
+        stage["other"].focus()
+        #expect(stage["age"].value == 1815.formatted())
+    }
+
+    @Test("an empty field is no value where the value may be missing")
+    func optional() {
+        struct Age: View {
+            @State private var age: Int? = 7
+            var body: some View {
+                VStack {
+                    TextField("Age", value: $age, format: .number).accessibilityIdentifier("age")
+                    Text(verbatim: age.map { "\($0)" } ?? "none").accessibilityIdentifier("value")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Age() }
+        stage["age"].set("")
+        #expect(stage["value"].label == "none")
+        stage["age"].set("8")
+        #expect(stage["value"].label == "8")
+    }
+
+    @Test("a text longer than the field is shown where the cursor is")
+    func long() {
+        let stage = Stage(columns: 10, rows: 2) { Name("0123456789abcdef") }
+        #expect(stage.text.contains("012345678"))
+        stage["field"].focus()
+        #expect(stage.text.contains("abcdef"))
+        stage.press(.home)
+        #expect(stage.text.contains("123456789"), "the cursor stands on the first letter")
+    }
+
+    @Test("a style of the author's own is around the field, which it shows as further out")
+    func styles() {
+        struct Framed: TextFieldStyle {
+            func _body(configuration: TextField<_Label>) -> some View {
+                HStack(spacing: 0) {
+                    Text("{")
+                    configuration
+                    Text("}")
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 3) {
+            Name("x").textFieldStyle(Framed()).textFieldStyle(.roundedBorder)
+        }
+        #expect(stage.text.contains("{[x"))
+        #expect(stage.text.contains("]}"))
+    }
+
+    @Test("a key in a form with a hundred fields evaluates few bodies and sends few bytes")
+    func figures() {
+        struct Field: View {
+            let index: Int
+            @State private var text = ""
+            var body: some View {
+                TextField("Field", text: $text).accessibilityIdentifier("field-\(index)")
+            }
+        }
+        let stage = Stage(columns: 80, rows: 120) {
+            VStack(spacing: 0) { ForEach(0..<100, id: \.self) { Field(index: $0) } }
+        }
+        stage["field-50"].focus()
+        stage.type("some words")
+        stage.resetWork()
+        stage.type("x")
+        #expect(stage.work.bodies <= 3)
+        #expect(stage.work.bytes <= 32)
+        #expect(stage["field-50"].value == "some wordsx")
+    }
+}

@@ -1,0 +1,159 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Keys")
+struct KeyboardTests {
+    private let log = GestureLog()
+
+    private func focusableText(_ name: String) -> some View {
+        Text(name).focusable().accessibilityIdentifier(name)
+    }
+
+    @Test("a key is the view's in which the focus is, the inner one's first; what is ignored goes on")
+    func keyPress() {
+        let stage = Stage(width: 200, height: 100) {
+            VStack {
+                focusableText("in")
+                    .onKeyPress("x") {
+                        log.add("inner")
+                        return .handled
+                    }
+                    .onKeyPress("y") {
+                        log.add("ignored")
+                        return .ignored
+                    }
+            }
+            .onKeyPress { press in
+                log.add("outer \(press.characters)")
+                return .handled
+            }
+        }
+        stage.type("x")
+        #expect(log.text == "", "nothing has the focus")
+        stage["in"].focus()
+        stage.type("xyz")
+        #expect(log.text == "inner ignored outer y outer z")
+    }
+
+    @Test("keys are told by sets, by characters, and with what is held")
+    func forms() {
+        let stage = Stage(width: 200, height: 100) {
+            focusableText("in")
+                .onKeyPress(keys: [.return, .upArrow]) { press in
+                    log.add(press.key == .return ? "return" : "up")
+                    return .handled
+                }
+                .onKeyPress(characters: .decimalDigits) { press in
+                    log.add("digit \(press.characters)")
+                    return .handled
+                }
+                .onKeyPress("s", phases: .down) { press in
+                    guard press.modifiers == .control else { return .ignored }
+                    log.add("save")
+                    return .handled
+                }
+        }
+        stage["in"].focus()
+        stage.press(.enter)
+        stage.press(.up)
+        stage.type("7a")
+        stage.press(Key("s"), modifiers: .control)
+        #expect(log.text == "return up digit 7 save")
+    }
+
+    @Test("a field leaves its keys to a view around that wants them first")
+    func keyPressBeforeField() {
+        struct Chat: View {
+            let log: GestureLog
+            @State private var text = ""
+            var body: some View {
+                TextField("Say", text: $text).accessibilityIdentifier("field")
+                    .onKeyPress(.return) {
+                        log.add("sent \(text)")
+                        return .handled
+                    }
+                    .onSubmit { log.add("submitted") }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Chat(log: log) }
+        stage["field"].focus()
+        stage.type("hi")
+        stage.press(.enter)
+        #expect(log.text == "sent hi")
+    }
+
+    @Test("a shortcut presses its button wherever the focus is; Control stands for Command")
+    func shortcuts() {
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                focusableText("other")
+                Button("Save") { log.add("save") }.keyboardShortcut("s")
+                Button("Close") { log.add("close") }.keyboardShortcut("w", modifiers: [.command, .shift])
+                Button("OK") { log.add("ok") }.keyboardShortcut(.defaultAction)
+                Button("Cancel") { log.add("cancel") }.keyboardShortcut(.cancelAction)
+                Button("Never") { log.add("never") }.keyboardShortcut("n").disabled(true)
+            }
+        }
+        stage["other"].focus()
+        stage.press(Key("s"), modifiers: .command)
+        stage.press(Key("s"), modifiers: .control)
+        stage.press(Key("s"))
+        stage.press(Key("W"), modifiers: [.control, .shift])
+        stage.press(.enter)
+        stage.press(.escape)
+        stage.press(Key("n"), modifiers: .command)
+        #expect(log.text == "save save close ok cancel")
+    }
+
+    @Test("what has the focus takes Return before the default button")
+    func defaultAction() {
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                Button("This") { log.add("this") }.accessibilityIdentifier("this")
+                Button("OK") { log.add("ok") }.keyboardShortcut(.defaultAction)
+            }
+        }
+        stage["this"].focus()
+        stage.press(.enter)
+        #expect(log.text == "this")
+    }
+
+    @Test("arrows, Escape and Delete are commands of the view around, unless the control has a use for them")
+    func commands() {
+        struct Editing: View {
+            let log: GestureLog
+            @State private var text = "ab"
+            @State private var value = 0.5
+            var body: some View {
+                VStack {
+                    Text("plain").focusable().accessibilityIdentifier("plain")
+                    TextField("t", text: $text).accessibilityIdentifier("field")
+                    Slider(value: $value).accessibilityIdentifier("slider")
+                }
+                .onMoveCommand { log.add("\($0)") }
+                .onExitCommand { log.add("exit") }
+                .onDeleteCommand { log.add("delete") }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Editing(log: log) }
+        stage["plain"].focus()
+        stage.press(.left)
+        stage.press(.backspace)
+        stage.press(.escape)
+        #expect(log.text == "left delete exit")
+        #expect(stage["plain"].isFocused, "somebody had a use for Escape")
+        stage["field"].focus()
+        stage.press(.left)
+        stage.press(.backspace)
+        stage.press(.up)
+        #expect(log.text == "left delete exit up")
+        stage["slider"].focus()
+        stage.press(.left)
+        #expect(log.text == "left delete exit up")
+        #expect(stage["slider"].value == "45%")
+    }
+}
