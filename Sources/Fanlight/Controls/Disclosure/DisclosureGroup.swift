@@ -1,0 +1,186 @@
+import Display
+import Foundation
+
+/// Views that are shown and put away again by pressing their label.
+public struct DisclosureGroup<Label: View, Content: View> {
+    private let label: Label
+    private let content: () -> Content
+    private let isExpanded: Binding<Bool>?
+    @State private var isExpandedByItself = false
+
+    nonisolated public init(
+        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.isExpanded = isExpanded
+        self.content = content
+        self.label = label()
+    }
+
+    /// Put away at first.
+    nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        isExpanded = nil
+        self.content = content
+        self.label = label()
+    }
+}
+
+extension DisclosureGroup where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(label) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(label) }
+    }
+}
+
+extension DisclosureGroup: View {
+    public var body: some View {
+        let binding = isExpanded ?? $isExpandedByItself
+        StyledControl(
+            configuration: DisclosureGroupStyleConfiguration(
+                label: .init(view: AnyView(label)), content: .init(view: { AnyView(content()) }),
+                isExpanded: binding),
+            standard: { AnyView(AutomaticDisclosureGroupStyle().makeBody(configuration: $0)) })
+    }
+}
+
+/// What a style of views that are put away works with.
+public struct DisclosureGroupStyleConfiguration {
+    /// What is pressed, as a view.
+    public struct Label: View {
+        let view: AnyView
+        public var body: some View { view }
+    }
+
+    /// What is shown and put away.
+    public struct Content: View {
+        let view: () -> AnyView
+        public var body: some View { view() }
+    }
+
+    public let label: Label
+    public let content: Content
+    /// Whether it is shown. Styles change it.
+    @Binding public var isExpanded: Bool
+
+    init(label: Label, content: Content, isExpanded: Binding<Bool>) {
+        self.label = label
+        self.content = content
+        _isExpanded = isExpanded
+    }
+}
+
+/// How views that are put away look.
+@MainActor @preconcurrency
+public protocol DisclosureGroupStyle {
+    associatedtype Body: View
+    typealias Configuration = DisclosureGroupStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// An arrow beside the label says whether they are shown.
+public struct AutomaticDisclosureGroupStyle {
+    nonisolated public init() {}
+}
+
+extension AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    public func makeBody(configuration: Configuration) -> some View { DisclosureBody(configuration: configuration) }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+private struct DisclosureBody {
+    let configuration: DisclosureGroupStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension DisclosureBody: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
+            DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
+                .control(control)
+            if configuration.isExpanded {
+                configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
+            }
+        }
+    }
+
+    /// Arrows open and close, too, as in lists that are trees.
+    private var control: Control {
+        let isExpanded = configuration.$isExpanded
+        return Control(
+            role: .button, value: isExpanded.wrappedValue ? "expanded" : "collapsed",
+            activate: { isExpanded.wrappedValue.toggle() },
+            set: { word in
+                guard word == "expanded" || word == "collapsed" else { return false }
+                isExpanded.wrappedValue = word == "expanded"
+                return true
+            },
+            keys: { key in
+                guard key.modifiers.isEmpty, key.key == (isExpanded.wrappedValue ? .left : .right) else { return false }
+                isExpanded.wrappedValue.toggle()
+                return true
+            })
+    }
+}
+
+private struct DisclosureLabel {
+    let label: DisclosureGroupStyleConfiguration.Label
+    let isExpanded: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isControlPressed) private var isPressed
+}
+
+extension DisclosureLabel: View {
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: isExpanded ? "▾ " : "▸ ").foregroundStyle(paint).accessibilityHidden(true)
+                label.bold(isFocused).underline(isFocused)
+            }
+        } else {
+            HStack(spacing: 8) {
+                Chevron(isUp: false)
+                    .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                    .frame(width: 10, height: 5)
+                    .rotationEffect(.degrees(isExpanded ? 0 : -90))
+                    .frame(width: 12, height: 12)
+                label
+                Spacer(minLength: 0)
+            }
+            .opacity(isPressed ? 0.5 : 1)
+            .background { FocusMark() }
+        }
+    }
+}
+
+extension View {
+    /// How views inside that are put away look.
+    nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+        modifier(
+            _StyleModifier<S, DisclosureGroupStyleConfiguration>(style: style) {
+                AnyView($0.makeBody(configuration: $1))
+            })
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+
+/// A value with the words for what it is.
+public struct LabeledContent<Label, Content> {
+    let label: Label
+    let content: Content
+}
+
+extension LabeledContent where Label: View, Content: View {
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label: label(), content: content())
+    }
+}
+
+extension LabeledContent where Label == Text, Content: View {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(label: Text(titleKey), content: content())
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(label: Text(title), content: content())
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+        self.init(label: Text(titleKey), content: Text(value))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+        self.init(label: Text(title), content: Text(value))
+    }
+
+    /// A value as a format writes it.
+    nonisolated public init<F: FormatStyle>(
+        _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(label: Text(titleKey), content: Text(verbatim: format.format(value)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, F: FormatStyle>(
+        _ title: S, value: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(label: Text(title), content: Text(verbatim: format.format(value)))
+    }
+}
+
+extension LabeledContent
+where
+    Label == LabeledContentStyleConfiguration.Label,
+    Content == LabeledContentStyleConfiguration.Content
+{
+    /// The pair that a style was given, to be shown in the style around.
+    nonisolated public init(_ configuration: LabeledContentStyleConfiguration) {
+        self.init(label: configuration.label, content: configuration.content)
+    }
+}
+
+extension LabeledContent: View where Label: View, Content: View {
+    public var body: some View {
+        StyledControl(
+            configuration: LabeledContentStyleConfiguration(
+                label: .init(view: AnyView(label)), content: .init(view: AnyView(content))),
+            standard: { AnyView(AutomaticLabeledContentStyle().makeBody(configuration: $0)) })
+    }
+}
+
+/// What a style of labelled values works with.
+public struct LabeledContentStyleConfiguration {
+    /// What the value is, as a view.
+    public struct Label: View {
+        let view: AnyView
+        public var body: some View { view }
+    }
+
+    /// The value, as a view.
+    public struct Content: View {
+        let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let label: Label
+    public let content: Content
+}
+
+/// How labelled values look.
+@MainActor @preconcurrency
+public protocol LabeledContentStyle {
+    associatedtype Body: View
+    typealias Configuration = LabeledContentStyleConfiguration
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The label at one end, the value at the other.
+public struct AutomaticLabeledContentStyle {
+    nonisolated public init() {}
+}
+
+extension AutomaticLabeledContentStyle: LabeledContentStyle {
+    public func makeBody(configuration: Configuration) -> some View { LabeledRow(configuration: configuration) }
+}
+
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+private struct LabeledRow {
+    let configuration: LabeledContentStyleConfiguration
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension LabeledRow: View {
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 0) {
+            if !labelsAreHidden {
+                configuration.label
+                Spacer(minLength: 8)
+            }
+            configuration.content.foregroundStyle(.secondary)
+        }
+    }
+}
+
+extension View {
+    /// How labelled values inside look.
+    nonisolated public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+        modifier(
+            _StyleModifier<S, LabeledContentStyleConfiguration>(style: style) {
+                AnyView($0.makeBody(configuration: $1))
+            })
+    }
+}

@@ -1,0 +1,144 @@
+import Display
+
+/// A choice of one of several values. Views inside stand for the values, by their tags.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
+    private let selection: Binding<SelectionValue>
+    private let label: Label
+    private let content: Content
+
+    nonisolated public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.selection = selection
+        self.label = label()
+        self.content = content()
+    }
+
+    /// Several values at once: choosing another one writes it to all of them.
+    nonisolated public init<C: RandomAccessCollection>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        let all = sources.map { $0[keyPath: selection] }
+        precondition(!all.isEmpty, "A picker of several values needs at least one.")
+        self.init(
+            selection: Binding(
+                get: { all[0].wrappedValue }, set: { new in all.forEach { $0.wrappedValue = new } }),
+            content: content, label: label)
+    }
+
+    @available(*, deprecated, message: "Use the initialiser with the label last.")
+    nonisolated public init(
+        selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { label }
+    }
+}
+
+extension Picker where Label == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+}
+
+extension Picker: View {
+    public var body: some View {
+        Group(subviews: content) { subviews in
+            PickerBody(
+                label: label,
+                model: PickerModel(
+                    options: subviews.map { PickerOption(view: $0, tag: $0.tag(SelectionValue.self)) },
+                    selected: AnyHashable(selection.wrappedValue),
+                    select: { tag in
+                        if let tag = tag.base as? SelectionValue { selection.wrappedValue = tag }
+                    }))
+        }
+    }
+}
+
+extension Subview {
+    /// What the view stands for: its tag, or the value that a `ForEach` made it from.
+    fileprivate func tag<Tag: Hashable>(_ type: Tag.Type) -> AnyHashable? {
+        if let tag = containerValues.tag(for: type) { return AnyHashable(tag) }
+        for id in explicitIDs {
+            if let tag = id.base as? Tag { return AnyHashable(tag) }
+        }
+        return nil
+    }
+}
+
+/// One of the values that can be chosen.
+struct PickerOption: Identifiable {
+    let view: Subview
+    /// Nil where the author gave no tag of the selection's type: it is shown and cannot be chosen.
+    let tag: AnyHashable?
+
+    var id: Subview.ID { view.id }
+}
+
+/// What can be chosen, and what is.
+struct PickerModel {
+    let options: [PickerOption]
+    let selected: AnyHashable
+    let select: (AnyHashable) -> Void
+
+    private var choices: [AnyHashable] { options.compactMap(\.tag) }
+
+    func isSelected(_ option: PickerOption) -> Bool { option.tag == selected }
+
+    var selectedOption: PickerOption? { options.first(where: isSelected) }
+
+    func choose(_ option: PickerOption) {
+        if let tag = option.tag, tag != selected { select(tag) }
+    }
+
+    /// Chooses another one, so many steps on. The ends are the ends.
+    func move(by steps: Int) {
+        let choices = choices
+        guard !choices.isEmpty else { return }
+        let now = choices.firstIndex(of: selected)
+        let next = now.map { min(max($0 + steps, 0), choices.count - 1) } ?? (steps > 0 ? 0 : choices.count - 1)
+        if choices[next] != selected { select(choices[next]) }
+    }
+
+    /// What is chosen, in words. A missing value has none.
+    var words: String { PickerModel.words(of: selected) }
+
+    func choose(_ words: String) -> Bool {
+        guard let tag = choices.first(where: { PickerModel.words(of: $0) == words }) else { return false }
+        if tag != selected { select(tag) }
+        return true
+    }
+
+    private static func words(of tag: AnyHashable) -> String {
+        let value = tag.base
+        if case Optional<Any>.none = value as Any? { return "" }
+        return "\(value)"
+    }
+
+    /// One stop of the focus, whatever it looks like: arrows choose.
+    func control(activate: (() -> Void)? = nil) -> Control {
+        Control(
+            role: .picker, value: words, activate: activate, adjust: { move(by: $0) }, set: { choose($0) },
+            keys: { key in
+                guard key.modifiers.isEmpty else { return false }
+                switch key.key {
+                case .left, .up: move(by: -1)
+                case .right, .down: move(by: 1)
+                case .home: move(by: -options.count)
+                case .end: move(by: options.count)
+                default: return false
+                }
+                return true
+            })
+    }
+}

@@ -1,0 +1,295 @@
+import Display
+import Foundation
+
+/// A picker as the style around it shows it.
+struct PickerBody<Label: View> {
+    let label: Label
+    let model: PickerModel
+    @Environment(\.pickerLook) private var look
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension PickerBody: View {
+    var body: some View {
+        Group {
+            switch look.kind {
+            case .segmented: SegmentedPicker(model: model)
+            case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
+            case .menu: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
+            }
+        }
+        .semantics(SemanticAnnotation(label: words(of: label)))
+    }
+}
+
+extension View {
+    /// Makes the view one of the values that can be chosen.
+    fileprivate func option(_ option: PickerOption, of model: PickerModel, then after: @escaping () -> Void = {})
+        -> some View
+    {
+        let choose = {
+            model.choose(option)
+            after()
+        }
+        return onTapGesture(perform: choose)
+            .semantics(
+                SemanticAnnotation(
+                    role: .button, added: model.isSelected(option) ? .isSelected : [],
+                    handlers: [AccessibilityHandler(.activate) { _ in choose() }]))
+    }
+}
+
+// MARK: In a row
+
+private struct SegmentedPicker {
+    let model: PickerModel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SegmentedPicker: View {
+    var body: some View {
+        Group {
+            if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model) }
+        }
+        .control(model.control())
+    }
+}
+
+private struct Segments {
+    let model: PickerModel
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+}
+
+extension Segments: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            ForEach(model.options) { option in
+                Segment(option: option, isSelected: model.isSelected(option)).option(option, of: model)
+            }
+        }
+        .padding(2)
+        .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(8)))
+        .background { FocusMark() }
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+}
+
+private struct Segment {
+    let option: PickerOption
+    let isSelected: Bool
+    @Environment(\.controlSize) private var size
+}
+
+extension Segment: View {
+    var body: some View {
+        option.view
+            .font(size.font)
+            .lineLimit(1)
+            .padding(.horizontal, size.scaled(10))
+            .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(26))
+            .background {
+                if isSelected {
+                    RoundedRectangle(cornerRadius: size.scaled(6)).fill(.white)
+                        .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
+                } else {
+                    HitArea()
+                }
+            }
+            .foregroundStyle(isSelected ? AnyShapeStyle(Color.black) : AnyShapeStyle(.primary))
+    }
+}
+
+/// The chosen one stands in brackets.
+private struct CellSegmentRow {
+    let model: PickerModel
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellSegmentRow: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            FocusPointer()
+            ForEach(model.options) { option in
+                let isSelected = model.isSelected(option)
+                HStack(spacing: 0) {
+                    Text(verbatim: isSelected ? "[" : " ").accessibilityHidden(true)
+                    option.view.bold(isSelected)
+                    Text(verbatim: isSelected ? "]" : " ").accessibilityHidden(true)
+                }
+                .foregroundStyle(paint(isSelected))
+                .option(option, of: model)
+            }
+        }
+        .lineLimit(1)
+    }
+
+    private func paint(_ isSelected: Bool) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+    }
+}
+
+// MARK: Below each other
+
+private struct InlinePicker<Label: View> {
+    let label: Label?
+    let model: PickerModel
+}
+
+extension InlinePicker: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            label.foregroundStyle(.secondary)
+            OptionRows(model: model, then: {})
+        }
+        .control(model.control())
+    }
+}
+
+private struct OptionRows {
+    let model: PickerModel
+    let then: () -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension OptionRows: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(model.options) { option in
+                let isSelected = model.isSelected(option)
+                HStack(spacing: isCellDisplay ? 0 : 8) {
+                    if isCellDisplay {
+                        CellRing(isSelected: isSelected)
+                    } else {
+                        RadioRing(isSelected: isSelected)
+                    }
+                    option.view.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+                }
+                .padding(.vertical, isCellDisplay ? 0 : 4)
+                .option(option, of: model, then: then)
+            }
+        }
+    }
+}
+
+private struct RadioRing {
+    let isSelected: Bool
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+}
+
+extension RadioRing: View {
+    var body: some View {
+        Circle()
+            .fill(isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary.opacity(0.05)))
+            .overlay {
+                if isSelected {
+                    Circle().fill(.white).padding(size.scaled(5))
+                } else {
+                    Circle().strokeBorder(Color.primary.opacity(0.3))
+                }
+            }
+            .frame(width: size.scaled(16), height: size.scaled(16))
+            .opacity(isEnabled ? 1 : 0.4)
+            .background {
+                if isSelected { FocusMark() }
+            }
+    }
+}
+
+private struct CellRing {
+    let isSelected: Bool
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellRing: View {
+    var body: some View {
+        Text(verbatim: (isFocused && isSelected ? "›" : " ") + (isSelected ? "(•) " : "( ) "))
+            .bold(isFocused && isSelected)
+            .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+            .accessibilityHidden(true)
+    }
+}
+
+// MARK: One, and the others when asked for
+
+private struct MenuPicker<Label: View> {
+    let label: Label?
+    let model: PickerModel
+    @State private var isOpen = false
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension MenuPicker: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
+            HStack(spacing: 8) {
+                if let label {
+                    label
+                    Spacer(minLength: 8)
+                }
+                ChosenValue(option: model.selectedOption, isOpen: isOpen)
+            }
+            .control(model.control { isOpen.toggle() })
+            if isOpen {
+                OptionRows(model: model) { isOpen = false }
+                    .padding(.leading, isCellDisplay ? Screen.cellWidth : 8)
+            }
+        }
+        .onExitCommand(perform: isOpen ? { isOpen = false } : nil)
+    }
+}
+
+/// While the values are shown below, each of them stands there.
+private struct ChosenValue {
+    let option: PickerOption?
+    let isOpen: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isControlPressed) private var isPressed
+}
+
+extension ChosenValue: View {
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                if !isOpen { option?.view.bold(isFocused) }
+                Text(verbatim: isOpen ? " ▴]" : " ▾]").accessibilityHidden(true)
+            }
+            .foregroundStyle(paint)
+        } else {
+            HStack(spacing: 6) {
+                if !isOpen { option?.view }
+                Chevron(isUp: isOpen).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                    .frame(width: 9, height: 5)
+            }
+            .foregroundStyle(paint)
+            .opacity(isPressed ? 0.5 : 1)
+            .background { FocusMark() }
+        }
+    }
+}
+
+/// An arrow head that points down, or up.
+struct Chevron {
+    let isUp: Bool
+}
+
+extension Chevron: Shape {
+    func path(in rect: CGRect) -> Path {
+        let (start, tip) = isUp ? (rect.maxY, rect.minY) : (rect.minY, rect.maxY)
+        return Path { path in
+            path.move(to: CGPoint(x: rect.minX, y: start))
+            path.addLine(to: CGPoint(x: rect.midX, y: tip))
+            path.addLine(to: CGPoint(x: rect.maxX, y: start))
+        }
+    }
+}

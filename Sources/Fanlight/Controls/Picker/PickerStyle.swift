@@ -1,0 +1,76 @@
+/// How pickers look. The styles are the framework's own.
+public protocol PickerStyle {
+    var _look: _PickerLook { get }
+}
+
+/// A look of pickers. Opaque outside the framework.
+public struct _PickerLook: Hashable, Sendable {
+    enum Kind { case menu, segmented, inline }
+    let kind: Kind
+}
+
+/// One value is shown; pressing it shows the others below.
+public struct DefaultPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+}
+
+/// One value is shown; pressing it shows the others below.
+public struct MenuPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+}
+
+/// All values stand in a row.
+public struct SegmentedPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .segmented) }
+}
+
+/// All values stand below each other.
+public struct InlinePickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .inline) }
+}
+
+/// All values stand below each other, with a ring before each.
+public struct RadioGroupPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .inline) }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+    public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == InlinePickerStyle {
+    public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+extension PickerStyle where Self == RadioGroupPickerStyle {
+    public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+}
+
+private struct PickerLookKey: EnvironmentKey { static let defaultValue = _PickerLook(kind: .menu) }
+
+extension EnvironmentValues {
+    var pickerLook: _PickerLook {
+        get { self[PickerLookKey.self] }
+        set { self[PickerLookKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How pickers inside look.
+    nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+        environment(\.pickerLook, style._look)
+    }
+}

@@ -1,0 +1,90 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Labelled values, boxes and what is put away")
+struct GroupingTests {
+    @Test("a value stands at the other end from its label, and is there without it when labels are hidden")
+    func labeledContent() {
+        let stage = Stage(columns: 20, rows: 3) { LabeledContent("Version", value: "1.2") }
+        #expect(stage.text.contains("Version          1.2"))
+        let hidden = Stage(columns: 20, rows: 3) { LabeledContent("Version", value: "1.2").labelsHidden() }
+        #expect(!hidden.text.contains("Version"))
+        #expect(hidden.text.contains("1.2"))
+        let formatted = Stage(columns: 20, rows: 3) { LabeledContent("Part", value: 0.25, format: .percent) }
+        #expect(formatted.text.contains("25%"))
+    }
+
+    @Test("a style of the author's own shows label and value, and the pair in it is shown as further out")
+    func labeledContentStyle() {
+        struct Stacked: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack(spacing: 0) {
+                    LabeledContent(configuration)
+                    configuration.label
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 4) {
+            LabeledContent("A", value: "b").labeledContentStyle(Stacked())
+        }
+        #expect(stage.text.filter { $0 == "A" }.count == 2)
+    }
+
+    @Test("a box frames its content, on a terminal with lines")
+    func box() {
+        let stage = Stage(columns: 20, rows: 6) { GroupBox("Box") { Text("inside") } }
+        let lines = stage.text.split(separator: "\n")
+        #expect(lines.contains { $0.contains("╭") || $0.contains("┌") })
+        #expect(stage.text.contains("Box") && stage.text.contains("inside"))
+    }
+
+    @Test("what is put away is shown by pointer, by keys and by value, and is not made before")
+    func disclosure() {
+        struct Away: View {
+            let made: () -> Void
+            var body: some View {
+                DisclosureGroup("More") { Content(made: made) }.accessibilityIdentifier("group")
+            }
+            struct Content: View {
+                let made: () -> Void
+                var body: some View {
+                    made()
+                    return Text("hidden")
+                }
+            }
+        }
+        var count = 0
+        let stage = Stage(columns: 20, rows: 4) { Away { count += 1 } }
+        #expect(count == 0)
+        stage.press(.tab)
+        stage.press(.right)
+        #expect(stage.text.contains("hidden"))
+        stage.press(.left)
+        #expect(!stage.text.contains("hidden"))
+        let label = stage.label("More").frame
+        stage.drag(from: CGPoint(x: label.midX, y: label.midY), through: [])
+        #expect(stage.text.contains("hidden"))
+        #expect(stage.label("More").set("collapsed") == .handled)
+        #expect(!stage.text.contains("hidden"))
+    }
+
+    @Test("whether it is shown can be somebody else's")
+    func binding() {
+        struct Two: View {
+            @State private var isShown = true
+            var body: some View {
+                VStack {
+                    DisclosureGroup("More", isExpanded: $isShown) { Text("hidden") }
+                    Button("away") { isShown = false }
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 5) { Two() }
+        #expect(stage.text.contains("hidden"))
+        stage.label("away").tap()
+        #expect(!stage.text.contains("hidden"))
+    }
+}

@@ -1,0 +1,144 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Pickers")
+struct PickerTests {
+    enum Flavor: String, CaseIterable, Identifiable {
+        case plain, sweet, sour
+        var id: Self { self }
+    }
+
+    private struct Choosing<S: PickerStyle>: View {
+        let style: S
+        @State private var flavor = Flavor.plain
+        var body: some View {
+            VStack(spacing: 0) {
+                Picker("Flavor", selection: $flavor) {
+                    Text("Plain").tag(Flavor.plain)
+                    Text("Sweet").tag(Flavor.sweet)
+                    Text("Sour").tag(Flavor.sour)
+                }
+                .pickerStyle(style).accessibilityIdentifier("picker")
+                Text(verbatim: "<\(flavor)>").accessibilityIdentifier("value")
+            }
+        }
+    }
+
+    private func stages() -> [(name: String, stage: Stage)] {
+        [
+            ("segmented", Stage(width: 300, height: 200) { Choosing(style: .segmented) }),
+            ("inline", Stage(width: 300, height: 200) { Choosing(style: .inline) }),
+            ("menu", Stage(width: 300, height: 200) { Choosing(style: .menu) }),
+            ("segmented cells", Stage(columns: 40, rows: 8) { Choosing(style: .segmented) }),
+            ("inline cells", Stage(columns: 40, rows: 8) { Choosing(style: .radioGroup) }),
+            ("menu cells", Stage(columns: 40, rows: 8) { Choosing(style: .automatic) }),
+        ]
+    }
+
+    @Test("a value is chosen by pointer, by keys and by semantic actions, in every style")
+    func choosing() {
+        for (name, stage) in stages() {
+            if name.hasPrefix("menu") { stage["picker"].tap() }
+            let sweet = stage.label("Sweet").frame
+            stage.drag(from: CGPoint(x: sweet.midX, y: sweet.midY), through: [])
+            #expect(stage["value"].label == "<sweet>", "\(name) by pointer")
+        }
+        for (name, stage) in stages() {
+            stage.press(.tab)
+            #expect(stage["picker"].isFocused)
+            stage.press(.down)
+            #expect(stage["value"].label == "<sweet>", "\(name) by keys")
+            stage.press(.right)
+            stage.press(.right)
+            #expect(stage["value"].label == "<sour>", "\(name) by keys: the end is the end")
+        }
+        for (name, stage) in stages() {
+            stage["picker"].set("sour")
+            #expect(stage["value"].label == "<sour>", "\(name) by value")
+            stage["picker"].decrement()
+            #expect(stage["picker"].value == "sweet", "\(name) by step")
+            guard case .refused = stage["picker"].set("salty") else {
+                Issue.record("there is no such flavor")
+                continue
+            }
+        }
+    }
+
+    @Test("a picker is called by its label and is one stop for the keyboard")
+    func semantics() {
+        for (name, stage) in stages() {
+            #expect(stage["picker"].role == .picker, "\(name)")
+            #expect(stage["picker"].label == "Flavor", "\(name)")
+            #expect(stage["picker"].value == "plain", "\(name)")
+            stage.press(.tab)
+            stage.press(.tab)
+            #expect(stage["picker"].isFocused, "\(name)")
+        }
+    }
+
+    @Test("views of a ForEach stand for the values they are made from; a missing value is chosen by its own tag")
+    func tags() {
+        struct Each: View {
+            @State private var flavor = Flavor.plain
+            @State private var maybe: Flavor?
+            var body: some View {
+                VStack(spacing: 0) {
+                    Picker("A", selection: $flavor) {
+                        ForEach(Flavor.allCases) { Text($0.rawValue) }
+                    }
+                    .accessibilityIdentifier("a")
+                    Picker("B", selection: $maybe) {
+                        Text("None").tag(Flavor?.none)
+                        ForEach(Flavor.allCases) { Text($0.rawValue).tag($0) }
+                    }
+                    .accessibilityIdentifier("b")
+                    Text(verbatim: "\(flavor) \(maybe?.rawValue ?? "none")").accessibilityIdentifier("values")
+                }
+                .pickerStyle(.inline)
+            }
+        }
+        let stage = Stage(width: 300, height: 400) { Each() }
+        stage["a"].increment()
+        stage["b"].increment()
+        #expect(stage["values"].label == "sweet plain")
+        stage["b"].decrement()
+        #expect(stage["values"].label == "sweet none")
+    }
+
+    @Test("a menu opens and closes, by Escape too, and a choice closes it")
+    func menu() {
+        let stage = Stage(columns: 40, rows: 8) { Choosing(style: .menu) }
+        #expect(!stage.text.contains("Sour"))
+        stage.press(.tab)
+        stage.press(.space)
+        #expect(stage.text.contains("Sour"))
+        stage.press(.escape)
+        #expect(!stage.text.contains("Sour"))
+        stage.press(.space)
+        stage.label("Sour").tap()
+        #expect(stage["value"].label == "<sour>")
+        #expect(!stage.text.contains("Sweet"))
+    }
+
+    @Test("a selection that no view stands for is shown as none, and the first step chooses an end")
+    func missing() {
+        struct Missing: View {
+            @State private var number = 7
+            var body: some View {
+                Picker("N", selection: $number) {
+                    Text("one").tag(1)
+                    Text("two").tag(2)
+                    Text("untagged")
+                }
+                .pickerStyle(.segmented).accessibilityIdentifier("n")
+            }
+        }
+        let stage = Stage(width: 300, height: 100) { Missing() }
+        #expect(stage["n"].value == "7")
+        stage["n"].increment()
+        #expect(stage["n"].value == "1")
+    }
+}
