@@ -8,7 +8,7 @@ import Wire
 /// A session in the test's own process: no sockets, a clock that only the test moves, and counts of all work.
 ///
 /// Everything a test does has taken effect when the call returns; nothing needs to be waited for but the tasks that
-/// views start, for which there is `settled()`.
+/// views start, for which there are `settled()` and `until(_:)`.
 ///
 /// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. What is put on a run loop itself,
 /// as `Timer.scheduledTimer` is, never happens on a stage: tests are no program whose main thread turns a run loop, and
@@ -24,6 +24,7 @@ public final class Stage {
     private var encoder = FrameEncoder()
     private var transport = Work()
     private var workBefore = Work()
+    private var listeners: [AsyncStream<Void>.Continuation] = []
     /// What the framework told the author of the view, in order.
     public private(set) var diagnostics: [String] = []
 
@@ -76,6 +77,9 @@ public final class Stage {
         sent = picture.version
         transport.bytes += encoder.encode(Frame(delta: delta, pending: commit.pending)).count
         transport.frames += 1
+        listeners.removeAll {
+            if case .terminated = $0.yield() { true } else { false }
+        }
     }
 
     // MARK: Finding
@@ -170,6 +174,16 @@ public final class Stage {
                 session.flush()
             }
         } while !session.pending.isEmpty || commits != commitsBefore
+    }
+
+    /// Returns once something is so. It is looked at now and each time the stage shows something else: for what comes of
+    /// work that no session sees, such as a file that is read.
+    public func until(_ condition: () -> Bool) async {
+        let (shown, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        listeners.append(listener)
+        defer { listener.finish() }
+        if condition() { return }
+        for await _ in shown where condition() { return }
     }
 
     // MARK: Seeing

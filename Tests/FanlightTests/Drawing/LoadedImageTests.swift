@@ -64,6 +64,7 @@ struct LoadedImageTests {
                 .asyncImageSources(sources)
             }
             await stage.settled()
+            if url != nil { await stage.until { !stage.label("empty").exists } }
             return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
         }
         #expect(await phases([], file).first?.contains("asyncImageSources") == true)

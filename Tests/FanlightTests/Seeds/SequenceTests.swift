@@ -29,13 +29,13 @@ struct SequenceTests {
         try Data("first\r\nsecond, with ü\n\nlast".utf8).write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
         let stage = Stage(width: 300, height: 100) { Counting(url: url) }
-        try await until { stage["text"].label == "3 lines" }
+        await stage.until { stage["text"].label == "3 lines" }
         #expect(stage["all"].label == "first|second, with ü|last")
 
         let missing = Stage(width: 300, height: 100) { Counting(url: url.appending(path: "none")) }
-        try await until { missing["text"].label.hasPrefix("0 lines, then ") }
+        await missing.until { missing["text"].label.hasPrefix("0 lines, then ") }
         let far = Stage(width: 300, height: 100) { Counting(url: URL(string: "fanlight://nowhere")!) }
-        try await until { far["text"].label.hasPrefix("0 lines, then ") }
+        await far.until { far["text"].label.hasPrefix("0 lines, then ") }
     }
 
     private struct Server: Equatable {
@@ -48,7 +48,7 @@ struct SequenceTests {
     }
 
     @Test("notifications of the chosen server are shown; choosing another one begins to listen to that")
-    func notifications() async throws {
+    func notifications() async {
         struct Status: View {
             let center: NotificationCenter
             @State private var status = "Unknown"
@@ -71,23 +71,14 @@ struct SequenceTests {
         }
         let center = NotificationCenter()
         let stage = Stage(width: 300, height: 200) { Status(center: center) }
-        try await until { stage["listens"].label == "a" }
+        await stage.until { stage["listens"].label == "a" }
         Server(name: "b").post("ignored", to: center)
         Server(name: "a").post("signed in", to: center)
-        try await until { stage["status"].label == "Status: signed in" }
+        await stage.until { stage["status"].label == "Status: signed in" }
         stage["server"].tap()
-        try await until { stage["listens"].label == "b" }
+        await stage.until { stage["listens"].label == "b" }
         Server(name: "a").post("ignored", to: center)
         Server(name: "b").post("signed out", to: center)
-        try await until { stage["status"].label == "Status: signed out" }
-    }
-
-    /// Lets others go on until something is so.
-    private func until(_ condition: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !condition() {
-            try #require(ContinuousClock.now < deadline)
-            await Task.yield()
-        }
+        await stage.until { stage["status"].label == "Status: signed out" }
     }
 }
