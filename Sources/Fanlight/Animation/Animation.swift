@@ -4,7 +4,7 @@ import Foundation
 public struct Animation: Hashable, Sendable {
     enum Curve: Hashable, Sendable {
         case timing(UnitCurve)
-        case spring(response: Double, dampingFraction: Double)
+        case spring(Spring, initialVelocity: Double)
     }
 
     let curve: Curve
@@ -24,7 +24,6 @@ public struct Animation: Hashable, Sendable {
     public static let easeIn = easeIn(duration: 0.35)
     public static let easeOut = easeOut(duration: 0.35)
     public static let easeInOut = easeInOut(duration: 0.35)
-    public static let spring = spring()
 
     public static func linear(duration: TimeInterval) -> Animation {
         timingCurve(.linear, duration: duration)
@@ -52,12 +51,6 @@ public struct Animation: Hashable, Sendable {
 
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
         Animation(.timing(curve), duration: duration)
-    }
-
-    public static func spring(
-        response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
-    ) -> Animation {
-        Animation(.spring(response: response, dampingFraction: dampingFraction), duration: response)
     }
 
     public func delay(_ delay: TimeInterval) -> Animation { with { $0.delay += delay } }

@@ -1,0 +1,224 @@
+import Foundation
+
+/// Something on a spring: how it comes to rest where the spring wants it.
+public struct Spring: Hashable, Sendable {
+    public let mass: Double
+    public let stiffness: Double
+    public let damping: Double
+
+    /// A spring by what it looks like: about how long it takes, and how much it overshoots. A bounce of 0 is the quickest
+    /// way without overshooting, of 1 never ends; below 0 it is slower.
+    public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
+        let bounce = min(max(bounce, -0.999), 1)
+        self.init(response: duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    /// A spring by the length of one swing were it not damped, and by how much of the damping it has that just prevents
+    /// overshooting.
+    public init(response: Double, dampingRatio: Double) {
+        let frequency = 2 * Double.pi / max(response, Spring.shortest)
+        self.init(frequency: frequency, dampingRatio: max(dampingRatio, 0), mass: 1)
+    }
+
+    /// A spring as in physics. Unless it is allowed to, it is not damped more than what just prevents overshooting.
+    public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+        self.mass = max(mass, Spring.shortest)
+        self.stiffness = max(stiffness, Spring.shortest)
+        let critical = 2 * (self.mass * self.stiffness).squareRoot()
+        self.damping = allowOverDamping ? max(damping, 0) : min(max(damping, 0), critical)
+    }
+
+    /// A spring that is at rest after so long.
+    public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
+        // How a spring moves depends on time and frequency by their product alone.
+        let slow = Spring(frequency: 1, dampingRatio: max(dampingRatio, Spring.shortest), mass: 1)
+        let time = slow.settlingDuration(target: 1.0, epsilon: epsilon)
+        self.init(
+            frequency: time / max(settlingDuration, Spring.shortest), dampingRatio: max(dampingRatio, Spring.shortest),
+            mass: 1)
+    }
+
+    private init(frequency: Double, dampingRatio: Double, mass: Double) {
+        self.mass = mass
+        stiffness = frequency * frequency * mass
+        damping = 2 * dampingRatio * frequency * mass
+    }
+
+    /// What is taken for lengths and weights that cannot be.
+    private static let shortest = 1e-6
+
+    private var frequency: Double { (stiffness / mass).squareRoot() }
+
+    /// How much it is damped; 1 just prevents overshooting.
+    public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+    /// The length of one swing were it not damped.
+    public var response: Double { 2 * Double.pi / frequency }
+    /// About how long it seems to take.
+    public var duration: TimeInterval { response }
+    /// How much it overshoots; below 0 it is slower than it need be.
+    public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
+
+    /// When the spring is about at rest after it was pulled by 1.
+    public var settlingDuration: TimeInterval { settlingDuration(target: 1.0) }
+
+    /// Does not overshoot.
+    public static var smooth: Spring { smooth() }
+    /// Does not overshoot, unless that is asked for.
+    public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// Overshoots a little.
+    public static var snappy: Spring { snappy() }
+    /// Overshoots a little, or by as much more as is asked for.
+    public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// Overshoots visibly.
+    public static var bouncy: Spring { bouncy() }
+    /// Overshoots visibly, or by as much more as is asked for.
+    public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
+        Spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
+}
+
+// MARK: Where it is
+
+extension Spring {
+    /// What becomes of a distance to the end, and of a velocity, until some time: parts of both.
+    private struct Motion {
+        var distanceOfDistance: Double
+        var distanceOfVelocity: Double
+        var velocityOfDistance: Double
+        var velocityOfVelocity: Double
+    }
+
+    private func motion(at time: TimeInterval) -> Motion {
+        let time = max(time, 0)
+        let (w, ratio) = (frequency, dampingRatio)
+        // So near to 1 the other formulas would divide by nearly nothing.
+        if abs(ratio - 1) < 1e-6 {
+            let decay = exp(-w * time)
+            return Motion(
+                distanceOfDistance: decay * (1 + w * time), distanceOfVelocity: decay * time,
+                velocityOfDistance: -decay * w * w * time, velocityOfVelocity: decay * (1 - w * time))
+        }
+        if ratio < 1 {
+            let (fade, swing) = (ratio * w, w * (1 - ratio * ratio).squareRoot())
+            let decay = exp(-fade * time)
+            let (sine, cosine) = (sin(swing * time), cos(swing * time))
+            return Motion(
+                distanceOfDistance: decay * (cosine + fade / swing * sine), distanceOfVelocity: decay * sine / swing,
+                velocityOfDistance: -decay * w * w / swing * sine,
+                velocityOfVelocity: decay * (cosine - fade / swing * sine))
+        }
+        let root = (ratio * ratio - 1).squareRoot()
+        let (slow, fast) = (-w * (ratio - root), -w * (ratio + root))
+        let (late, early) = (exp(slow * time), exp(fast * time))
+        let width = slow - fast
+        return Motion(
+            distanceOfDistance: (slow * early - fast * late) / width, distanceOfVelocity: (late - early) / width,
+            velocityOfDistance: slow * fast * (early - late) / width,
+            velocityOfVelocity: (slow * late - fast * early) / width)
+    }
+
+    /// How far it has come from zero towards the target.
+    public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+        let motion = motion(at: time)
+        return target - target.scaled(by: motion.distanceOfDistance)
+            + initialVelocity.scaled(by: motion.distanceOfVelocity)
+    }
+
+    /// How fast it is on its way from zero to the target.
+    public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+        let motion = motion(at: time)
+        return initialVelocity.scaled(by: motion.velocityOfVelocity) - target.scaled(by: motion.velocityOfDistance)
+    }
+
+    /// Lets some time pass.
+    public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval) {
+        let way = target - value
+        let next = value + self.value(target: way, initialVelocity: velocity, time: deltaTime)
+        velocity = self.velocity(target: way, initialVelocity: velocity, time: deltaTime)
+        value = next
+    }
+
+    /// What pulls it towards the target.
+    public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+        (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+    }
+
+    /// From when on it is nearer to the target than `epsilon`. Infinite where nothing damps it.
+    public func settlingDuration<V: VectorArithmetic>(
+        target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
+    ) -> TimeInterval {
+        guard damping > 0, epsilon > 0 else { return .infinity }
+        let (w, ratio) = (frequency, dampingRatio)
+        let (distance, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
+        if distance <= epsilon, speed == 0 { return 0 }
+        // Never less than how far it swings, and falling from `after` on.
+        let bound: (TimeInterval) -> Double
+        var (before, after) = (0.0, 1 / w)
+        if ratio < 1 - 1e-6 {
+            let swing = w * (1 - ratio * ratio).squareRoot()
+            let reach = distance + (speed + ratio * w * distance) / swing
+            bound = { reach * exp(-ratio * w * $0) }
+        } else {
+            let root = max(ratio * ratio - 1, 0).squareRoot()
+            let (slow, gap) = (w * (ratio - root), 2 * w * root)
+            bound = { time in
+                let pushed = gap < 1e-9 ? time : (1 - exp(-gap * time)) / gap
+                return exp(-slow * time) * (distance + (speed + slow * distance) * pushed)
+            }
+            after = 1 / slow
+        }
+        while bound(after) > epsilon, after < 1e9 { (before, after) = (after, after * 2) }
+        for _ in 0..<50 {
+            let middle = (before + after) / 2
+            if bound(middle) > epsilon { before = middle } else { after = middle }
+        }
+        return after
+    }
+}
+
+// MARK: Animatable values
+
+extension Spring {
+    /// Where something is on its way from one value to another.
+    public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+        let (from, to) = (fromValue.animatableData, toValue.animatableData)
+        var result = fromValue
+        result.animatableData =
+            from + value(target: to - from, initialVelocity: initialVelocity.animatableData, time: time)
+        return result
+    }
+
+    /// How fast something is on its way from one value to another.
+    public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+        var result = fromValue
+        result.animatableData = velocity(
+            target: toValue.animatableData - fromValue.animatableData,
+            initialVelocity: initialVelocity.animatableData, time: time)
+        return result
+    }
+
+    /// What pulls something on its way from one value to another.
+    public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+        var result = fromValue
+        let from = fromValue.animatableData
+        result.animatableData = force(
+            target: toValue.animatableData - from, position: position.animatableData - from,
+            velocity: velocity.animatableData)
+        return result
+    }
+
+    /// From when on something is nearer to its end than `epsilon`.
+    public func settlingDuration<V: Animatable>(
+        fromValue: V, toValue: V, initialVelocity: V, epsilon: Double = 0.001
+    ) -> TimeInterval {
+        settlingDuration(
+            target: toValue.animatableData - fromValue.animatableData,
+            initialVelocity: initialVelocity.animatableData, epsilon: epsilon)
+    }
+}
