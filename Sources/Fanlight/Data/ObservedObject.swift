@@ -73,6 +73,9 @@ extension StateObject: ComparableStorage {
 /// An object that an outer view put into the environment by its type.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Makes bindings to the object's properties.
+    public typealias Wrapper = ObservedObject<ObjectType>.Wrapper
+
     private var object: ObjectType?
     private var path = ""
 
@@ -87,7 +90,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
         return object
     }
 
-    public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject.Wrapper(root: wrappedValue) }
+    public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
@@ -194,6 +197,12 @@ public struct Bindable<Value> {
     public var projectedValue: Bindable<Value> { self }
 
     public init(wrappedValue: Value) where Value: AnyObject { self.wrappedValue = wrappedValue }
+
+    public init(projectedValue: Bindable<Value>) { self = projectedValue }
+}
+
+extension Bindable: Identifiable where Value: Identifiable {
+    public var id: Value.ID { wrappedValue.id }
 }
 
 extension Bindable where Value: AnyObject {

@@ -57,8 +57,27 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: ComparableStorage {
-    // Which key is read does not change with the view's value, and changes of what it holds wake the reader.
-    static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
+    // Which key is read counts; changes of what it holds wake the reader.
+    static func _comparison() -> ValueComparison.Equal {
+        {
+            switch (
+                $0.assumingMemoryBound(to: Self.self).pointee.source,
+                $1.assumingMemoryBound(to: Self.self).pointee.source
+            ) {
+            case (.keyPath(let a), .keyPath(let b)): a === b || a == b
+            case (.object, .object): true
+            default: false
+            }
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// An observable object by its type; nil where none was put into the environment.
+    public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+        get { self[ObjectEnvironmentKey<T>.self] }
+        set { self[ObjectEnvironmentKey<T>.self] = newValue }
+    }
 }
 
 struct ObjectEnvironmentKey<Object: AnyObject>: EnvironmentKey {

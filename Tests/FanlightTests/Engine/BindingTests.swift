@@ -101,6 +101,41 @@ struct BindingTests {
         #expect(log.bodies == [0, 1, 2])
     }
 
+    @Test("who makes a binding of two functions may be told in which transaction it is written")
+    func told() {
+        var written: [String] = []
+        let binding = Binding(
+            get: { 1 },
+            set: { (value: Int, transaction: Transaction) in
+                written.append("\(value) \(transaction.animation == .linear)")
+            })
+        binding.wrappedValue = 2
+        withAnimation(.linear) { binding.wrappedValue = 3 }
+        binding.animation(.linear).wrappedValue = 4
+        var transaction = Transaction()
+        transaction.animation = .linear
+        let bound = binding.transaction(transaction)
+        bound.wrappedValue = 5
+        #expect(written == ["2 false", "3 true", "4 true", "5 true"])
+        #expect(bound.transaction.animation == .linear)
+        #expect(binding.transaction.animation == nil)
+    }
+
+    @Test("a binding to an element is found by its index, and is as identifiable as the element")
+    func element() {
+        var stored = [Item(id: 7, name: "a"), Item(id: 8, name: "b")]
+        let items = Binding(get: { stored }, set: { stored = $0 })
+        items[1].name.wrappedValue = "c"
+        #expect(stored.map(\.name) == ["a", "c"])
+        #expect(items.map(\.id) == [7, 8])
+        #expect(items.last?.wrappedValue == stored[1])
+        let gone = items[1]
+        stored.removeLast()
+        gone.name.wrappedValue = "d"
+        #expect(gone.wrappedValue.name == "c", "what was there last")
+        #expect(stored.map(\.name) == ["a"])
+    }
+
     @Test("a modifier can be chosen by the environment")
     func environmental() {
         struct Scaled: EnvironmentalModifier {

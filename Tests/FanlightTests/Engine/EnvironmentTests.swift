@@ -10,6 +10,7 @@ extension EnvironmentValues {
         get { self[NumberKey.self] }
         set { self[NumberKey.self] = newValue }
     }
+    @Entry fileprivate var second = 0
     fileprivate var other: String {
         get { self[OtherKey.self] }
         set { self[OtherKey.self] = newValue }
@@ -64,6 +65,37 @@ struct EnvironmentTests {
         #expect(stage["inner"].label == "50")
         #expect(stage["derived"].label == "20")
         #expect(stage.work.bodies == 3, "the view that changed it and the two that see another value")
+    }
+
+    @Test("a property that comes to read another key shows that key's value")
+    func otherKey() {
+        struct Chosen: View {
+            @Environment private var value: Int
+            init(_ path: KeyPath<EnvironmentValues, Int>) { _value = Environment(path) }
+            var body: some View { Text("\(value)").accessibilityIdentifier("chosen") }
+        }
+        struct Choosing: View {
+            @State private var isSecond = false
+            var body: some View {
+                Chosen(isSecond ? \.second : \.number).environment(\.number, 1).environment(\.second, 2)
+                Button("choose") { isSecond.toggle() }.accessibilityIdentifier("choose")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Choosing() }
+        #expect(stage["chosen"].label == "1")
+        stage["choose"].tap()
+        #expect(stage["chosen"].label == "2")
+    }
+
+    @Observable final class Model {}
+
+    @Test("values can be asked for an observable object by its type")
+    func objectByType() {
+        var values = EnvironmentValues()
+        #expect(values[Model.self] == nil)
+        let model = Model()
+        values[Model.self] = model
+        #expect(values[Model.self] === model)
     }
 
     @Test("a disabled view cannot be enabled inside")

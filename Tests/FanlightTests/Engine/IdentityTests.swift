@@ -142,6 +142,25 @@ struct IdentityTests {
         )
     }
 
+    @Test("rows in sections keep their state when the sections change places")
+    func sections() {
+        struct Sectioned: View {
+            @State private var names = ["a", "b"]
+            var body: some View {
+                ForEach(names, id: \.self) { name in
+                    Section(name) {
+                        ForEach(0..<2) { Own(name: "\(name)\($0)") }
+                    }
+                }
+                Button("swap") { names.swapAt(0, 1) }.accessibilityIdentifier("swap")
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { VStack { Sectioned() } }
+        stage["b1"].tap()
+        stage["swap"].tap()
+        #expect(stage.elements.map(\.label) == ["b", "b0 0", "b1 1", "a", "a0 0", "a1 0", "swap"])
+    }
+
     @Test("ids that occur twice are reported once, with the id, and nothing is lost")
     func duplicates() {
         let stage = Stage(width: 200, height: 400) { Rows([1, 2, 2, 3]) { $0.append(3) } }

@@ -10,6 +10,7 @@ struct ObservationTests {
         var read = 0
         var unread = 0
         @ObservationIgnored var ignored = 0
+        var doubled: Int { read * 2 }
     }
 
     private struct Reader: View {
@@ -52,6 +53,20 @@ struct ObservationTests {
         stage.resetWork()
         model.read = 0
         #expect(stage.work.bodies == 0)
+    }
+
+    @Test("of many objects in a list, the one that changes wakes its own row; what is computed counts as what it reads")
+    func rows() {
+        struct Row: View {
+            let model: Model
+            var body: some View { Text("\(model.doubled)") }
+        }
+        let models = (0..<20).map { _ in Model() }
+        let stage = Stage(width: 200, height: 800) { ForEach(models.indices, id: \.self) { Row(model: models[$0]) } }
+        stage.resetWork()
+        models[7].read = 21
+        #expect(stage.label("42").exists)
+        #expect(stage.work.bodies == 1)
     }
 
     @Test("an object from the environment is found by its type")

@@ -119,6 +119,93 @@ struct ObservedObjectTests {
         #expect(name.first == "Ada!")
     }
 
+    @Test("a view follows another object when it is given another, by its parent or by the environment")
+    func another() {
+        struct Inherited: View {
+            @EnvironmentObject private var model: Model
+            var body: some View { Text("\(model.shown)").accessibilityIdentifier("inherited") }
+        }
+        struct Switching: View {
+            let models: [Model]
+            @State private var index = 0
+            var body: some View {
+                Reader(model: models[index])
+                Inherited().environmentObject(models[index])
+                Button("switch") { index = 1 }.accessibilityIdentifier("switch")
+            }
+        }
+        let models = [Model(), Model()]
+        let stage = Stage(width: 200, height: 200) { Switching(models: models) }
+        models[1].shown = 5
+        #expect(stage["shown"].label == "0")
+        stage["switch"].tap()
+        #expect(stage["shown"].label == "5")
+        #expect(stage["inherited"].label == "5")
+        stage.resetWork()
+        models[0].shown = 1
+        #expect(stage.work.bodies == 0)
+        models[1].shown = 6
+        #expect(stage["shown"].label == "6")
+        #expect(stage["inherited"].label == "6")
+    }
+
+    @Test("a bindable can be made on the spot, in a body too")
+    func bindableOnTheSpot() {
+        struct Field: View {
+            @Binding var text: String
+            let name: String
+            var body: some View { Button(text) { text += name }.accessibilityIdentifier(name) }
+        }
+        struct Form: View {
+            @Environment(Name.self) private var name
+            var body: some View {
+                @Bindable var bindable = name
+                Field(text: $bindable.first, name: "a")
+                Field(text: Bindable(name).first, name: "b")
+                Field(text: Bindable(projectedValue: $bindable).first, name: "c")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Form().environment(Name()) }
+        for field in ["a", "b", "c"] { stage[field].tap() }
+        #expect(stage["a"].label == "Adaabc")
+    }
+
+    @Test("an object in the environment makes bindings to its properties")
+    func environmentBindings() {
+        struct Field: View {
+            @Binding var number: Int
+            var body: some View { Button("\(number)") { number += 10 }.accessibilityIdentifier("field") }
+        }
+        struct Form: View {
+            @EnvironmentObject private var model: Model
+            var body: some View {
+                let model: EnvironmentObject<Model>.Wrapper = $model
+                Field(number: model.shown)
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Form().environmentObject(Model()) }
+        stage["field"].tap()
+        #expect(stage["field"].label == "10")
+    }
+
+    @Test("notifications are received by a view that is there")
+    func notified() {
+        struct Receiving: View {
+            let center: NotificationCenter
+            @State private var last = "none"
+            var body: some View {
+                Text(last).accessibilityIdentifier("last")
+                    .onReceive(center.publisher(for: Notification.Name("told"))) { last = $0.object as? String ?? "?" }
+            }
+        }
+        let center = NotificationCenter()
+        let stage = Stage(width: 200, height: 100) { Receiving(center: center) }
+        center.post(name: Notification.Name("other"), object: "other")
+        #expect(stage["last"].label == "none")
+        center.post(name: Notification.Name("told"), object: "first")
+        #expect(stage["last"].label == "first")
+    }
+
     @Test("what a publisher sends is received for as long as the view is there")
     func received() {
         struct Receiving: View {

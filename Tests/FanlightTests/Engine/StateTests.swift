@@ -151,6 +151,66 @@ struct StateTests {
         #expect(stage.work.bodies == 5)
     }
 
+    @Observable final class Model {
+        var name = "a"
+    }
+
+    @Test("an object in state is the first that was made; one that is made with each view value is let go")
+    func object() {
+        struct Owner: View {
+            let parent: Int
+            @State private var model = Model()
+            @State private var note: String?
+            var body: some View {
+                Button("\(parent) \(model.name) \(note ?? "none")") {
+                    model.name += "!"
+                    $note.wrappedValue = "noted"
+                }
+                .accessibilityIdentifier("owner")
+                Button("member") { $model.name.wrappedValue = "b" }.accessibilityIdentifier("member")
+            }
+        }
+        struct Parent: View {
+            @State private var count = 0
+            var body: some View {
+                Owner(parent: count)
+                Button("+") { count += 1 }.accessibilityIdentifier("plus")
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Parent() }
+        #expect(stage["owner"].label == "0 a none")
+        stage["owner"].tap()
+        stage["plus"].tap()
+        #expect(stage["owner"].label == "1 a! noted")
+        stage["member"].tap()
+        #expect(stage["owner"].label == "1 b noted")
+    }
+
+    @Test("a modifier of the author's own has state and reads the environment")
+    func modifier() {
+        struct Counted: ViewModifier {
+            let step: Int
+            @State private var count = 0
+            @Environment(\.isEnabled) private var isEnabled
+            func body(content: Content) -> some View {
+                content
+                Button("\(count) \(isEnabled)") { count += step }.accessibilityIdentifier("count")
+            }
+        }
+        struct Holder: View {
+            @State private var step = 1
+            var body: some View {
+                Text("a").modifier(Counted(step: step))
+                Button("step") { step = 10 }.accessibilityIdentifier("step")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Holder() }
+        stage["count"].tap()
+        stage["step"].tap()
+        stage["count"].tap()
+        #expect(stage["count"].label == "11 true")
+    }
+
     @Test("a write from another thread arrives on the main actor")
     func otherThread() async {
         struct Shared: View {

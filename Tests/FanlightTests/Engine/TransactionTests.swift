@@ -108,6 +108,11 @@ struct TransactionTests {
             seen("linear") { value, log in
                 Probe(value: value, name: "view", log: log).modifier(Backed(value: value, log: log).animation(.easeIn))
             }.sorted() == ["modifier easeIn", "view linear"])
+        #expect(
+            seen("linear") { value, log in
+                Probe(value: value, name: "view", log: log)
+                    .modifier(Backed(value: value, log: log).transaction { $0.animation = nil })
+            }.sorted() == ["modifier none", "view linear"])
     }
 
     @Test("a change of state deep inside is reached by the modifiers around it")

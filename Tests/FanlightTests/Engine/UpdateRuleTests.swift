@@ -61,6 +61,29 @@ struct UpdateRuleTests {
         #expect(bodies { Equal(shown: $0, ignored: 1) } == 1)
     }
 
+    private enum Page: View {
+        case cover
+        case text(String)
+        case number(Int, note: String?)
+        var body: some View {
+            switch self {
+            case .cover: Text("cover")
+            case .text(let text): Text(text)
+            case .number(let number, let note): Text("\(number) \(note ?? "none")")
+            }
+        }
+    }
+
+    @Test("an enumeration can be a view, and is skipped while it is the same case with the same values")
+    func enumeration() {
+        #expect(bodies { _ in Page.cover } == 0)
+        #expect(bodies { $0 == 0 ? Page.cover : Page.text("a") } == 1)
+        #expect(bodies { Page.number($0, note: nil) } == 1)
+        let stage = Stage(width: 300, height: 300) { Host { $0 == 0 ? Page.text("a") : .number($0, note: "b") } }
+        stage["tick"].tap()
+        #expect(stage.label("1 b").exists)
+    }
+
     private struct WithClosure: View {
         let action: () -> Int
         var body: some View { Text("\(action())") }
@@ -164,6 +187,21 @@ struct UpdateRuleTests {
         #expect(stage.diagnostics.first?.contains("Endless") == true)
         stage["go"].tap()
         #expect(stage["go"].exists)
+    }
+
+    @Test("a view that answers each change by another one is stopped, too")
+    func endlessChange() {
+        struct Answering: View {
+            @State private var count = 0
+            var body: some View {
+                Button("\(count)") { count += 1 }.accessibilityIdentifier("count").onChange(of: count) { count += 1 }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Answering() }
+        stage["count"].tap()
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("Answering") == true)
+        #expect(stage["count"].exists)
     }
 
     @Test("a body that writes what it reads is stopped, too")

@@ -65,6 +65,15 @@ struct AnimatableTests {
         #expect(halfway(Dial(angle: 0), Dial(angle: 90)).angle == 45)
     }
 
+    @Test("what is modified is animatable with its modifier")
+    @MainActor func modified() {
+        let middle = halfway(
+            ModifiedContent(content: OneValue(value: 0), modifier: OneValue(value: 10)),
+            ModifiedContent(content: OneValue(value: 4), modifier: OneValue(value: 20)))
+        #expect(middle.content.value == 2)
+        #expect(middle.modifier.value == 15)
+    }
+
     @Test("vectors add up and scale by component", arguments: [(2.0, 6.0, 8.0), (0, 0, 0), (-1, -3, -4)])
     func vectors(factor: Double, first: Double, second: Double) {
         var pair = AnimatablePair(1.0, AnimatablePair(2.0, 3.0)) + AnimatablePair(2.0, AnimatablePair(2.0, -3.0))

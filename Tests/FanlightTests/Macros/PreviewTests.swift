@@ -23,6 +23,21 @@ import Testing
     Shared()
 }
 
+#Preview(traits: .fixedLayout(width: 90, height: 30), .defaultLayout) { Color.red.accessibilityIdentifier("sized") }
+
+#Preview("In parentheses", body: { Text("argument") })
+
+#Preview("Returned") {
+    let name = "returned"
+    return Text(name)
+}
+
+#Preview("Stateful and returned") {
+    @Previewable @State var count = 1
+    let label = "count \(count)"
+    return Button(label) { count += 1 }.accessibilityIdentifier("count")
+}
+
 private struct Shared: View {
     @Environment(\.greeting) private var greeting
     var body: some View { Text(greeting).accessibilityIdentifier("greeting") }
@@ -79,9 +94,13 @@ struct PreviewTests {
     @Test("every preview of a program is found, with its place")
     func found() throws {
         let titles = try previews().map(\.title)
-        #expect(titles == [nil, "Named", "Fixed", "Stateful", "Prepared"])
+        #expect(
+            titles == [
+                nil, "Named", "Fixed", "Stateful", "Prepared", nil, "In parentheses", "Returned",
+                "Stateful and returned",
+            ])
         let lines = Self.here.map { $0.line }
-        #expect(lines == [5, 7, 12, 16, 22])
+        #expect(lines == [5, 7, 12, 16, 22, 26, 28, 30, 35])
     }
 
     @Test("a preview shows what its closure lists")
@@ -92,11 +111,22 @@ struct PreviewTests {
         _ = try self.stage(nil).label("unnamed").label
     }
 
+    @Test("a closure in parentheses and one that returns its view are previews, too")
+    func forms() throws {
+        _ = try stage("In parentheses").label("argument").label
+        _ = try stage("Returned").label("returned").label
+        let stage = try stage("Stateful and returned")
+        stage["count"].tap()
+        #expect(stage["count"].label == "count 2")
+    }
+
     @Test("a fixed layout gives the view its size")
     func fixed() throws {
         let frame = try stage("Fixed")["fixed"].frame
         #expect(frame.width == 120)
         #expect(frame.height == 40)
+        let preview = try #require(try previews().last { $0.title == nil })
+        #expect(Stage(width: 200, height: 200) { preview.makeView() }["sized"].frame.width == 90)
     }
 
     @Test("@Previewable state lasts as long as the preview")
