@@ -53,11 +53,13 @@ public struct TextSpan: Hashable, Sendable {
     public var link: String?
     /// Which part of the text this is, for whoever asks where it went; see ``TypesetText/marks``.
     public var mark: Int
+    /// What the span takes up where it is no letters; its text is ``TextRoom/letter`` then.
+    public var room: TextRoom?
 
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
-        baselineOffset: Double = 0, link: String? = nil, mark: Int = 0
+        baselineOffset: Double = 0, link: String? = nil, mark: Int = 0, room: TextRoom? = nil
     ) {
         self.text = text
         self.font = font
@@ -68,6 +70,7 @@ public struct TextSpan: Hashable, Sendable {
         self.baselineOffset = baselineOffset
         self.link = link
         self.mark = mark
+        self.room = room
     }
 }
 
@@ -110,7 +113,7 @@ public struct TypesetText: Hashable, Sendable {
     /// Whether letters were left out.
     public var truncated: Bool
     public var runs: [TextRun]
-    /// What each run belongs to; empty where no span has a mark.
+    /// What each run belongs to; empty where no span has a mark or is a room.
     public var marks: [RunMark]
 
     public init(
@@ -125,17 +128,6 @@ public struct TypesetText: Hashable, Sendable {
         self.truncated = truncated
         self.runs = runs
         self.marks = marks
-    }
-}
-
-/// Which part of a text a run shows, and the edges of the line that it stands on, in dots.
-public struct RunMark: Hashable, Sendable {
-    public var mark: Int
-    public var line: Range<Int>
-
-    public init(_ mark: Int, line: Range<Int>) {
-        self.mark = mark
-        self.line = line
     }
 }
 

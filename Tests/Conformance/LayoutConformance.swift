@@ -7,7 +7,8 @@ import Testing
 struct LayoutConformance {
     private nonisolated static let pixelCases: [LayoutCase] = [
         frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
-        sizeCases, priorityCases, placeCases, guideCases, gridCases, choiceCases, relativeCases, safeAreaCases,
+        sizeCases, priorityCases, placeCases, guideCases, textCases, gridCases, choiceCases, relativeCases,
+        safeAreaCases,
         directionCases, customCases, scrollCases, listCases,
     ].flatMap { $0 }
 

@@ -10,6 +10,7 @@ extension Text {
         case .attributed(let string): String(string.characters)
         case .source(let source): source.plain(.current)
         case .joined(let texts): texts.map(\.plain).joined()
+        case .image(let image): image.name(\.plain) ?? ""
         }
     }
 }

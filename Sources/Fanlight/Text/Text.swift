@@ -11,6 +11,8 @@ public struct Text: Equatable, Sendable {
         /// Letters that depend on where and when they are shown: formats, dates.
         case source(AnyTextSource)
         case joined([Text])
+        /// As high as its letters if it is a symbol, and as large as it is by itself otherwise.
+        indirect case image(Image)
     }
 
     let content: Content
@@ -45,6 +47,11 @@ public struct Text: Equatable, Sendable {
     // A literal is a key, though it could be an attributed string as well.
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
+
+    /// An image among letters: a symbol looks like them, a picture stands on their line at its own size.
+    ///
+    /// Text that is broken into lines or cut treats it as one letter.
+    public init(_ image: Image) { self.init(.image(image)) }
 
     public static func + (a: Text, b: Text) -> Text {
         guard case .joined(let parts) = a.content, a.box == nil else { return Text(.joined([a, b])) }

@@ -11,7 +11,7 @@ final class TextElement: ViewElement<Text> {
     override init(_ view: Text, _ context: _ElementContext) {
         node = TextNode(context.graph)
         super.init(view, context)
-        resolve { node.begin(with: $0, fitting: $1, marks: $2) }
+        resolve { node.begin(with: $0) }
     }
 
     override func update(to new: Text) {
@@ -23,7 +23,7 @@ final class TextElement: ViewElement<Text> {
 
     override func reevaluate() {
         isMarked = false
-        resolve { node.take($0, fitting: $1, marks: $2) }
+        resolve { node.take($0) }
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -34,14 +34,17 @@ final class TextElement: ViewElement<Text> {
     }
 
     /// The text as it is to be set here: what it says about itself, and the environment for the rest.
-    private func resolve(_ take: (TextParagraphs, TextFitting, [TextMark]) -> Void) {
+    private func resolve(_ take: (ShownText) -> Void) {
         _ = beginReading()
         let environment = readEnvironment()
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
-        let paragraphs = resolver.resolve(view)
+        let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
-        if !resolver.marks.isEmpty { node.openURL = environment.openURL }
-        take(paragraphs, resolver.fitting, resolver.marks)
+        for complaint in resolver.complaints {
+            graph.reportOnce((typePath.isEmpty ? "Text: " : "\(typePath) › Text: ") + complaint)
+        }
+        if !shown.marks.isEmpty { node.openURL = environment.openURL }
+        take(shown)
         wake(at: resolver.next)
     }
 

@@ -124,22 +124,22 @@ extension TextNode: ViewportFollower {
     }
 
     private func showBlocks(_ near: Range<Int>, of long: LongTextParts) {
-        for (block, part) in long.parts where !near.contains(block) || !part.shows(long.text.lines(of: block), marks) {
+        for (block, part) in long.parts where !near.contains(block) || !part.shows(long.text.lines(of: block), shown) {
             part.leave()
             long.parts[block] = nil
         }
         for block in near where long.parts[block] == nil {
             guard let lines = long.text.lines(of: block) else { continue }
-            long.parts[block] = TextPartNode(lines, marks, graph)
+            long.parts[block] = TextPartNode(lines, shown, graph)
         }
         setChildren(long.nodes + links, keepsSize: true)
-        var shown: [(CGPoint, TypesetText?)] = []
+        var placed: [(CGPoint, TypesetText?)] = []
         for (block, part) in long.parts {
             let origin = CGPoint(x: frame.minX + inset(of: part.lines), y: frame.minY + long.text.top(of: block))
             part.place(at: origin, proposal: .unspecified)
-            shown.append((origin, part.lines))
+            placed.append((origin, part.lines))
         }
-        placeLinks(shown)
+        placeLinks(placed)
     }
 
     /// How far a part's lines begin from the left: each part is only as wide as its own.

@@ -11,9 +11,7 @@ struct TextFitting: Equatable {
 
 /// A text's room. One measurement tells the size for every proposal that the whole text fits into.
 final class TextNode: LayoutNode {
-    private(set) var paragraphs = TextParagraphs([])
-    private var fitting = TextFitting()
-    private(set) var marks: [TextMark] = []
+    private(set) var shown = ShownText()
     private var natural: TypesetText?
     /// What is seen of a text that is too long to be set as a whole.
     var long: LongTextParts?
@@ -25,22 +23,29 @@ final class TextNode: LayoutNode {
 
     private var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
-    func begin(with paragraphs: TextParagraphs, fitting: TextFitting, marks: [TextMark]) {
-        self.paragraphs = paragraphs
-        self.fitting = fitting
+    var paragraphs: TextParagraphs { shown.paragraphs }
+    var marks: [TextMark] { shown.marks }
+    private var fitting: TextFitting { shown.fitting }
+
+    func begin(with text: ShownText) {
+        shown = text
         isLong = paragraphs.isLong
-        takeMarks(marks)
+        takeMarks()
     }
 
-    func take(_ new: TextParagraphs, fitting: TextFitting, marks: [TextMark]) {
-        if marks != self.marks { takeMarks(marks) }
-        if new == paragraphs, fitting == self.fitting { return }
-        paragraphs = new
-        self.fitting = fitting
+    func take(_ new: ShownText) {
+        let old = shown
+        shown = new
+        if new.marks != old.marks { takeMarks() }
+        if new.images != old.images {
+            layerContentChanged()
+            if isLong { invalidatePlacement() }
+        }
+        if new.paragraphs == old.paragraphs, new.fitting == old.fitting { return }
         natural = nil
         layerContentChanged()
         let wasLong = isLong
-        isLong = new.isLong
+        isLong = paragraphs.isLong
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
@@ -119,11 +124,16 @@ final class TextNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
-    override func makeText() -> [TextRun] { isEmpty || isShownInParts ? [] : set(proposal).runs }
+    override func makeText() -> [TextRun] {
+        isEmpty || isShownInParts ? [] : set(proposal).written(shown.images, graph.metrics)
+    }
 
     override func makeDrawing() -> Drawing {
-        guard !isShownInParts, marks.contains(where: { $0.background != nil }) else { return .none }
-        return marks.grounds(behind: set(proposal))
+        guard !isShownInParts, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
+            return .none
+        }
+        let text = set(proposal)
+        return Drawing(commands: marks.grounds(behind: text) + text.drawn(shown.images, graph.metrics))
     }
 
     /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
@@ -133,16 +143,18 @@ final class TextNode: LayoutNode {
         if isEmpty { return semantics }
         if isShownInParts { return Semantics(role: .group, state: semantics.state) }
         let drawn = set(proposal)
-        if drawn.runs.count <= 1, !drawn.truncated { return semantics }
-        let whole = paragraphs.spans.map(\.text).joined()
-        if drawn.runs.readTogether != whole { semantics.label = .own(whole) }
+        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty { return semantics }
+        let whole = shown.spoken()
+        if !drawn.readsAsWritten(shown.images, graph.metrics) || drawn.read(shown.images) != whole {
+            semantics.label = .own(whole)
+        }
         return semantics
     }
 
     // MARK: Links
 
-    private func takeMarks(_ new: [TextMark]) {
-        marks = new
+    private func takeMarks() {
+        let new = marks
         layerContentChanged()
         let wanted = new.indices.filter { new[$0].link != nil }
         if wanted.isEmpty, links.isEmpty { return }
@@ -182,7 +194,7 @@ final class TextNode: LayoutNode {
                             width: Double(rect.width) * width, height: Double(rect.height) * height))
                 }
             }
-            link.letters = paragraphs.spans.filter { $0.mark == link.mark }.map(\.text).joined()
+            link.letters = self.shown.spoken(mark: link.mark)
             let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
             link.place(
                 at: around.isNull ? frame.origin : around.origin,
@@ -206,6 +218,7 @@ extension TextParagraphs {
         for index in copy.spans.indices {
             copy.spans[index].font.resize(to: copy.spans[index].font.size * factor)
             copy.spans[index].tracking *= factor
+            copy.spans[index].room = copy.spans[index].room?.scaled(by: factor)
             copy.spans[index].baselineOffset *= factor
         }
         return copy
@@ -221,35 +234,12 @@ extension TextParagraphs {
 
 extension [TextMark] {
     /// Grounds behind letters that have one, as high as their line.
-    func grounds(behind text: TypesetText) -> Drawing {
+    func grounds(behind text: TypesetText) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         for (run, mark) in zip(text.runs, text.marks) {
             guard mark.mark > 0, let background = self[mark.mark - 1].background else { continue }
             commands.append(DrawCommand(.fill, paint: background, rect: run.rect(mark.line)))
         }
-        return Drawing(commands: commands)
-    }
-}
-
-extension TextRun {
-    /// The run's part of its line, in whole dots.
-    fileprivate func rect(_ line: Range<Int>) -> DotRect {
-        let left = x.dots.rounded()
-        let right = (x.dots + width.dots).rounded()
-        return DotRect(
-            x: Int32(left), y: Int32(line.lowerBound), width: Int32(right - left), height: Int32(line.count))
-    }
-}
-
-extension [TextRun] {
-    /// The letters as a display's reader puts them together: runs of one baseline directly, others with a space between.
-    fileprivate var readTogether: String {
-        var result = ""
-        for (index, run) in enumerated() {
-            let startsLine = index > 0 && run.baseline != self[index - 1].baseline
-            if startsLine, result.last?.isWhitespace == false, run.text.first?.isWhitespace == false { result += " " }
-            result += run.text
-        }
-        return result
+        return commands
     }
 }

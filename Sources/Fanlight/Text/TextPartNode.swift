@@ -6,19 +6,30 @@ import Typesetting
 final class TextPartNode: LayoutNode {
     let lines: TypesetText
     private let marks: [TextMark]
+    private let images: [InlineImage]
 
-    init(_ lines: TypesetText, _ marks: [TextMark], _ graph: ViewGraph) {
+    init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph) {
         self.lines = lines
-        self.marks = marks
+        marks = text.marks
+        images = text.images
         super.init(graph)
     }
 
-    func shows(_ lines: TypesetText?, _ marks: [TextMark]) -> Bool { lines == self.lines && marks == self.marks }
+    func shows(_ lines: TypesetText?, _ text: ShownText) -> Bool {
+        lines == self.lines && text.marks == marks && text.images == images
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override func makeText() -> [TextRun] { lines.runs }
-    override func makeDrawing() -> Drawing { marks.grounds(behind: lines) }
-    override func makeSemantics() -> Semantics { .plainText }
+    override func makeText() -> [TextRun] { lines.written(images, graph.metrics) }
+    override func makeDrawing() -> Drawing {
+        Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))
+    }
+
+    override func makeSemantics() -> Semantics {
+        var semantics = Semantics.plainText
+        if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms { semantics.label = .own(lines.read(images)) }
+        return semantics
+    }
 }

@@ -15,11 +15,14 @@ struct TextResolver {
     private let environment: EnvironmentValues
     private let graph: ViewGraph
     private(set) var spans: [TextSpan] = []
-    private(set) var marks: [TextMark] = []
+    private var marks: [TextMark] = []
+    private var images: [InlineImage] = []
     /// When some part will say something else.
     private(set) var next: Date?
     /// The names of faces that the author gave.
     private(set) var faceNames: Set<String> = []
+    /// What is wrong with images, in sentences for the author.
+    private(set) var complaints: [String] = []
 
     init(_ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph) {
         self.around = around
@@ -29,19 +32,17 @@ struct TextResolver {
 
     private var locale: Locale { around.locale }
 
-    @MainActor mutating func resolve(_ text: Text) -> TextParagraphs {
+    @MainActor mutating func resolve(_ text: Text) -> ShownText {
         add(text, nil)
         let settings = around.settings
-        return TextParagraphs(
+        let paragraphs = TextParagraphs(
             spans, alignment: settings.alignment.typeset, truncation: settings.truncation.typeset,
             lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
             lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
-    }
-
-    var fitting: TextFitting {
-        TextFitting(
-            minimumScale: around.settings.minimumScaleFactor, tightens: around.settings.allowsTightening,
-            isSelectable: around.settings.isSelectable)
+        let fitting = TextFitting(
+            minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
+            isSelectable: settings.isSelectable)
+        return ShownText(paragraphs: paragraphs, fitting: fitting, marks: marks, images: images)
     }
 
     @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {
@@ -53,6 +54,7 @@ struct TextResolver {
         case .attributed(let string): add(string, attributes)
         case .source(let source): add(source, attributes)
         case .joined(let texts): for text in texts { add(text, attributes) }
+        case .image(let image): add(image, attributes)
         }
     }
 
@@ -135,7 +137,7 @@ struct TextResolver {
             var inner = self
             inner.spans = []
             inner.add(argument, specifier, nil)
-            return inner.spans.map(\.text).joined()
+            return ShownText(paragraphs: TextParagraphs(inner.spans), images: inner.images).spoken()
         }
     }
 
@@ -151,6 +153,23 @@ struct TextResolver {
     }
 
     // MARK: Spans
+
+    @MainActor private mutating func add(_ image: Image, _ own: TextAttributes?) {
+        let look = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
+        var span = around.span(TextRoom.letter, look, environment)
+        span.mark = mark(look)
+        let neighbours = Image.Neighbours(font: span.font, paint: span.paint)
+        let content = image.content(in: environment, among: { neighbours }) {
+            complaints.append($0)
+        }
+        let name = image.name { text in
+            var resolver = TextResolver(around, environment, graph)
+            return resolver.resolve(text).spoken()
+        }
+        span.room = content.room(images.count, graph.metrics)
+        images.append(InlineImage(content: content, name: name ?? ""))
+        spans.append(span)
+    }
 
     @MainActor private mutating func add(_ string: AttributedString, _ attributes: TextAttributes?) {
         for run in string.runs {

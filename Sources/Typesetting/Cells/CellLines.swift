@@ -54,6 +54,17 @@ struct CellLines {
         }
     }
 
+    /// How many lines there is room for, if that is fewer than there are; one there always is.
+    func count(in rows: Int, spacing: Int, _ text: CellText) -> Int? {
+        if text.rooms.isEmpty { return nil }
+        var height = 0
+        for (index, line) in lines.enumerated() {
+            height += line.rows(text) + (index > 0 ? spacing : 0)
+            if index > 0, height > rows { return index }
+        }
+        return nil
+    }
+
     private mutating func append(_ range: Range<Int>, width: Int, paragraphEnd: Int) {
         lastStart = range.lowerBound
         lastParagraphEnd = paragraphEnd
@@ -141,10 +152,21 @@ struct CellLines {
 }
 
 extension CellLines.Line {
-    /// One run for each stretch of one style.
+    /// How many rows the line takes: more than one where something in it is higher than letters.
+    func rows(_ text: CellText) -> Int {
+        if text.rooms.isEmpty { return 1 }
+        var rows = 1
+        for case .clusters(let range) in pieces {
+            for cluster in text.clusters[range] { rows = max(rows, text.rooms[cluster.style]?.rows ?? 1) }
+        }
+        return rows
+    }
+
+    /// One run for each stretch of one style. Letters stand in the last of the line's rows.
     func appendRuns(
-        to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, row: Int
+        to runs: inout [TextRun], _ marks: inout [RunMark], _ text: CellText, isMarked: Bool, x: Int, rows: Range<Int>
     ) {
+        let row = rows.upperBound - 1
         var letters: [UInt8] = []
         var style = -1
         var start = x
@@ -155,7 +177,10 @@ extension CellLines.Line {
                 TextRun(
                     String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
                     baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
-            if isMarked { marks.append(RunMark(text.marks[style], line: row..<(row + 1))) }
+            if isMarked {
+                let room = text.rooms[style].map { PlacedRoom($0.index, edges: (row + 1 - $0.rows)..<(row + 1)) }
+                marks.append(RunMark(text.marks[style], line: rows, room: room))
+            }
             letters.removeAll(keepingCapacity: true)
         }
         func add(_ bytes: some Collection<UInt8>, width: Int, style next: Int) {
@@ -173,7 +198,7 @@ extension CellLines.Line {
                 for cluster in text.clusters[range] where !cluster.isSoftHyphen {
                     add(text.bytes[cluster.start..<cluster.end], width: cluster.width, style: cluster.style)
                 }
-            case .ellipsis(let style): add("…".utf8, width: 1, style: style)
+            case .ellipsis(let style): add("…".utf8, width: 1, style: text.rooms[style]?.letters ?? style)
             case .hyphen(let style): add("-".utf8, width: 1, style: style)
             }
         }

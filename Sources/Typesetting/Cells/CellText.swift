@@ -16,6 +16,14 @@ struct CellText {
         var breakBefore = false
     }
 
+    /// What is no letters, in cells.
+    struct Room {
+        var index: Int
+        var rows: Int
+        /// The style that letters in its place would have.
+        var letters: Int
+    }
+
     private(set) var bytes: [UInt8] = []
     private(set) var clusters: [Cluster] = []
     /// Where paragraphs end: indices of clusters, the last one included.
@@ -23,6 +31,8 @@ struct CellText {
     private(set) var styles: [TextStyle] = []
     /// What each style's letters belong to: letters that look alike but have different marks have styles of their own.
     private(set) var marks: [Int] = []
+    /// By the style of those clusters that are no letters.
+    private(set) var rooms: [Int: Room] = [:]
     /// Columns behind each character of the span that is being taken.
     private var tracking = 0
     private var column = 0
@@ -35,7 +45,9 @@ struct CellText {
             let look = CellText.style(of: span)
             let style = index(of: look, mark: span.mark)
             tracking = Int(look.tracking.dots)
-            if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
+            if let room = span.room, !span.text.isEmpty {
+                append(room, look, mark: span.mark, letters: style)
+            } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
                 for character in span.text { append(character, style: style) }
@@ -61,10 +73,29 @@ struct CellText {
     }
 
     private mutating func index(of style: TextStyle, mark: Int) -> Int {
-        for index in styles.indices where styles[index] == style && marks[index] == mark { return index }
+        for index in styles.indices where styles[index] == style && marks[index] == mark && rooms[index] == nil {
+            return index
+        }
         styles.append(style)
         marks.append(mark)
         return styles.count - 1
+    }
+
+    /// The room in whole cells: at least one, wholly above the row's lower edge.
+    private mutating func append(_ room: TextRoom, _ look: TextStyle, mark: Int, letters: Int) {
+        func cells(_ points: Double, per cell: Double) -> Int {
+            points.isFinite ? Int(min(max((points / cell - 0.005).rounded(.up), 1), 1024)) : 1
+        }
+        styles.append(look)
+        marks.append(mark)
+        rooms[styles.count - 1] = Room(
+            index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), letters: letters)
+        let start = bytes.count
+        bytes.append(contentsOf: TextRoom.letter.utf8)
+        add(
+            Cluster(
+                start: start, end: bytes.count, width: cells(room.width, per: Screen.cellWidth),
+                style: styles.count - 1, isSpace: false))
     }
 
     private mutating func add(_ cluster: Cluster) {

@@ -30,18 +30,29 @@ public final class CellTypesetter: Typesetter {
             text.lineSpacing.isFinite
             ? Int(min(max(text.lineSpacing / Screen.cellHeight, 0), 1000).rounded()) : 0
         let byHeight = rows == Int.max ? Int.max : max(1, (rows + spacing) / (1 + spacing))
-        let limit = max(1, min(byHeight, text.lineLimit ?? Int.max))
+        var limit = max(1, min(byHeight, text.lineLimit ?? Int.max))
+        var isCutByHeight = limit == byHeight && limit != text.lineLimit
 
         var breaking = CellLines(&cells, columns: columns, limit: limit)
+        // Lines that are higher than letters: fewer of them fit.
+        while rows != Int.max, let fitting = breaking.count(in: rows, spacing: spacing, cells) {
+            limit = fitting
+            isCutByHeight = true
+            breaking = CellLines(&cells, columns: columns, limit: limit)
+        }
         if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
 
         let width = breaking.lines.reduce(0) { max($0, $1.width) }
-        let count = max(breaking.lines.count, min(text.reservedLines, 10_000))
-        let height = count + (count - 1) * spacing
-        let isMarked = cells.marks.contains { $0 != 0 }
+        let isMarked = !cells.rooms.isEmpty || cells.marks.contains { $0 != 0 }
         var marks: [RunMark] = []
         var runs: [TextRun] = []
+        var height = 0
+        var firstBottom = 1
         for (index, line) in breaking.lines.enumerated() {
+            if index > 0 { height += spacing }
+            let rows = height..<(height + line.rows(cells))
+            height = rows.upperBound
+            if index == 0 { firstBottom = height }
             let free = width - line.width
             let offset =
                 switch text.alignment {
@@ -49,15 +60,17 @@ public final class CellTypesetter: Typesetter {
                 case .center: free / 2
                 case .trailing: text.rightToLeft ? 0 : free
                 }
-            line.appendRuns(to: &runs, &marks, cells, isMarked: isMarked, x: offset, row: index * (1 + spacing))
+            line.appendRuns(to: &runs, &marks, cells, isMarked: isMarked, x: offset, rows: rows)
         }
+        let lastBottom = height
+        height += max(min(text.reservedLines, 10_000) - breaking.lines.count, 0) * (1 + spacing)
         let typeset = TypesetText(
             width: Double(width) * Screen.cellWidth, height: Double(height) * Screen.cellHeight,
-            firstBaseline: Screen.cellHeight,
-            lastBaseline: Double(1 + (breaking.lines.count - 1) * (1 + spacing)) * Screen.cellHeight,
+            firstBaseline: Double(firstBottom) * Screen.cellHeight,
+            lastBaseline: Double(lastBottom) * Screen.cellHeight,
             lineCount: breaking.lines.count, truncated: breaking.isCut, runs: runs, marks: marks)
         return TypesetCache.Answer(
             typeset, width: columns, height: rows, size: (width, height), wrapped: breaking.isWrapped,
-            cut: breaking.isCut, byHeight: breaking.isCut && limit == byHeight && limit != text.lineLimit)
+            cut: breaking.isCut, byHeight: breaking.isCut && isCutByHeight)
     }
 }

@@ -49,6 +49,7 @@ public struct LongText {
         }
         var letter = text.spans.first ?? TextSpan("")
         letter.text = "x"
+        letter.room = nil
         let line = set([letter])
         var spacing = 0.0
         if text.lineSpacing != 0 {

@@ -51,6 +51,7 @@ struct TextBlocks {
         if parts.isEmpty, var first = spans.first {
             // An empty line is as high as its letters would be.
             first.text = ""
+            first.room = nil
             parts.append(first)
         }
         return parts

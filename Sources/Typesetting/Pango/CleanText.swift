@@ -11,6 +11,8 @@ struct CleanText {
     /// Whether there are letters that are seen only where a line ends, or whose room depends on where they stand.
     private(set) var hasSoftHyphens = false
     private(set) var hasTabs = false
+    /// The spans that are no letters.
+    private let rooms: Set<Int>
 
     private var paragraphStart = 0
     private let longestParagraph: Int
@@ -18,6 +20,7 @@ struct CleanText {
     /// - Parameter longestParagraph: in bytes; a longer one is broken, as Pango's numbers end somewhere.
     init(_ spans: [TextSpan], longestParagraph: Int) {
         self.longestParagraph = longestParagraph
+        rooms = Set(spans.indices.filter { spans[$0].room != nil })
         for (index, span) in spans.enumerated() {
             let start = bytes.count
             if CleanText.isPlain(span.text), span.text.utf8.count + bytes.count - paragraphStart <= longestParagraph {
@@ -80,6 +83,11 @@ struct CleanText {
     func span(at byte: Int) -> Int {
         if pieces.count == 1 { return 0 }
         return pieces.first { $0.bytes.contains(byte) }?.span ?? max(0, pieces.count - 1)
+    }
+
+    /// Whether a room of the span's begins here. An ellipsis behind it is of the same span.
+    func isRoom(at byte: Int, span: Int) -> Bool {
+        rooms.contains(span) && byte < bytes.count && bytes[byte] == TextRoom.letter.utf8.first
     }
 
     /// A part of it as a text of one paragraph; what joins paragraphs is a space, `suffix` looks like the last letter.

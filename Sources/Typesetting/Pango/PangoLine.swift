@@ -4,7 +4,7 @@ import Display
 /// One line as Pango set it, not yet placed. Lengths are Pango's units, 1024 a dot.
 struct PangoLine {
     struct Run {
-        enum Kind { case letters, ellipsis, tab }
+        enum Kind { case letters, ellipsis, tab, room }
 
         var bytes: Range<Int>
         var kind = Kind.letters
@@ -79,9 +79,11 @@ struct PangoLine {
             let start = offset + Int(source.pointee.offset)
             let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
             let isTab = text.hasTabs && start < text.bytes.count && text.bytes[start] == 0x09
+            let span = text.span(at: start)
             let run = Run(
                 bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
-                kind: isEllipsis ? .ellipsis : isTab ? .tab : .letters, span: text.span(at: start),
+                kind: isEllipsis ? .ellipsis : isTab ? .tab : text.isRoom(at: start, span: span) ? .room : .letters,
+                span: span,
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 x: width, width: 0)
             if run.kind == .ellipsis {

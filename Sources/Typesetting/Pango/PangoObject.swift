@@ -95,6 +95,12 @@ package final class PangoAttributes {
         add(pango_attr_letter_spacing_new(Int32(clamping: Int(dots * Double(PANGO_SCALE)))), from: start, to: end)
     }
 
+    /// The letters are as wide as this, in dots, whatever they are.
+    func addRoom(width: Double, from start: Int, to end: Int) {
+        var area = PangoRectangle(x: 0, y: 0, width: Int32(width * Double(PANGO_SCALE)), height: 0)
+        add(pango_attr_shape_new(&area, &area), from: start, to: end)
+    }
+
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: Int, to end: Int) {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(clamping: start)

@@ -42,14 +42,18 @@ public final class PangoTypesetter: Typesetter {
         let book = bench.book(scale: scale)
         bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
-        let set = spans.map { SetSpan($0, book.font($0.font), scale: scale) }
+        // Pango's numbers end somewhere: half of a line's length is for what is no letters.
+        let widestRoom =
+            Double(ParagraphSetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.room != nil })))
+        let set = spans.map { SetSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphSetter(
             layout: bench.measuring.pointer, book: book, spans: set,
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
-        let clean = CleanText(spans, longestParagraph: Int(Double(ParagraphSetter.longestWidth) / widestLetter))
+        let longestLetters = ParagraphSetter.longestWidth / (set.contains { $0.room != nil } ? 2 : 1)
+        let clean = CleanText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
         if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
@@ -80,7 +84,7 @@ public final class PangoTypesetter: Typesetter {
         let dots = (widest + unit - 1 - unit / 64) / unit
         var runs: [TextRun] = []
         var marks: [RunMark] = []
-        let isMarked = setter.spans.contains { $0.span.mark != 0 }
+        let isMarked = setter.spans.contains { $0.span.mark != 0 || $0.room != nil }
         for (index, line) in column.lines.enumerated() {
             let free = dots * unit - line.line.width
             let offset =
@@ -98,7 +102,10 @@ public final class PangoTypesetter: Typesetter {
                     TextRun(
                         letters(of: run, in: source, line.line), style: style(span, face: run.face),
                         x: SubDot(pango: offset + run.x), baseline: baseline, width: SubDot(pango: run.width)))
-                if isMarked { marks.append(RunMark(span.span.mark, line: line.top..<line.bottom)) }
+                guard isMarked else { continue }
+                let room = run.kind == .room ? span.room : nil
+                marks.append(
+                    RunMark(span.span.mark, line: line.top..<line.bottom, room: room?.placed(on: baseline.dots)))
             }
         }
         let typeset = TypesetText(
@@ -113,7 +120,7 @@ public final class PangoTypesetter: Typesetter {
         switch run.kind {
         case .ellipsis: return "…"
         case .tab: return " "
-        case .letters: break
+        case .letters, .room: break
         }
         guard text.hasSoftHyphens else { return String(decoding: text.bytes[run.bytes], as: UTF8.self) }
         // A soft hyphen is seen where a line ends with it, and nowhere else.
@@ -141,6 +148,14 @@ public final class PangoTypesetter: Typesetter {
 
     public func hasFace(named name: String) -> Bool {
         PangoBench.ofThisThread.book(scale: scale).hasFamily(name)
+    }
+}
+
+extension TextRoom {
+    /// The edges in whole dots, as high as it is wherever the baseline lies.
+    fileprivate func placed(on baseline: Double) -> PlacedRoom {
+        let top = Int((baseline - above).rounded())
+        return PlacedRoom(index, edges: top..<(top + max(0, Int((above + below).rounded()))))
     }
 }
 

@@ -3,6 +3,9 @@ import Display
 
 /// A span with what setting it needs. Lengths are dots.
 struct SetSpan {
+    /// What no display is as high as.
+    private static let highestRoom = 65_536.0
+
     let span: TextSpan
     let font: FontBook.Font
     let tracking: Double
@@ -11,15 +14,32 @@ struct SetSpan {
     let below: Double
     /// How far above that baseline its own stands.
     let rise: Double
+    /// In place of letters.
+    let room: TextRoom?
 
-    init(_ span: TextSpan, _ font: FontBook.Font, scale: Double) {
+    /// - Parameter widestRoom: in dots.
+    init(_ span: TextSpan, _ font: FontBook.Font, scale: Double, widestRoom: Double) {
         func dots(_ points: Double) -> Double { points.isFinite ? min(max(points, -1024), 1024) * scale : 0 }
         self.span = span
         self.font = font
-        tracking = dots(span.tracking)
+        tracking = span.room == nil ? dots(span.tracking) : 0
         rise = dots(span.baselineOffset)
-        above = font.above + rise
-        below = font.below - rise
+        guard let room = span.room else {
+            self.room = nil
+            above = font.above + rise
+            below = font.below - rise
+            return
+        }
+        func bounded(_ points: Double, _ most: Double) -> Double {
+            min(max(points.isNaN ? 0 : points * scale, 0), most)
+        }
+        let taken = TextRoom(
+            room.index, width: bounded(room.width, widestRoom), above: bounded(room.above, SetSpan.highestRoom),
+            below: bounded(room.below, SetSpan.highestRoom))
+        self.room = taken
+        // A line is never lower than its letters would be.
+        above = max(font.above, taken.above) + rise
+        below = max(font.below, taken.below) - rise
     }
 }
 
@@ -136,7 +156,7 @@ struct ParagraphSetter {
     }
 
     private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
-        if spans.count == 1, tracking.isEmpty { return spans[0].font.attributes }
+        if spans.count == 1, tracking.isEmpty, spans[0].room == nil { return spans[0].font.attributes }
         let attributes = PangoAttributes()
         for piece in text.pieces where piece.bytes.overlaps(range) {
             let part = piece.bytes.clamped(to: range)
@@ -145,6 +165,9 @@ struct ParagraphSetter {
             let set = spans[piece.span]
             attributes.add(pango_attr_font_desc_new(set.font.description.pointer), from: start, to: end)
             attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
+            if let room = set.room, part.lowerBound == piece.bytes.lowerBound {
+                attributes.addRoom(width: room.width, from: start, to: min(start + TextRoom.letter.utf8.count, end))
+            }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }
             // A colour of its own keeps Pango from joining letters across two spans.
             attributes.add(

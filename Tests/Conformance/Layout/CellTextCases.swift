@@ -74,4 +74,16 @@ nonisolated let cellTextCases: [LayoutCase] = [
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     },
+    LayoutCase(
+        "a symbol inside a text takes a column", because: "terminals show symbols as one letter", "80×16 a 0 0 40 16"
+    ) {
+        Text("a \(Image(systemName: "star")) b").accessibilityIdentifier("a")
+            .frame(maxWidth: .infinity, alignment: .leading)
+    },
+    LayoutCase(
+        "a symbol wraps with its words", because: "an image is one letter of its text", "24×48 a 0 0 24 32"
+    ) {
+        Text("one \(Image(systemName: "star"))").accessibilityIdentifier("a")
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    },
 ]

@@ -52,7 +52,7 @@ public struct Image: Equatable, Sendable {
         /// By what it is called.
         case own
         case decorative
-        case label(Text)
+        indirect case label(Text)
     }
 
     let source: Source

@@ -3,19 +3,12 @@ import Foundation
 
 /// An image's room.
 final class ImageNode: LayoutNode {
-    enum Content: Equatable {
-        case picture(ImageFill, LoadedImage)
-        case symbol(Symbol, SymbolLook, Paint)
-        /// There is no such image; its place shows that.
-        case missing
-    }
-
-    private var content = Content.missing
+    private var content = ImageContent.missing
     private var resizing: Image.Resizing?
     /// What it is called; nil where it says nothing.
     private var name: String?
 
-    func take(_ content: Content, resizing: Image.Resizing?, name: String?) {
+    func take(_ content: ImageContent, resizing: Image.Resizing?, name: String?) {
         guard content != self.content || resizing != self.resizing || name != self.name else { return }
         self.content = content
         self.resizing = resizing
@@ -26,17 +19,7 @@ final class ImageNode: LayoutNode {
 
     // MARK: Size
 
-    private var ownSize: CGSize {
-        switch content {
-        case .picture(_, let image): graph.metrics.roomFor(image.size)
-        case .symbol(let symbol, let look, _):
-            isCell
-                ? CGSize(width: graph.metrics.dotWidth, height: graph.metrics.dotHeight)
-                : symbol.size(look)
-        case .missing: graph.metrics.roomFor(CGSize(width: 16, height: 16))
-        }
-    }
-
+    private var ownSize: CGSize { content.size(graph.metrics) }
     private var isCell: Bool { graph.metrics.isCell }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -64,29 +47,21 @@ final class ImageNode: LayoutNode {
     override func makeDrawing() -> Drawing {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
-        switch content {
-        case .picture(var fill, let image):
-            fill.pixel = Float(1 / image.scale / graph.metrics.dotWidth)
-            if let resizing {
-                fill.isTiled = resizing.mode == .tile
-                let insets = resizing.insets
-                let leading = layoutDirection == .rightToLeft ? insets.trailing : insets.leading
-                let trailing = layoutDirection == .rightToLeft ? insets.leading : insets.trailing
-                fill.edges = SIMD4(
-                    [leading, insets.top, trailing, insets.bottom].map {
-                        $0.isFinite ? Float(max($0, 0) * image.scale) : 0
-                    })
-            }
-            return Drawing(commands: [DrawCommand(.fill, paint: .image(fill))])
-        case .symbol(let symbol, let look, let paint):
-            // A terminal has a letter for it, unless it is large.
-            if isCell, isOneCell { return .none }
-            return Drawing(commands: symbol.commands(look, paint, graph.metrics, size))
-        case .missing:
-            return Drawing(commands: [
-                DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))
-            ])
+        // A terminal has a letter for it, unless it is large.
+        if isCell, isOneCell, case .symbol = content { return .none }
+        var commands = content.commands(size, graph.metrics)
+        if let resizing, case .picture(_, let image) = content, case .image(var fill) = commands.first?.paint {
+            fill.isTiled = resizing.mode == .tile
+            let insets = resizing.insets
+            let leading = layoutDirection == .rightToLeft ? insets.trailing : insets.leading
+            let trailing = layoutDirection == .rightToLeft ? insets.leading : insets.trailing
+            fill.edges = SIMD4(
+                [leading, insets.top, trailing, insets.bottom].map {
+                    $0.isFinite ? Float(max($0, 0) * image.scale) : 0
+                })
+            commands[0].paint = .image(fill)
         }
+        return Drawing(commands: commands)
     }
 
     private var isOneCell: Bool {

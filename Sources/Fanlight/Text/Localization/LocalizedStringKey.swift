@@ -43,6 +43,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
         /// A text with its own look inside another.
         public mutating func appendInterpolation(_ text: Text) { append(.text(text)) }
+        /// An image inside the text.
+        public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
         public mutating func appendInterpolation(_ string: AttributedString) { append(.text(Text(string))) }
         public mutating func appendInterpolation(_ string: AttributedSubstring) {
             append(.text(Text(AttributedString(string))))

@@ -1,0 +1,118 @@
+import Display
+import Foundation
+import Painter
+import Typesetting
+
+/// What an image turned out to be where it stands.
+enum ImageContent: Equatable {
+    case picture(ImageFill, LoadedImage)
+    case symbol(Symbol, SymbolLook, Paint)
+    /// There is no such image; its place shows that.
+    case missing
+
+    @MainActor
+    func size(_ metrics: LayoutMetrics) -> CGSize {
+        switch self {
+        case .picture(_, let image): metrics.roomFor(image.size)
+        case .symbol(let symbol, let look, _):
+            metrics.isCell ? CGSize(width: metrics.dotWidth, height: metrics.dotHeight) : symbol.size(look)
+        case .missing: metrics.roomFor(CGSize(width: 16, height: 16))
+        }
+    }
+
+    /// Stretched to an area of so many dots, which begins at the layer's upper left corner.
+    @MainActor
+    func commands(_ area: DotRect, _ metrics: LayoutMetrics) -> [DrawCommand] {
+        switch self {
+        case .picture(var fill, let image):
+            fill.pixel = Float(1 / image.scale / metrics.dotWidth)
+            return [DrawCommand(.fill, paint: .image(fill))]
+        case .symbol(let symbol, let look, let paint): return symbol.commands(look, paint, metrics, area)
+        case .missing: return [DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))]
+        }
+    }
+}
+
+extension Image {
+    /// The letters that an image stands among.
+    struct Neighbours {
+        var font: FontRequest
+        var paint: Paint
+    }
+
+    /// Finds out what the image is here.
+    ///
+    /// - Parameters:
+    ///   - neighbours: asked for only where the image looks like them.
+    ///   - report: takes a sentence for the author if something is wrong.
+    func content(
+        in environment: EnvironmentValues, among neighbours: () -> Neighbours, report: (String) -> Void
+    ) -> ImageContent {
+        switch source {
+        case .symbol(let name):
+            let symbol = SymbolSet.symbol(environment.symbolVariants.applied(to: name))
+            if symbol.isUnknown {
+                report(
+                    IconFile.isInstalled
+                        ? "there is no symbol \u{201C}\(name)\u{201D} here; a question mark is shown in its place."
+                        : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs.")
+            }
+            let around = neighbours()
+            return .symbol(symbol, SymbolLook(around.font, environment.imageScale), around.paint)
+        case .loaded(let image): return picture(image, neighbours, report)
+        case .named(let name, let folder):
+            let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
+            switch Assets.image(name, in: folder, wanted) {
+            case .success(let image): return picture(image, neighbours, report)
+            case .failure(let mistake):
+                report(mistake.sentence)
+                return .missing
+            }
+        }
+    }
+
+    private func picture(
+        _ image: LoadedImage, _ neighbours: () -> Neighbours, _ report: (String) -> Void
+    ) -> ImageContent {
+        if let complaint = image.complaint { report("an image is shown in part or not at all: \(complaint).") }
+        var fill = ImageFill(image.resource)
+        if renderingMode.map({ $0 == .template }) ?? image.isTemplate { fill.tint = neighbours().paint.tint }
+        fill.filter =
+            switch interpolation {
+            case .none: .nearest
+            case .low: .linear
+            case .medium: .smooth
+            case .high: .fine
+            }
+        return .picture(fill, image)
+    }
+
+    /// What the image is called; nil where it says nothing, empty where nobody knows.
+    ///
+    /// - Parameter words: what a text says here.
+    func name(_ words: (Text) -> String) -> String? {
+        switch naming {
+        case .decorative: return nil
+        case .label(let text): return words(text)
+        case .own: break
+        }
+        switch source {
+        case .named(let name, _): return name
+        case .symbol(let name): return name.replacing(".", with: " ")
+        case .loaded: return ""
+        }
+    }
+}
+
+extension Paint {
+    /// As the one colour of an image's form.
+    fileprivate var tint: ImageFill.Tint {
+        switch self {
+        case .color(let color): .color(color)
+        case .foreground(let level): .foreground(level: level)
+        case .background: .background
+        case .gradient(let gradient): .color(gradient.middle)
+        case .image: .foreground(level: 0)
+        }
+    }
+}

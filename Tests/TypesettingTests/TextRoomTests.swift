@@ -1,0 +1,68 @@
+import Display
+import Testing
+import Typesetting
+
+@Suite("Rooms in text")
+struct TextRoomTests {
+    private func room(_ index: Int, width: Double, above: Double, below: Double = 0) -> TextSpan {
+        TextSpan(TextRoom.letter, room: TextRoom(index, width: width, above: above, below: below))
+    }
+
+    private func set(_ spans: [TextSpan], scale: Double, width: Double = .infinity) -> TypesetText {
+        PangoTypesetter(scale: scale).typeset(TextParagraphs(spans), maxWidth: width, maxHeight: .infinity)
+    }
+
+    @Test("a room is as wide and high at every scale, and parts the letters around it", arguments: [1.0, 2, 3])
+    func place(scale: Double) throws {
+        let result = set([TextSpan("a"), room(3, width: 30, above: 50), TextSpan("b")], scale: scale)
+        #expect(result.runs.map(\.text) == ["a", TextRoom.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
+        let (placed, run) = try #require(result.rooms.first)
+        #expect(placed.index == 3 && run.width.dots == 30 * scale)
+        #expect(Double(placed.edges.count) == 50 * scale)
+        #expect(Double(placed.edges.upperBound) == result.runs[0].baseline.dots)
+        #expect(result.height > 50 && result.height < 60)
+    }
+
+    @Test("rooms beside each other and alone stay apart")
+    func several() {
+        let two = set([room(0, width: 10, above: 5), room(1, width: 20, above: 5)], scale: 1)
+        #expect(two.rooms.map { $0.room.index } == [0, 1])
+        #expect(two.rooms.map { $0.run.width.dots } == [10, 20] && two.width == 30)
+        #expect(set([room(0, width: 10, above: 5)], scale: 1).height == set([TextSpan("a")], scale: 1).height)
+    }
+
+    @Test("the letter that stands for rooms is any other letter without one")
+    func letter() {
+        #expect(set([TextSpan("a\u{FFFC}b")], scale: 1).rooms.isEmpty)
+        let cells = CellTypesetter().typeset(
+            TextParagraphs([TextSpan("a\u{FFFC}b")]), maxWidth: .infinity, maxHeight: .infinity)
+        #expect(cells.rooms.isEmpty && cells.runs.count == 1)
+    }
+
+    @Test(
+        "lengths that mean nothing are none, and huge ones are bounded", arguments: [Double.nan, .infinity, -5, 1e300])
+    func odd(length: Double) {
+        let spans = [TextSpan("a"), room(0, width: length, above: length, below: length), TextSpan("b")]
+        for result in [
+            set(spans, scale: 2), set(spans, scale: 2, width: 100),
+            CellTypesetter().typeset(TextParagraphs(spans), maxWidth: 80, maxHeight: 32),
+        ] {
+            #expect(result.width.isFinite && result.width >= 0 && result.height.isFinite && result.height > 0)
+            #expect(result.runs.allSatisfy { $0.width.dots >= 0 })
+        }
+    }
+
+    @Test("in cells a room is whole cells, its line is as high, and fewer lines fit")
+    func cells() throws {
+        let spans = [TextSpan("a"), room(0, width: 20, above: 17), TextSpan("b\nc\nd")]
+        let typesetter = CellTypesetter()
+        let whole = typesetter.typeset(TextParagraphs(spans), maxWidth: .infinity, maxHeight: .infinity)
+        #expect(whole.rooms.first?.room == PlacedRoom(0, edges: 0..<2) && whole.rooms.first?.run.width.dots == 3)
+        #expect(whole.width == 40 && whole.height == 64 && whole.firstBaseline == 32 && whole.lastBaseline == 64)
+        #expect(whole.letters.map(\.baseline.dots) == [1, 1, 2, 3])
+        let cut = typesetter.typeset(TextParagraphs(spans), maxWidth: .infinity, maxHeight: 48)
+        #expect(cut.truncated && cut.lineCount == 2 && cut.height == 48)
+        let limited = typesetter.typeset(TextParagraphs(spans, lineLimit: 1), maxWidth: 16, maxHeight: 160)
+        #expect(limited.letters.map(\.text) == ["a…"] && limited.rooms.isEmpty)
+    }
+}
