@@ -215,6 +215,23 @@ def test_inputs_that_did_not_arrive_are_sent_again_under_their_serials(service, 
     service.hear(wire.ACKNOWLEDGE)
 
 
+def test_what_was_sent_into_a_lost_connection_does_not_arrive_beside_what_is_sent_again(service, connection):
+    attach(service, connection, "one")
+    service.resumes = True
+    # The client's thread cannot look up before the input is on its way to the service that is gone.
+    with connection.reading():
+        service.restart()
+        connection.post(input_pb2.Input(text="a"))
+    connection.wait_for(lambda mirror: len(service.hellos) == 2)
+    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=5))
+    assert service.hear(wire.INPUT, input_pb2.InputMessage).serial == 1
+    service.hear(wire.ACKNOWLEDGE)
+    # Returns once no socket of the connection has anything left to say.
+    connection.close()
+    service.hear(wire.GOODBYE)
+    assert service.heard.empty()
+
+
 def test_inputs_to_an_earlier_life_are_not_sent_again(service, connection):
     attach(service, connection, "one")
     connection.post(input_pb2.Input(text="a"))

@@ -49,6 +49,9 @@ DEFAULT_HEARTBEAT = 10.0
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
 LINGER_MILLISECONDS = 500
+# A link makes no second connection by itself: what waits in its socket would reach a service that has not been greeted,
+# and once more when it is asked again. Not -1: then sending would wait for a peer.
+NO_RECONNECT_MILLISECONDS = 3_600_000
 HIGH_WATER = 0
 
 
@@ -331,6 +334,7 @@ class _Link:
         connection = self.connection
         link = connection._context.socket(zmq.DEALER)
         link.linger = LINGER_MILLISECONDS
+        link.reconnect_ivl = NO_RECONNECT_MILLISECONDS
         link.sndhwm = link.rcvhwm = HIGH_WATER
         link.maxmsgsize = 64 << 20
         monitor = link.get_monitor_socket(
