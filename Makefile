@@ -92,8 +92,14 @@ packages:
 test-packages:
 	@.ci/packages $(TEST_PACKAGES)
 
+# A virtual environment is full of paths, of itself and of what is installed from here: in another folder it is made anew.
+venv_paths := $(abspath $(VENV)) $(CURDIR)
+ifneq ($(file <$(VENV)/ready),$(venv_paths))
+.PHONY: $(VENV)/ready
+endif
+
 $(VENV)/ready: Clients/python/pyproject.toml | test-packages
 	@echo "Making $(VENV)"
-	@python3 -m venv $(VENV)
+	@python3 -m venv --clear $(VENV)
 	@$(VENV)/bin/pip install --quiet --disable-pip-version-check --editable 'Clients/python[test]'
-	@touch $@
+	@echo '$(venv_paths)' >$@

@@ -1,0 +1,43 @@
+"""What `make` makes anew, and what it takes as it is."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+MAKEFILE = Path(__file__).resolve().parents[2] / "Makefile"
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A folder in which the virtual environment was made by an earlier `make test`."""
+    folder = tmp_path / "here"
+    (folder / "Clients/python").mkdir(parents=True)
+    (folder / ".venv").mkdir()
+    shutil.copy(MAKEFILE, folder)
+    (folder / "Clients/python/pyproject.toml").touch()
+    (folder / ".venv/ready").write_text(f"{folder}/.venv {folder}\n")
+    return folder
+
+
+def would_make_the_environment(folder):
+    result = subprocess.run(
+        ["make", "--dry-run", "--no-print-directory", ".venv/ready"], cwd=folder, capture_output=True, text=True, check=True)
+    return "python3 -m venv --clear .venv" in result.stdout
+
+
+def test_a_virtual_environment_that_was_made_here_is_used(checkout):
+    assert not would_make_the_environment(checkout)
+
+
+def test_a_folder_that_was_moved_gets_another_virtual_environment(checkout):
+    assert would_make_the_environment(checkout.rename(checkout.with_name("there")))
+
+
+@pytest.mark.parametrize("ready", ["", None])
+def test_a_virtual_environment_that_does_not_say_where_it_was_made_is_made_anew(checkout, ready):
+    (checkout / ".venv/ready").unlink()
+    if ready is not None:
+        (checkout / ".venv/ready").write_text(ready)
+    assert would_make_the_environment(checkout)
