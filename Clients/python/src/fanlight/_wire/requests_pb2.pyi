@@ -1,3 +1,4 @@
+import builtins as _builtins
 from . import common_pb2 as _common_pb2
 from . import input_pb2 as _input_pb2
 from . import frame_pb2 as _frame_pb2
@@ -257,9 +258,9 @@ class ResourcePiece(_message.Message):
     __slots__ = ["bytes", "size"]
     BYTES_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
-    bytes: bytes
+    bytes: _builtins.bytes
     size: int
-    def __init__(self, bytes: _Optional[bytes] = ..., size: _Optional[int] = ...) -> None: ...
+    def __init__(self, bytes: _Optional[_builtins.bytes] = ..., size: _Optional[int] = ...) -> None: ...
 
 class Session(_message.Message):
     __slots__ = ["app", "clients", "epoch", "name", "process", "screen", "started_at", "state"]
