@@ -1,0 +1,43 @@
+"""What the tool says of itself, and that the manual page says no less."""
+
+import re
+import subprocess
+
+
+def verbs(installed):
+    """What `fanlight help` lists."""
+    help = subprocess.run([installed.bin / "fanlight", "help"], capture_output=True, text=True, check=True).stdout
+    commands = re.search(r"^Commands:\n((?:  .*\n)+)", help, re.MULTILINE)[1]
+    return re.findall(r"^  (\S+)", commands, re.MULTILINE)
+
+
+def help_of(installed, verb):
+    return subprocess.run([installed.bin / "fanlight", verb, "--help"], capture_output=True, text=True, check=True).stdout
+
+
+def test_every_verb_has_help(installed):
+    listed = verbs(installed)
+    assert {"apps", "open", "drag", "advance", "completion", "help"} <= set(listed)
+    assert [verb for verb in listed if not help_of(installed, verb).startswith(f"Usage: fanlight {verb} ")] == []
+
+
+def test_the_manual_page_names_the_verbs_and_their_options(installed):
+    page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\-", "-")
+    section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]
+    entries = [re.split(r"\n", entry, maxsplit=1) for entry in section.split(".TP\n")[1:]]
+    # `.BR tap ", " type` names two; what stands in italics or after a verb's own name is its operands.
+    named = [(re.findall(r'(?:^\.B[IR]? |" )([a-z]+)', head), head + text) for head, text in entries]
+    listed = verbs(installed)
+    assert sorted(verb for heads, _ in named for verb in heads) == sorted(listed)
+    everywhere = page[page.index(".SH OPTIONS"):]
+    missing = []
+    for verb in listed:
+        (text,) = [text for heads, text in named if verb in heads]
+        if verb in ("get", "expect", "wait"):
+            # Elements are named as `tap` does.
+            text += next(text for heads, text in named if "tap" in heads)
+        if verb == "wait":
+            text += next(text for heads, text in named if "expect" in heads)
+        options = set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", help_of(installed, verb), re.MULTILINE)) - {"--help"}
+        missing += [(verb, option) for option in sorted(options) if not re.search(rf"{option}(?![a-z-])", text + everywhere)]
+    assert missing == []
