@@ -286,13 +286,26 @@ struct SessionTests {
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { spare.isRegistered })
         #expect(spare.openName == nil)
-        client.ask(3, .open(OpenRequest(app: "app", arguments: ["one"], screen: screen)))
+        client.ask(3, .open(OpenRequest(app: "app", screen: screen)))
         service.turn(until: { spare.openName != nil })
         spare.send(.sessionOpened(session: "app-2", title: ""))
         service.turn(until: { client.reply(3) != nil })
         let next = try service.started()
         #expect(![first.process, spare.process].contains(next.process))
         #expect(service.broker?.workers.count == 3)
+    }
+
+    @Test("a session with arguments of its own gets a process that hears them, not the spare")
+    func arguments() throws {
+        let service = try Service { $0.patience.spareDelay = .zero }
+        let (client, _) = try service.session()
+        let (process, token) = try service.started()
+        let spare = try FakeWorker(service, app: "app", token: token, process: process)
+        service.turn(until: { spare.isRegistered })
+        client.ask(3, .open(OpenRequest(app: "app", arguments: ["one", "two words"], screen: screen)))
+        let own = try service.started()
+        #expect(own.process != spare.process)
+        #expect(spare.openName == nil)
     }
 
     @Test("a worker that is busy makes its session busy, and its clients know since when")

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -74,6 +75,27 @@ def test_a_disabled_element(command, session):
 def test_an_expectation_that_is_not_met_says_what_is_there(command, session):
     result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=EXPECTATION)
     sentence(result, "Count: 9", "Count: 0")
+
+
+@pytest.mark.parametrize("locator, words", [
+    (["--identifier", "nothing", "--label", "x"], "nothing"), (["--text", "Same", "--value", "x"], "Same")])
+def test_an_expectation_of_no_element_or_of_several_is_not_met_either(command, session, locator, words):
+    sentence(command("expect", "s", *locator, "--timeout", "0.2", code=EXPECTATION), words)
+
+
+def test_a_picture_of_a_session_has_the_session_s_size(command, session, tmp_path):
+    picture = tmp_path / "picture.png"
+    sentence(command("snapshot", "s", "--size", "100x100", "--output", picture, code=USAGE), "--size", "keeps")
+    assert not picture.exists()
+
+
+def test_an_app_hears_the_arguments_it_is_opened_with(command, session):
+    # The spare of the session that runs already is no help: a process hears its arguments as it starts.
+    command("open", "test", "--session", "own", "--", "--first", "second word")
+    process = next(each["process"] for each in command.json("ps") if each["name"] == "own")
+    words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
+    assert words[-3:-1] == [b"--first", b"second word"]
+    command("close", "own")
 
 
 def test_a_wait_that_times_out(command, session):

@@ -77,7 +77,10 @@ def test_updates_are_synchronised_and_small(terminal, session, command):
     assert len(viewer.output) - before < 200, "the whole screen was drawn again"
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [
+    signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGPIPE, signal.SIGALRM, signal.SIGUSR1,
+    # What a crash sends.
+    signal.SIGSEGV, signal.SIGABRT])
 def test_a_signal_restores_the_terminal(terminal, session, number):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")

@@ -27,6 +27,10 @@ extension Command {
         let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
         let name = arguments.operands[0]
         if sessions.contains(where: { $0.name == name }) {
+            for option in ["size", "cells"] where arguments[option] != nil {
+                throw CommandFailure.usage(
+                    "--\(option) is for a new session of an app; \(name) is a session, which keeps the display it has.")
+            }
             try invocation.takePicture(of: name, file, scale: arguments["scale"].flatMap(ValueReader.factor))
         } else {
             try invocation.takePictureOfNewSession(of: name, file)

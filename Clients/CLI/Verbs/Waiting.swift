@@ -70,7 +70,10 @@ extension Invocation {
             }
             return CommandFailure(.failed, ClientError.refused(failure).sentence)
         } catch {
-            return CommandFailure(error)
+            var unmet = CommandFailure(error)
+            // No element, or several: not what was expected either.
+            if unmet.code == .notFound || unmet.code == .ambiguous { unmet.code = .failed }
+            return unmet
         }
     }
 }

@@ -46,7 +46,10 @@ private func handleNews(_ number: Int32) { wake(number) }
 /// The signals of a process that has taken over a terminal.
 enum Restoration {
     static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS]
-    static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    /// What asks a process to end, and what would end it for not knowing it.
+    static let endings =
+        [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
+        + [SIGIO, SIGPWR]
     static let news = [SIGWINCH, SIGCONT, SIGTSTP]
 
     /// The signal that asked for the end, if one did.

@@ -2,10 +2,11 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Gives the session a worker: the spare if there is one, else a new process.
+    /// Gives the session a worker: the spare if there is one, else a new process. A process hears its arguments as it
+    /// starts, so a session with arguments of its own never gets a spare.
     func start(_ session: Session) {
         session.state = session.restartReason == nil ? .starting : .restarting
-        if let spare = workers.first(where: { $0.app == session.app && $0.isSpare }) {
+        if session.request.arguments.isEmpty, let spare = workers.first(where: { $0.app == session.app && $0.isSpare }) {
             return assign(session, to: spare)
         }
         guard let app = catalog.app(named: session.app) else {
@@ -13,7 +14,7 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         do throws(WorkerProcess.Failure) {
-            assign(session, to: try spawn(app, for: session.request.screen.idiom))
+            assign(session, to: try spawn(app, for: session.request))
         } catch {
             finish(session, error.text, failed: true)
         }

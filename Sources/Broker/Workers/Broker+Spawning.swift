@@ -5,9 +5,9 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Starts an app's executable as a worker, which then dials and registers. `idiom` is the kind of display that waits
-    /// for it: nil for a spare.
-    func spawn(_ app: AppManifest, for idiom: Idiom?) throws(WorkerProcess.Failure) -> Worker {
+    /// Starts an app's executable as a worker, which then dials and registers. `request` is what waits for it: nil for
+    /// a spare.
+    func spawn(_ app: AppManifest, for request: OpenRequest?) throws(WorkerProcess.Failure) -> Worker {
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // The process's number, which its log is named after, is known only once it runs.
@@ -26,11 +26,12 @@ extension Broker {
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder
-        environment["FANLIGHT_DISPLAY"] = idiom.map { $0 == .pixel ? "pixels" : "cells" }
+        environment["FANLIGHT_DISPLAY"] = request.map { $0.screen.idiom == .pixel ? "pixels" : "cells" }
         let process: Int32
         do throws(WorkerProcess.Failure) {
             process = try WorkerProcess.start(
-                app.executable, arguments: app.arguments, environment: environment, output: output)
+                app.executable, arguments: app.arguments + (request?.arguments ?? []), environment: environment,
+                output: output)
         } catch {
             unlink(provisional)
             throw error

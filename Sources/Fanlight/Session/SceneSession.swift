@@ -7,16 +7,12 @@ import Typesetting
 public struct SessionConfiguration: Sendable {
     public var screen: Screen
     public var clock: SessionClock.Kind
-    public var arguments: [String]
     /// What the session keeps values in; without any they end with it.
     public var storage: SessionStorage?
 
-    public init(
-        screen: Screen, clock: SessionClock.Kind = .real, arguments: [String] = [], storage: SessionStorage? = nil
-    ) {
+    public init(screen: Screen, clock: SessionClock.Kind = .real, storage: SessionStorage? = nil) {
         self.screen = screen
         self.clock = clock
-        self.arguments = arguments
         self.storage = storage
     }
 }

@@ -11,8 +11,6 @@ struct WorkerConfiguration: Sendable {
     var endpoint: Endpoint
     /// Empty for a program started by hand; its one session is opened by the service when it registers.
     var spawnToken: String
-    /// What sessions get that are opened without arguments of their own.
-    var arguments: [String]
     var timing: HostTiming
 }
 
@@ -163,8 +161,6 @@ extension Worker {
             return link.send(
                 .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
-        var request = request
-        if request.arguments.isEmpty { request.arguments = configuration.arguments }
         desks[name] = SessionDesk(name: name, screen: request.screen, surroundings: self)
         opened[name] = Registration.Opened(name: name, request: request, storagePath: storagePath)
         startedAt[name] = UInt64(Date().timeIntervalSince1970)

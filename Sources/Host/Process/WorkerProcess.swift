@@ -61,7 +61,7 @@ struct WorkerProcess {
             app: Endpoint.environment("FANLIGHT_APP") ?? program,
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
             spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",
-            arguments: Array(CommandLine.arguments.dropFirst()), timing: HostTiming.from(Endpoint.environment))
+            timing: HostTiming.from(Endpoint.environment))
     }
 
     /// A separate process, so that the first app that quits ends nobody else's sessions.

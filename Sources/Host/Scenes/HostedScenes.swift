@@ -73,8 +73,7 @@ final class HostedScenes {
             session = try make(
                 request,
                 SessionConfiguration(
-                    screen: request.screen, clock: request.clock == .virtual ? .virtual : .real,
-                    arguments: request.arguments, storage: storage))
+                    screen: request.screen, clock: request.clock == .virtual ? .virtual : .real, storage: storage))
         } catch {
             return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
         }

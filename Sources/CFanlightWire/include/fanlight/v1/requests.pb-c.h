@@ -224,7 +224,7 @@ struct  Fanlight__V1__Open
    */
   char *session;
   /*
-   * At most 256.
+   * Behind those that the app is installed with. At most 256.
    */
   size_t n_arguments;
   char **arguments;
