@@ -99,7 +99,25 @@ def test_an_app_hears_the_arguments_it_is_opened_with(command, session):
 
 
 def test_a_wait_that_times_out(command, session):
-    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT))
+    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT), "nothing")
+
+
+def test_what_is_not_done_in_time_names_what_is_pending(command, session, installed):
+    sentence(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
+    installed.open_gate()
+    command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
+    # Back to where the fixture expects it.
+    command("close", "s")
+    command("open", "test", "--session", "s", "--cells", "80x24")
+
+
+def test_get_prints_each_thing_that_an_element_says(command, session):
+    everything = command.json("get", "s", "--identifier", "increment")
+    assert set(everything) == {
+        "label", "value", "frame", "role", "identifier", "enabled", "focused", "hint", "actions", "id"}
+    assert (everything["label"], everything["role"], everything["enabled"]) == ("Increment", "button", True)
+    for name, value in everything.items():
+        assert command.json("get", "s", "--identifier", "increment", name) == value
 
 
 def test_a_verb_waits_for_what_it_causes(command, session):
@@ -117,15 +135,6 @@ def test_a_verb_waits_for_what_it_causes(command, session):
 )
 def test_a_command_line_that_makes_no_sense(command, arguments):
     sentence(command(*arguments, code=USAGE))
-
-
-def test_every_verb_has_help(command):
-    general = command("--help").stdout
-    verbs = ["apps", "ps", "open", "attach", "close", "snapshot", "inspect", "stats", "tap", "type", "key", "scroll", "set", "get",
-             "expect", "wait", "logs", "run"]
-    for verb in verbs:
-        assert f"\n    {verb}" in general or f"\n  {verb}" in general
-        assert f"fanlight {verb}" in command(verb, "--help").stdout
 
 
 def test_no_service(command, tmp_path):
@@ -195,4 +204,5 @@ def test_an_address_that_the_app_asks_to_open(command, session):
     assert command("tap", "s", "--identifier", "help").stdout == "The app asks to open https://example.org/help\n"
     assert command("tap", "s", "--identifier", "help", "--json").stdout == '{"opened":["https://example.org/help"]}\n'
     assert command("tap", "s", "--identifier", "help-soon").stdout.endswith("https://example.org/help\n")
-    assert command("tap", "s", "--identifier", "increment", "--json").stdout == '{"opened":[]}\n'
+    # What asks for nothing.
+    assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[]}\n'
