@@ -106,6 +106,8 @@ def test_two_clients_see_the_same(client, session):
 
 def test_snapshots_and_counters(session, tmp_path):
     assert session.snapshot(tmp_path / "s.png").startswith(b"\x89PNG")
+    assert b"<svg" in session.snapshot(tmp_path / "s.svg")
+    assert session.snapshot(format="pdf").startswith(b"%PDF")
     assert "Count: 0" in session.snapshot(format="txt").decode()
     elements = json.loads(session.snapshot(format="json"))
     assert "count" in [element["identifier"] for element in elements]

@@ -109,10 +109,12 @@ struct RequestTests {
         #expect(try other.answer(.advance(milliseconds: 100)).refusal?.code == .refused)
     }
 
-    @Test("a snapshot is an image, lines, or the tree of elements")
+    @Test("a snapshot is an image, a drawing, a page, lines, or the tree of elements")
     func snapshots() throws {
         let client = try script()
         guard case .snapshot(let image) = try client.answer(.snapshot(SnapshotRequest(.png))).get(),
+            case .snapshot(let drawing) = try client.answer(.snapshot(SnapshotRequest(.svg))).get(),
+            case .snapshot(let page) = try client.answer(.snapshot(SnapshotRequest(.pdf))).get(),
             case .snapshot(let text) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
             case .snapshot(let tree) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
         else {
@@ -120,6 +122,8 @@ struct RequestTests {
             return
         }
         #expect(image.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(String(decoding: drawing, as: UTF8.self).contains("<svg"))
+        #expect(page.starts(with: Array("%PDF".utf8)))
         #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
         let objects = try #require(try JSONSerialization.jsonObject(with: Data(tree)) as? [[String: Any]])
         #expect(objects.contains { $0["identifier"] as? String == "increment" && $0["role"] as? String == "button" })

@@ -99,7 +99,7 @@ public struct AttachRequest: Hashable, Sendable {
 }
 
 public struct SnapshotRequest: Hashable, Sendable {
-    public enum Format: UInt8, Hashable, Sendable, CaseIterable { case png = 0, text = 1, tree = 2 }
+    public enum Format: UInt8, Hashable, Sendable, CaseIterable { case png = 0, text = 1, tree = 2, svg = 3, pdf = 4 }
 
     public var format: Format
     /// Image dots per point.

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 # Inputs that one request may hold.
 BATCH = 1000
 SNAPSHOTS = {
-    "png": requests_pb2.Snapshot.PNG, "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
+    "png": requests_pb2.Snapshot.PNG, "svg": requests_pb2.Snapshot.SVG, "pdf": requests_pb2.Snapshot.PDF,
+    "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
 }
 
 
@@ -240,7 +241,10 @@ class Session:
         self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
         timeout: float | None = None,
     ) -> bytes:
-        """The picture as `png`, `txt` (lines of characters) or `json` (the elements); also written to `output`."""
+        """The picture as `png`, `svg`, `pdf`, `txt` (lines of characters) or `json` (the elements).
+
+        Without a format the ending of `output`, where it is also written, says which; `scale` is for `png`.
+        """
         kind = format or (Path(output).suffix[1:] if output is not None else "png")
         if kind not in SNAPSHOTS:
             raise ValueError(f"{kind!r} is no kind of snapshot here; there are {', '.join(SNAPSHOTS)}")

@@ -1554,18 +1554,22 @@ const ProtobufCMessageDescriptor fanlight__v1__read_resource__descriptor =
   (ProtobufCMessageInit) fanlight__v1__read_resource__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__snapshot__format__enum_values_by_number[3] =
+static const ProtobufCEnumValue fanlight__v1__snapshot__format__enum_values_by_number[5] =
 {
   { "PNG", "FANLIGHT__V1__SNAPSHOT__FORMAT__PNG", 0 },
   { "TEXT", "FANLIGHT__V1__SNAPSHOT__FORMAT__TEXT", 1 },
   { "TREE", "FANLIGHT__V1__SNAPSHOT__FORMAT__TREE", 2 },
+  { "SVG", "FANLIGHT__V1__SNAPSHOT__FORMAT__SVG", 3 },
+  { "PDF", "FANLIGHT__V1__SNAPSHOT__FORMAT__PDF", 4 },
 };
 static const ProtobufCIntRange fanlight__v1__snapshot__format__value_ranges[] = {
-{0, 0},{0, 3}
+{0, 0},{0, 5}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__snapshot__format__enum_values_by_name[3] =
+static const ProtobufCEnumValueIndex fanlight__v1__snapshot__format__enum_values_by_name[5] =
 {
+  { "PDF", 4 },
   { "PNG", 0 },
+  { "SVG", 3 },
   { "TEXT", 1 },
   { "TREE", 2 },
 };
@@ -1576,9 +1580,9 @@ const ProtobufCEnumDescriptor fanlight__v1__snapshot__format__descriptor =
   "Format",
   "Fanlight__V1__Snapshot__Format",
   "fanlight.v1",
-  3,
+  5,
   fanlight__v1__snapshot__format__enum_values_by_number,
-  3,
+  5,
   fanlight__v1__snapshot__format__enum_values_by_name,
   1,
   fanlight__v1__snapshot__format__value_ranges,

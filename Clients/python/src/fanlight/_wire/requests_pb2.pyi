@@ -300,8 +300,10 @@ class Snapshot(_message.Message):
     class Format(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     FORMAT_FIELD_NUMBER: _ClassVar[int]
+    PDF: Snapshot.Format
     PNG: Snapshot.Format
     SCALE_FIELD_NUMBER: _ClassVar[int]
+    SVG: Snapshot.Format
     TEXT: Snapshot.Format
     TREE: Snapshot.Format
     format: Snapshot.Format

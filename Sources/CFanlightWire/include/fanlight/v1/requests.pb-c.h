@@ -82,7 +82,9 @@ typedef enum _Fanlight__V1__Snapshot__Format {
   /*
    * The elements as JSON, UTF-8.
    */
-  FANLIGHT__V1__SNAPSHOT__FORMAT__TREE = 2
+  FANLIGHT__V1__SNAPSHOT__FORMAT__TREE = 2,
+  FANLIGHT__V1__SNAPSHOT__FORMAT__SVG = 3,
+  FANLIGHT__V1__SNAPSHOT__FORMAT__PDF = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SNAPSHOT__FORMAT)
 } Fanlight__V1__Snapshot__Format;
 typedef enum _Fanlight__V1__Session__State {
@@ -319,7 +321,7 @@ struct  Fanlight__V1__Snapshot
   protobuf_c_boolean has_format;
   Fanlight__V1__Snapshot__Format format;
   /*
-   * Image dots per point, 1/64 to 16; absent: 1.
+   * PNG: image dots per point, 1/64 to 16; absent: 1.
    */
   protobuf_c_boolean has_scale;
   double scale;
