@@ -47,32 +47,43 @@ struct LoadedImageTests {
         #expect(fill.part == SIMD4(0, 0, 0.5, 1))
     }
 
+    /// What is shown of an image once it is loaded, or not.
+    private func phases(_ sources: AsyncImageSources, _ url: URL?) async -> [String] {
+        let stage = Stage(width: 200, height: 40) {
+            AsyncImage(url: url) { phase in
+                switch phase {
+                case .empty: Text("empty")
+                case .success(let image): image.accessibilityIdentifier("image")
+                case .failure(let error): Text(verbatim: "\(error)")
+                }
+            }
+            .asyncImageSources(sources)
+        }
+        await stage.settled()
+        if url != nil { await stage.until { !stage.label("empty").exists } }
+        return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+    }
+
     @Test("nothing is loaded unless the app says from where")
     func policy() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         try Self.png.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        func phases(_ sources: AsyncImageSources, _ url: URL?) async -> [String] {
-            let stage = Stage(width: 200, height: 40) {
-                AsyncImage(url: url) { phase in
-                    switch phase {
-                    case .empty: Text("empty")
-                    case .success(let image): image.accessibilityIdentifier("image")
-                    case .failure(let error): Text(verbatim: "\(error)")
-                    }
-                }
-                .asyncImageSources(sources)
-            }
-            await stage.settled()
-            if url != nil { await stage.until { !stage.label("empty").exists } }
-            return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
-        }
         #expect(await phases([], file).first?.contains("asyncImageSources") == true)
         #expect(await phases([.web], file).first?.contains("asyncImageSources") == true)
         #expect(await phases([.files], file) == ["image"])
         #expect(await phases([.files], nil) == ["empty"])
         try Data("nothing".utf8).write(to: file)
         #expect(await phases([.files], file).first?.contains("no image") == true)
+    }
+
+    @Test("an image on the web is loaded; what a server refuses, or that none answers, is a failure with words")
+    func web() async throws {
+        #expect(await phases([.web], try WebServer.answer("200 OK", Self.png)) == ["image"])
+        let refused = await phases([.web], try WebServer.answer("404 Not Found", Data()))
+        #expect(refused.first?.contains("answered 404") == true)
+        let alone = await phases([.web], URL(string: "http://127.0.0.1:1/image.png"))
+        #expect(alone.first?.contains("cannot be loaded") == true)
     }
 
     @Test("a view becomes an image of the size that it wants, with nothing behind it")

@@ -92,6 +92,8 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooLarge(URL)
     case noImage(URL)
     case refused(URL, status: Int)
+    /// No answer came; the words say why.
+    case unreachable(URL, String)
 
     public var description: String {
         switch self {
@@ -100,6 +102,7 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
         case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.mostBytes >> 20) MiB."
         case .noImage(let url): "What is at \(url) is no image that can be shown."
         case .refused(let url, let status): "The server of \(url) answered \(status)."
+        case .unreachable(let url, let words): "\(url) cannot be loaded: \(words)"
         }
     }
 }

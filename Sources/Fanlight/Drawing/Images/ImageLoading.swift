@@ -1,9 +1,6 @@
+import Dispatch
 import Display
 import Foundation
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// Reads what an address means, up to a limit.
 enum ImageLoading {
@@ -25,55 +22,59 @@ enum ImageLoading {
     }
 }
 
-/// One download that ends as soon as it is too large.
-///
-/// Proof of the unchecked promise: the session calls its delegate on one serial queue, and nobody else touches the data.
-private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    private let url: URL
-    private let continuation: CheckedContinuation<[UInt8], any Error>
-    private var data = Data()
-    private var failure: (any Error)?
+/// Fetches what is on the web with the system's `curl`: a program that hardly any app needs is not linked into all of them.
+private enum Download {
+    /// What `curl` says with its exit code.
+    private static let statusRefused: Int32 = 22
+    private static let sizeExceeded: Int32 = 63
 
     static func bytes(at url: URL) async throws -> [UInt8] {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 30
-        return try await withCheckedThrowingContinuation { continuation in
-            let session = URLSession(
-                configuration: configuration, delegate: Download(url, continuation), delegateQueue: nil)
-            session.dataTask(with: url).resume()
-            session.finishTasksAndInvalidate()
+        let process = Process()
+        let output = Pipe()
+        let words = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [
+            "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
+            "--proto", "=http,https", "--max-time", "30", "--max-filesize", "\(PictureResource.mostBytes)",
+            "--write-out", "%{stderr}%{http_code}", "--url", url.absoluteString,
+        ]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = words
+        try process.run()
+        return try await withTaskCancellationHandler {
+            // What arrives is read to its end before what is said about it, which is a line or two.
+            let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
+            if data.count > PictureResource.mostBytes { process.terminate() }
+            let said = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
+            let code = await ended(process)
+            try Task.checkCancellation()
+            guard data.count <= PictureResource.mostBytes, code != sizeExceeded else {
+                throw AsyncImageError.tooLarge(url)
+            }
+            if code == statusRefused { throw AsyncImageError.refused(url, status: Int(said.suffix(3)) ?? 0) }
+            guard code == 0 else { throw AsyncImageError.unreachable(url, String(said.prefix { $0 != "\n" })) }
+            return [UInt8](data)
+        } onCancel: {
+            process.terminate()
         }
     }
 
-    private init(_ url: URL, _ continuation: CheckedContinuation<[UInt8], any Error>) {
-        self.url = url
-        self.continuation = continuation
+    private static func readAll(_ handle: FileHandle, upTo limit: Int) async -> Data {
+        await onQueue { (try? handle.read(upToCount: limit)) ?? Data() }
     }
 
-    func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-    ) {
-        if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
-            failure = AsyncImageError.refused(url, status: status)
-        } else if response.expectedContentLength > Int64(PictureResource.mostBytes) {
-            failure = AsyncImageError.tooLarge(url)
+    private static func ended(_ process: Process) async -> Int32 {
+        await onQueue {
+            process.waitUntilExit()
+            return process.terminationStatus
         }
-        completionHandler(failure == nil ? .allow : .cancel)
     }
 
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        self.data.append(data)
-        guard self.data.count > PictureResource.mostBytes else { return }
-        failure = AsyncImageError.tooLarge(url)
-        dataTask.cancel()
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let failure = failure ?? error {
-            continuation.resume(throwing: failure)
-        } else {
-            continuation.resume(returning: [UInt8](data))
+    /// Does what keeps a thread waiting on one that may be kept waiting.
+    private static func onQueue<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
         }
     }
 }
