@@ -11,7 +11,8 @@ extension Command {
     static let expect = Command(
         name: "expect", summary: "succeeds once an element is there and says what it should",
         details: "Beside --identifier, --role, --text or --at, --label is what the element should say. "
-            + "What does not come true within the timeout fails with exit code 1 and says what is there instead.",
+            + "What does not come true within the timeout fails with exit code 1 and says what is there instead; several "
+            + "elements that match fail at once with 5.",
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
@@ -71,8 +72,8 @@ extension Invocation {
             return CommandFailure(.failed, ClientError.refused(failure).sentence)
         } catch {
             var unmet = CommandFailure(error)
-            // No element, or several: not what was expected either.
-            if unmet.code == .notFound || unmet.code == .ambiguous { unmet.code = .failed }
+            // No element is not what was expected either. Which of several is meant is for the asker to say.
+            if unmet.code == .notFound { unmet.code = .failed }
             return unmet
         }
     }

@@ -9,20 +9,20 @@ struct ImagesPage: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
             HStack(spacing: 16) {
-                Image(uiImage: landscape).resizable().scaledToFill().frame(width: 192, height: 96).clipped()
-                Image(uiImage: landscape).resizable().scaledToFit().frame(width: 96, height: 96).border(.gray)
-                Image(uiImage: landscape).resizable().frame(width: 96, height: 96).clipShape(Circle())
-                Image(uiImage: landscape).resizable().frame(width: 96, height: 96).grayscale(1).opacity(0.6)
+                Image(uiImage: landscape).resizable().scaledToFill().frame(width: 128, height: 80).clipped()
+                Image(uiImage: landscape).resizable().scaledToFit().frame(width: 80, height: 80).border(.gray)
+                Image(uiImage: landscape).resizable().frame(width: 80, height: 80).clipShape(Circle())
+                Image(uiImage: landscape).resizable().frame(width: 80, height: 80).grayscale(1).opacity(0.6)
             }
             HStack(spacing: 16) {
                 Image(uiImage: pattern)
                 Image(uiImage: pattern).resizable().interpolation(.none).frame(width: 64, height: 64)
-                Image(uiImage: pattern).resizable(resizingMode: .tile).frame(width: 128, height: 64)
+                Image(uiImage: pattern).resizable(resizingMode: .tile).frame(width: 96, height: 64)
                 Image(uiImage: pattern).resizable().renderingMode(.template).foregroundStyle(.purple)
                     .frame(width: 64, height: 64)
                 Circle().fill(ImagePaint(image: Image(uiImage: pattern))).frame(width: 64, height: 64)
-                Text("letters").font(.largeTitle).bold().foregroundStyle(ImagePaint(image: Image(uiImage: landscape)))
             }
+            Text("letters").font(.largeTitle).bold().foregroundStyle(ImagePaint(image: Image(uiImage: landscape)))
             HStack(spacing: 16) {
                 Text("A frame whose corners keep their size").padding(16)
                     .background {
@@ -36,7 +36,7 @@ struct ImagesPage: View {
                         Text("Loading")
                     }
                 }
-                .frame(width: 240)
+                .frame(width: 192)
             }
         }
         .padding()
