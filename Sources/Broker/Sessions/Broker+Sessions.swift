@@ -6,7 +6,9 @@ extension Broker {
     /// starts, so a session with arguments of its own never gets a spare.
     func start(_ session: Session) {
         session.state = session.restartReason == nil ? .starting : .restarting
-        if session.request.arguments.isEmpty, let spare = workers.first(where: { $0.app == session.app && $0.isSpare }) {
+        if session.request.arguments.isEmpty,
+            let spare = workers.first(where: { $0.app == session.app && $0.isSpare })
+        {
             return assign(session, to: spare)
         }
         guard let app = catalog.app(named: session.app) else {
