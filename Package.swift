@@ -16,6 +16,9 @@ func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
+func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
+
 func room(_ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil) -> Target {
     .target(
         name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path ?? "Sources/\(name)",
@@ -81,15 +84,15 @@ let package = Package(
         system("CProtobufC", "libprotobuf-c", "libprotobuf-c-dev"),
         system("CCairo", "cairo", "libcairo2-dev"),
         system("CPango", "pangocairo", "libpango1.0-dev"),
-        system("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-        system("CWebP", "libwebp", "libwebp-dev"),
-        system("CRSVG", "librsvg-2.0", "librsvg2-dev"),
         system("CCommonMark", "libcmark-gfm", "libcmark-gfm-dev"),
         system("CTermKey", "termkey", "libtermkey-dev"),
         system("CChafa", "chafa", "libchafa-dev"),
         system("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
         system("CZlib", "zlib", "zlib1g-dev"),
+        unlinked("CTurboJPEG"),
+        unlinked("CWebP"),
+        unlinked("CRSVG"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 

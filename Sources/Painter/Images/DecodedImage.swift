@@ -1,6 +1,5 @@
 import CCairo
 import CTurboJPEG
-import CWebP
 
 /// An image's pixels, premultiplied as Cairo has them. Never changes once it is made.
 ///
@@ -53,7 +52,7 @@ final class DecodedImage: @unchecked Sendable {
         case .jpeg: return jpeg(bytes, header)
         case .webp: return webp(bytes, header)
         case .svg:
-            guard let vector = VectorImage(bytes) else { return nil }
+            guard let vector = try? VectorImage(bytes) else { return nil }
             return drawn(width: width, height: height) { cairo in
                 vector.paint(on: cairo, width: Double(width), height: Double(height))
             }
@@ -90,13 +89,13 @@ final class DecodedImage: @unchecked Sendable {
     }
 
     private static func jpeg(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
-        guard let reader = tjInitDecompress() else { return nil }
-        defer { tjDestroy(reader) }
+        guard let jpeg = try? ImageLibrary.jpeg.get(), let reader = jpeg.initDecompress() else { return nil }
+        defer { _ = jpeg.destroy(reader) }
         let (width, height) = header.turn.isOnSide ? (header.height, header.width) : (header.width, header.height)
         let stored = DecodedImage(width: width, height: height)
         // Files of many passes over the same pixels would take very long.
         let flags = TJFLAG_LIMITSCANS | TJFLAG_STOPONWARNING
-        let isRead = tjDecompress2(
+        let isRead = jpeg.decompress(
             reader, bytes, UInt(bytes.count), stored.bytes, Int32(width), Int32(width * 4), Int32(height),
             TJPF_BGRA.rawValue.signed, flags)
         return isRead == 0 ? stored.turned(header.turn) : nil
@@ -104,9 +103,9 @@ final class DecodedImage: @unchecked Sendable {
 
     private static func webp(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
         let image = DecodedImage(width: header.width, height: header.height)
-        guard WebPDecodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil else {
-            return nil
-        }
+        guard let webp = try? ImageLibrary.webp.get(),
+            webp.decodeBGRAInto(bytes, bytes.count, image.bytes, image.byteCount, Int32(image.width * 4)) != nil
+        else { return nil }
         for index in image.pixels.indices { image.pixels[index] = premultiplied(image.pixels[index]) }
         return image
     }

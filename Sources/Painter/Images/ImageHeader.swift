@@ -1,7 +1,3 @@
-import CRSVG
-import CTurboJPEG
-import CWebP
-
 /// What a file's first bytes say about the image in it: nothing is decoded for that.
 public struct ImageHeader: Hashable, Sendable {
     public enum Kind: Hashable, Sendable, CaseIterable { case png, jpeg, webp, svg }
@@ -17,13 +13,12 @@ public struct ImageHeader: Hashable, Sendable {
     public static let longestSide = 16_384
     public static let mostPixels = 36_000_000
 
-    /// nil where the bytes are no image of a kind that is known, or one that is too large.
-    public init?(_ bytes: [UInt8]) {
-        guard let found = ImageHeader.read(bytes), found.width > 0, found.height > 0,
-            found.width <= ImageHeader.longestSide, found.height <= ImageHeader.longestSide,
-            found.width * found.height <= ImageHeader.mostPixels
-        else { return nil }
-        self = found
+    public init(_ bytes: [UInt8]) throws(ImageError) {
+        self = try ImageHeader.read(bytes)
+        guard width > 0, height > 0 else { throw .damaged }
+        guard width <= ImageHeader.longestSide, height <= ImageHeader.longestSide,
+            width * height <= ImageHeader.mostPixels
+        else { throw .tooLarge }
     }
 
     private init(_ kind: Kind, _ width: Int, _ height: Int, _ turn: Turn = .upright) {
@@ -32,32 +27,36 @@ public struct ImageHeader: Hashable, Sendable {
         (self.width, self.height) = turn.isOnSide ? (height, width) : (width, height)
     }
 
-    private static func read(_ bytes: [UInt8]) -> ImageHeader? {
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
-        if bytes.starts(with: Array("RIFF".utf8)) {
-            var (width, height): (Int32, Int32) = (0, 0)
-            guard WebPGetInfo(bytes, bytes.count, &width, &height) != 0 else { return nil }
-            return ImageHeader(.webp, Int(width), Int(height))
-        }
-        guard looksLikeSVG(bytes) else { return nil }
-        return VectorImage(bytes).map { ImageHeader(.svg, $0.width, $0.height) }
+    private static func read(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return try png(bytes) }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
+        if bytes.starts(with: Array("RIFF".utf8)) { return try webp(bytes) }
+        guard looksLikeSVG(bytes) else { throw .unknownKind }
+        let image = try VectorImage(bytes)
+        return ImageHeader(.svg, image.width, image.height)
     }
 
-    private static func png(_ bytes: [UInt8]) -> ImageHeader? {
-        guard bytes.count >= 33, Array(bytes[12..<16]) == Array("IHDR".utf8) else { return nil }
+    private static func png(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        guard bytes.count >= 33, Array(bytes[12..<16]) == Array("IHDR".utf8) else { throw .damaged }
         func number(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
         return ImageHeader(.png, number(16), number(20))
     }
 
-    private static func jpeg(_ bytes: [UInt8]) -> ImageHeader? {
-        guard let reader = tjInitDecompress() else { return nil }
-        defer { tjDestroy(reader) }
+    private static func jpeg(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let jpeg = try ImageLibrary.jpeg.get()
+        guard let reader = jpeg.initDecompress() else { throw .damaged }
+        defer { _ = jpeg.destroy(reader) }
         var (width, height, sampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        guard tjDecompressHeader3(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
-            return nil
+        guard jpeg.decompressHeader(reader, bytes, UInt(bytes.count), &width, &height, &sampling, &space) == 0 else {
+            throw .damaged
         }
         return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
+    }
+
+    private static func webp(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard try ImageLibrary.webp.get().getInfo(bytes, bytes.count, &width, &height) != 0 else { throw .damaged }
+        return ImageHeader(.webp, Int(width), Int(height))
     }
 
     /// Text that begins with such an element, after what may come before it.

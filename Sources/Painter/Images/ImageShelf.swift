@@ -37,7 +37,7 @@ enum ImageShelf {
     static func header(of resource: PictureResource) -> ImageHeader? {
         if let known = state.withLock({ $0.headers[resource.id] }) { return known }
         guard let bytes = resource.bytes else { return nil }
-        let header = ImageHeader(bytes)
+        let header = try? ImageHeader(bytes)
         state.withLock {
             // Names are small, but nobody should be able to collect them for ever.
             if $0.headers.count > 10_000 { $0.headers = [:] }

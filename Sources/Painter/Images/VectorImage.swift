@@ -1,30 +1,30 @@
 import CCairo
+import CPango
 import CRSVG
 
 /// An image of lines and areas, which has no pixels of its own.
 ///
 /// Nothing outside of it is read: without an address of its own, the library follows no references.
 final class VectorImage {
-    private let handle: UnsafeMutablePointer<RsvgHandle>
+    private let library: RSVG
+    private let handle: OpaquePointer
     /// In pixels at its own size.
     let width: Int
     let height: Int
 
     /// Text that is longer would take too long to read.
-    private static let mostBytes = 8 << 20
+    static let mostBytes = 8 << 20
 
-    init?(_ bytes: [UInt8]) {
-        guard bytes.count <= VectorImage.mostBytes,
-            let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil)
-        else { return nil }
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
+        library = try ImageLibrary.svg.get()
+        guard let handle = library.new_from_data(bytes, bytes.count, nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)
-        if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
+        if library.get_intrinsic_size_in_pixels(handle, &width, &height) == 0 {
             // Without a size of its own, that of the part that it shows.
-            var (hasWidth, hasHeight, hasBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
-            var (lengthX, lengthY, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
-            rsvg_handle_get_intrinsic_dimensions(
-                handle, &hasWidth, &lengthX, &hasHeight, &lengthY, &hasBox, &box)
+            var (hasBox, box): (Int32, RsvgRectangle) = (0, RsvgRectangle())
+            library.get_intrinsic_dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
             (width, height) = hasBox != 0 ? (box.width, box.height) : (100, 100)
         }
         func side(_ length: Double) -> Int { length.isFinite ? Int(min(max(length.rounded(.up), 0), 1e6)) : 0 }
@@ -32,13 +32,13 @@ final class VectorImage {
         self.height = side(height)
     }
 
-    deinit { g_object_unref(handle) }
+    deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
     /// Stretched to a size: some images would keep their own within it, or their proportions.
     func paint(on cairo: OpaquePointer, width: Double, height: Double) -> Bool {
         guard self.width > 0, self.height > 0 else { return false }
         cairo_scale(cairo, width / Double(self.width), height / Double(self.height))
         var area = RsvgRectangle(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
-        return rsvg_handle_render_document(handle, cairo, &area, nil) != 0
+        return library.render_document(handle, cairo, &area, nil) != 0
     }
 }

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Painter
 
 /// Where an image that is loaded stands.
 public enum AsyncImagePhase: Sendable {
@@ -63,8 +64,9 @@ extension AsyncImage: View {
         do {
             let bytes = try await ImageLoading.bytes(at: url, allowed: sources)
             guard !Task.isCancelled else { return }
-            guard let image = LoadedImage(bytes, scale: scale) else { throw AsyncImageError.noImage(url) }
-            show(.success(Image(.loaded(image))))
+            show(.success(Image(.loaded(try LoadedImage(bytes, scale: scale)))))
+        } catch let problem as ImageError {
+            show(.failure(AsyncImageError.noImage(url, problem.sentence)))
         } catch {
             if !Task.isCancelled { show(.failure(error)) }
         }
@@ -90,7 +92,8 @@ public struct AsyncImageSources: OptionSet, Hashable, Sendable {
 public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAllowed(URL)
     case tooLarge(URL)
-    case noImage(URL)
+    /// What is there cannot be shown; the words say why.
+    case noImage(URL, String)
     case refused(URL, status: Int)
     /// No answer came; the words say why.
     case unreachable(URL, String)
@@ -100,7 +103,7 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAllowed(let url):
             "This app does not load images from \(url.scheme ?? "nowhere") addresses: allow it with asyncImageSources(_:)."
         case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.mostBytes >> 20) MiB."
-        case .noImage(let url): "What is at \(url) is no image that can be shown."
+        case .noImage(let url, let words): "What is at \(url) \(words)."
         case .refused(let url, let status): "The server of \(url) answered \(status)."
         case .unreachable(let url, let words): "\(url) cannot be loaded: \(words)"
         }

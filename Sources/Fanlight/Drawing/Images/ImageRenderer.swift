@@ -21,7 +21,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     private var loaded: LoadedImage? {
         guard let png = try? png() else { return nil }
-        return LoadedImage(png, scale: scale)
+        return try? LoadedImage(png, scale: scale)
     }
 
     private func png() throws(PaintError) -> [UInt8] {

@@ -14,11 +14,10 @@ struct LoadedImage: Equatable, Sendable {
     /// A sentence about what is wrong with it, though there is something to show.
     var complaint: String?
 
-    /// nil for what is no image, or one that is too large.
-    init?(_ bytes: [UInt8], scale: CGFloat = 1) {
-        guard bytes.count <= PictureResource.mostBytes, let header = ImageHeader(bytes),
-            let resource = PictureResource.holding(bytes)
-        else { return nil }
+    init(_ bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
+        guard bytes.count <= PictureResource.mostBytes else { throw .tooLarge }
+        let header = try ImageHeader(bytes)
+        guard let resource = PictureResource.holding(bytes) else { throw .damaged }
         self.resource = resource
         (pixelWidth, pixelHeight) = (header.width, header.height)
         self.scale = scale > 0 && scale.isFinite ? scale : 1

@@ -12,7 +12,7 @@ public final class UIImage: Sendable, Equatable {
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let loaded = LoadedImage([UInt8](data), scale: scale) else { return nil }
+        guard let loaded = try? LoadedImage([UInt8](data), scale: scale) else { return nil }
         self.init(loaded)
     }
 
@@ -25,7 +25,7 @@ public final class UIImage: Sendable, Equatable {
     }
 
     public convenience init?(contentsOfFile path: String) {
-        guard let loaded = LoadedImage(file: path) else { return nil }
+        guard let loaded = try? LoadedImage(file: path) else { return nil }
         self.init(loaded)
     }
 
@@ -39,7 +39,7 @@ public final class UIImage: Sendable, Equatable {
 
     /// The image as a PNG file, where it is one.
     public func pngData() -> Data? {
-        guard let bytes = loaded.resource.bytes, ImageHeader(bytes)?.kind == .png else { return nil }
+        guard let bytes = loaded.resource.bytes, (try? ImageHeader(bytes))?.kind == .png else { return nil }
         return Data(bytes)
     }
 

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Painter
 import Synchronization
 
 /// What apps bring along: image files and catalogues, beside the program or in a bundle. Read once.
@@ -13,16 +14,14 @@ enum Assets {
     /// Why there is no image.
     enum Mistake: Error, Hashable, Sendable {
         case noSuchImage(String, folder: String)
-        case unreadable(path: String)
+        case unshowable(path: String, ImageError)
 
         var sentence: String {
             switch self {
             case .noSuchImage(let name, let folder):
                 "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed box is "
                     + "shown in its place."
-            case .unreadable(let path):
-                "\(path) is no image that can be shown (PNG, JPEG, WebP and SVG can, up to 36 million pixels); a crossed "
-                    + "box is shown in its place."
+            case .unshowable(let path, let problem): "\(path) \(problem.sentence); a crossed box is shown in its place."
             }
         }
     }
@@ -63,12 +62,13 @@ enum Assets {
         guard let file = place(key.folder).image(key.name, key.wanted) else {
             return .failure(.noSuchImage(key.name, folder: key.folder))
         }
-        guard let image = LoadedImage(file: file.path, scale: file.scale) else {
-            return .failure(.unreadable(path: file.path))
+        do throws(ImageError) {
+            var image = try LoadedImage(file: file.path, scale: file.scale)
+            image.isTemplate = file.isTemplate
+            return .success(image)
+        } catch {
+            return .failure(.unshowable(path: file.path, error))
         }
-        var result = image
-        result.isTemplate = file.isTemplate
-        return .success(result)
     }
 
     /// A colour of a catalogue; nothing, and a line in the log, where there is none.
@@ -104,13 +104,13 @@ extension Bundle {
 }
 
 extension LoadedImage {
-    /// nil for what cannot be read, is too large, or is no image.
-    init?(file path: String, scale: CGFloat = 1) {
+    init(file path: String, scale: CGFloat = 1) throws(ImageError) {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? Int, size <= PictureResource.mostBytes,
-            let data = FileManager.default.contents(atPath: path)
-        else { return nil }
-        self.init([UInt8](data), scale: scale)
+            let size = attributes[.size] as? Int
+        else { throw .unreadable }
+        guard size <= PictureResource.mostBytes else { throw .tooLarge }
+        guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable }
+        try self.init([UInt8](data), scale: scale)
     }
 }
 

@@ -1,0 +1,26 @@
+import Display
+
+/// Why bytes are no image that can be shown.
+public enum ImageError: Error, Hashable, Sendable {
+    case unreadable
+    case unknownKind
+    /// It breaks off before its size is known, or says what cannot be.
+    case damaged
+    case tooLarge
+    /// What decodes images of its kind is not installed.
+    case noLibrary(String, package: String)
+
+    /// Follows the name of the image: what holds for it.
+    public var sentence: String {
+        switch self {
+        case .unreadable: "cannot be read"
+        case .unknownKind: "is no image that can be shown; PNG, JPEG, WebP and SVG can"
+        case .damaged: "is an image whose beginning is damaged"
+        case .tooLarge:
+            "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "
+                + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
+        case .noLibrary(let file, let package):
+            "needs \(file), which is not installed here; on Debian, apt-get install \(package) brings it"
+        }
+    }
+}
