@@ -92,9 +92,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     private var waiting: WaitingWrites<Value>?
     private var readers = ReaderList()
     private let link: GraphLink?
-    /// The view that the value belongs to; nil where it belongs to several or to none.
-    private let owner: ElementToken?
-    private var saidThatOwnerIsGone = false
+    /// The view that the value belongs to; nil where it belongs to several or to none, or was said to be gone.
+    private var owner: ElementToken?
 
     init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
         latest = value
@@ -149,10 +148,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
-        guard let path = owner?.lastPath, !saidThatOwnerIsGone, let graph = link?.graph, !graph.isTakingLeave else {
-            return
-        }
-        saidThatOwnerIsGone = true
+        guard let path = owner?.lastPath, let graph = link?.graph, !graph.isTakingLeave else { return }
+        owner = nil
         graph.report(
             "\(path.words): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
                 + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."

@@ -22,8 +22,10 @@ class ReaderToken {
 final class ElementToken: ReaderToken {
     /// Set to nil by the element itself at its end; a weak reference would cost each element a table beside it.
     unowned(unsafe) private(set) var element: _Element?
+    /// Where the element is, once that was asked for because something there leaves.
+    var path: TypePath?
     /// Where the element was, once it is gone and had state that others may still reach for.
-    var lastPath: TypePath?
+    var lastPath: TypePath? { isOver ? path : nil }
 
     init(_ element: _Element) { self.element = element }
 

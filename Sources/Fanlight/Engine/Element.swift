@@ -55,7 +55,6 @@ public class _Element {
     final private(set) var isMounted = true
     /// Made when something is first read on behalf of this element. Only touched on the main actor, and at the end.
     private final nonisolated(unsafe) var token: ElementToken?
-    private final var pathOnLeaving: TypePath?
 
     init(_ context: _ElementContext) {
         graph = context.graph
@@ -150,7 +149,7 @@ public class _Element {
     func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
-        if ownsState { token?.lastPath = leavingPath }
+        if ownsState { token?.path = leavingPath }
         forgetToken()
         willLeave()
     }
@@ -222,10 +221,10 @@ public class _Element {
 
     /// The type path in a form that views which leave together share.
     private final var leavingPath: TypePath {
-        if let pathOnLeaving { return pathOnLeaving }
+        if let known = token?.path { return known }
         let outer = parent?.leavingPath
         let made = namesItself || outer == nil ? TypePath(name: namesItself ? typeName : "", outer: outer) : outer
-        pathOnLeaving = made
+        token?.path = made
         return made ?? TypePath(name: "", outer: nil)
     }
 }

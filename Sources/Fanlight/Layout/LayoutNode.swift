@@ -18,21 +18,22 @@ class LayoutNode {
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var stamp: UInt32 = 1
-    final var isPlaced = false
-    final private var knownSpacing: ViewSpacing?
+    // What is small follows what ends within a word: there are many nodes.
     final private var sizes = KnownSizes()
+    final var isPlaced = false
+    /// Whether a view in here sets an alignment guide of its own.
+    final private(set) var containsGuides = false
+    final private var knownSpacing: ViewSpacing?
     /// What few nodes have.
     final private(set) var rare: RareNodeParts?
 
     /// The element whose node this is, for messages.
     final weak var maker: _Element?
-    /// Whether a view in here sets an alignment guide of its own.
-    final private(set) var containsGuides = false
 
-    /// What others want to know of where the node is.
-    final var geometry: NodeGeometry?
     /// What is shown of the node, once it was.
     final var layer = LayerRecord()
+    /// Where the node was among its parent's children when those were last set.
+    final private(set) var position: Int32 = 0
     /// What modifiers around it say about the node, for scripts and assistive technology.
     final var annotation: SemanticAnnotation {
         get { keptAnnotation?.value ?? SemanticAnnotation() }
@@ -44,13 +45,17 @@ class LayoutNode {
     }
     /// Most nodes have none.
     final private var keptAnnotation: KeptAnnotation?
-    /// Where the node was among its parent's children when those were last set.
-    final private(set) var position: Int32 = 0
-
     /// The node around this one that says what this one would.
-    final weak var speaker: AnnotationNode? {
-        didSet { if speaker !== oldValue { layerContentChanged() } }
+    final var speaker: AnnotationNode? {
+        get { rare?.speaker }
+        set {
+            guard newValue !== speaker else { return }
+            rareParts.speaker = newValue
+            layerContentChanged()
+        }
     }
+    /// What others want to know of where the node is.
+    final var geometry: NodeGeometry? { rare?.geometry }
 
     init(_ graph: ViewGraph) { self.graph = graph }
 

@@ -6,6 +6,8 @@ final class RareNodeParts {
     /// Which way lines are read, where that is said for the node, and who says so.
     var direction: LayoutDirection?
     weak var directionSource: _Element?
+    var geometry: NodeGeometry?
+    weak var speaker: AnnotationNode?
     /// Who says something about the view to the container around it, the innermost first.
     var traitSources: [TraitSourceReference] = []
     /// Where guides are that were asked for.

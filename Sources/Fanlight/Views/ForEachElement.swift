@@ -143,20 +143,27 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     // MARK: Being scrolled to
 
     private var shown: [LayoutNode] = []
-    /// How many of `shown` come before each row's.
+    /// How many of `shown` come before each row's; empty where every row has one.
     private var starts: [Int] = []
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
-        starts.removeAll(keepingCapacity: true)
-        for row in rows {
-            starts.append(nodes.count - before)
+        // Where others come before or between, room for all would be made again and again.
+        if before == 0 { nodes.reserveCapacity(rows.count) }
+        starts = []
+        for (position, row) in rows.enumerated() {
+            let start = nodes.count - before
+            if starts.isEmpty, start != position { starts = Array(0..<position) }
+            if !starts.isEmpty { starts.append(start) }
             row.collectNodes(into: &nodes)
         }
-        shown = Array(nodes[before...])
+        if starts.isEmpty, nodes.count - before != rows.count { starts = Array(rows.indices) }
+        // The same list as the container's, where nothing else is in it.
+        shown = before == 0 ? nodes : Array(nodes[before...])
     }
 
     private func place(ofRow position: Int) -> ViewPlace? {
+        if starts.isEmpty { return position < shown.count ? ViewPlace(nodes: [shown[position]]) : nil }
         guard position < starts.count else { return nil }
         let end = position + 1 < starts.count ? starts[position + 1] : shown.count
         return ViewPlace(nodes: Array(shown[starts[position]..<end]))

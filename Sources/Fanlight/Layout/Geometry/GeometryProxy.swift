@@ -119,7 +119,7 @@ extension LayoutNode {
     final var knownGeometry: NodeGeometry {
         if let geometry { return geometry }
         let made = NodeGeometry()
-        geometry = made
+        rareParts.geometry = made
         return made
     }
 
