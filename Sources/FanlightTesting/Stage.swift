@@ -23,6 +23,9 @@ public final class Stage {
     private var sent: Version = 0
     private var encoder = FrameEncoder()
     private var transport = Work()
+    /// The last input that was sent, and the last that was acknowledged.
+    private var serial: UInt64 = 0
+    private var acknowledged: UInt64 = 0
     private var workBefore = Work()
     private var listeners: [AsyncStream<Void>.Continuation] = []
     /// What the framework told the author of the view, in order.
@@ -75,7 +78,9 @@ public final class Stage {
         if let screen = commit.screen { self.screen = screen }
         let delta = picture.delta(since: sent)
         sent = picture.version
-        transport.bytes += encoder.encode(Frame(delta: delta, pending: commit.pending)).count
+        let news = serial == acknowledged ? 0 : serial
+        acknowledged = serial
+        transport.bytes += encoder.encode(Frame(delta: delta, inputSerial: news, pending: commit.pending)).count
         transport.frames += 1
         listeners.removeAll {
             if case .terminated = $0.yield() { true } else { false }
@@ -115,6 +120,7 @@ public final class Stage {
     /// Sends an input as a client would, and answers whether anything took it.
     @discardableResult
     public func send(_ input: Input) -> InputOutcome {
+        serial += 1
         let outcome = session.receive(input)
         session.flush()
         return outcome

@@ -3,7 +3,7 @@ struct TextSplice: Hashable, Sendable {
     var keepStart: Int
     var keepEnd: Int
 
-    /// The shortest replacement that leads from `old` to `new`, never cutting a scalar apart.
+    /// The replacement that takes least to say and leads from `old` to `new`, never cutting a scalar apart.
     init(from old: String, to new: String) {
         var (old, new) = (old, new)
         self = old.withUTF8 { old in new.withUTF8 { new in TextSplice(old, new) } }
@@ -25,6 +25,9 @@ struct TextSplice: Hashable, Sendable {
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         while !(isBoundary(old, old.count - end) && isBoundary(new, new.count - end)) { end -= 1 }
+        // One byte takes less room than to say that it is kept.
+        if start == 1, start + end < new.count { start = 0 }
+        if end == 1, start + end < new.count { end = 0 }
         (keepStart, keepEnd) = (start, end)
     }
 

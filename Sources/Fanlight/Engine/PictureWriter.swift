@@ -123,9 +123,17 @@ final class PictureWriter {
         var position = changes.position(of: id)
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
+        // What is done to the node as a whole may be done in its own layer.
+        let effect = node.takesEffects ? (node.parent as? EffectNode)?.saidByChild : nil
+        var drawing = node.makeDrawing()
+        if let effect {
+            let commands = drawing.commands
+            drawing = effect.makeDrawing()
+            drawing.commands = commands
+        }
         let now = Layer(
-            place: place, placement: placement(of: node), drawing: node.makeDrawing(), text: node.makeText(),
-            semantics: node.spokenSemantics)
+            place: place, placement: placement(of: node, transform: (effect ?? node).layerTransform), drawing: drawing,
+            text: node.makeText(), semantics: node.spokenSemantics)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text
@@ -158,10 +166,9 @@ final class PictureWriter {
         return made
     }
 
-    private func placement(of node: LayoutNode) -> Placement {
+    private func placement(of node: LayoutNode, transform: Transform?) -> Placement {
         let shift = edge(node.contentShift)
-        return Placement(
-            frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: node.layerTransform)
+        return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
     }
 
     /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the

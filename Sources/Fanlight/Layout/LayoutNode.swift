@@ -99,6 +99,8 @@ class LayoutNode {
 
     /// Whether the node has something to show or to say.
     var needsLayer: Bool { isAnnotated }
+    /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
+    var takesEffects: Bool { false }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
     /// What the node says of itself, before annotations.

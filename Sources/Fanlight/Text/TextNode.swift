@@ -122,6 +122,7 @@ final class TextNode: LayoutNode {
     // MARK: Showing
 
     override var needsLayer: Bool { true }
+    override var takesEffects: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {

@@ -28,13 +28,78 @@ struct EffectTests {
     @Test("effects that follow each other are one layer where that is exactly the same")
     func fused() {
         let made = layers { Text("a").opacity(0.5).opacity(0.5).scaleEffect(2).rotationEffect(.degrees(90)) }
-        #expect(made.count == 2)
+        #expect(made.count == 1)
         #expect(made.first?.drawing.opacity == 0.25)
         #expect(made.first?.placement.transform.map { abs($0.b - 2) < 1e-6 && abs($0.a) < 1e-6 } == true)
         let apart = layers { Text("a").rotationEffect(.degrees(90)).clipped() }
-        #expect(apart.count == 3)
+        #expect(apart.count == 2)
         let colours = layers { Text("a").brightness(0.1).contrast(2).grayscale(1) }
         #expect(colours.first?.drawing.effects.count == 1)
+    }
+
+    @Test("what is one layer shows an effect in that layer; several share one around them")
+    func carried() {
+        let text = layers { Text("a").opacity(0.5) }
+        #expect(text.map(\.drawing.opacity) == [0.5])
+        #expect(text.map(\.text.count) == [1])
+        let clipped = layers { Circle().fill(pureRed).blur(radius: 2).clipped() }
+        #expect(clipped.count == 1)
+        #expect(clipped.first?.drawing.commands.count == 1)
+        #expect(clipped.first?.drawing.clip != nil)
+        #expect(clipped.first?.drawing.effects.count == 1)
+        let several = layers {
+            HStack {
+                Text("a"); Text("b")
+            }.opacity(0.5)
+        }
+        #expect(several.map(\.drawing.opacity) == [0.5, 1, 1])
+    }
+
+    @Test("an effect stays where it is when what is inside becomes several views, and one again")
+    func carriedOn() {
+        struct Changing: View {
+            @State private var isPair = false
+            @State private var opacity = 0.5
+            var body: some View {
+                VStack {
+                    Group {
+                        if isPair {
+                            HStack {
+                                Text("a"); Text("b")
+                            }
+                        } else {
+                            Text("c")
+                        }
+                    }
+                    .opacity(opacity)
+                    Button("swap") { isPair.toggle() }.accessibilityIdentifier("swap")
+                    Button("fade") { opacity /= 2 }.accessibilityIdentifier("fade")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 100) { Changing() }
+        /// The opacities around each text, outermost first, as a client finds them.
+        func opacities(_ letters: String) -> [Float] {
+            let picture = stage.currentPicture
+            var found: [Float] = []
+            var id = picture.layers.first { $0.value.text.first?.text == letters }?.key
+            while let current = id, let layer = picture.layers[current] {
+                if layer.drawing.opacity != 1 { found.insert(layer.drawing.opacity, at: 0) }
+                id = layer.place.parent == .scene ? nil : layer.place.parent
+            }
+            return found
+        }
+        #expect(opacities("c") == [0.5])
+        stage["fade"].tap()
+        #expect(opacities("c") == [0.25])
+        stage["swap"].tap()
+        #expect(opacities("a") == [0.25])
+        #expect(opacities("b") == [0.25])
+        stage["fade"].tap()
+        #expect(opacities("b") == [0.125])
+        stage["swap"].tap()
+        #expect(opacities("c") == [0.125])
+        #expect(stage.currentPicture.layers.values.filter { $0.drawing.opacity != 1 }.count == 1)
     }
 
     @Test("nothing is said of an effect that does nothing")

@@ -2,6 +2,8 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
+@testable import Fanlight
+
 @MainActor @Observable
 private final class RowModel: Identifiable {
     nonisolated let id: Int
@@ -96,6 +98,19 @@ struct LongStackTests {
         _ = stage.elements
         #expect(stage.work.bodies == 1)
         #expect(stage.work.comparisons < 5)
+    }
+
+    @Test("where a column comes into view is found by halving it", arguments: [0, 1, 1000, 1_000_000])
+    func halved(count: Int) {
+        for wanted in [0, count / 3, count] {
+            var asked = 0
+            let found = (0..<count).firstPosition {
+                asked += 1
+                return $0 >= wanted
+            }
+            #expect(found == wanted)
+            #expect(asked <= count.bitWidth - count.leadingZeroBitCount)
+        }
     }
 
     @Test("a row that becomes wider asks nothing of the others, and moves none of them")

@@ -131,6 +131,27 @@ struct LazyStackTests {
         #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
     }
 
+    @Test("a row of a hundred thousand that changes in itself costs one body and a few bytes")
+    func oneChangesItself() {
+        struct Switch: View {
+            let number: Int
+            @State private var isOn = false
+            var body: some View {
+                Button(isOn ? "on" : "off") { isOn.toggle() }.accessibilityIdentifier("switch\(number)")
+            }
+        }
+        let stage = Stage(width: 300, height: 400) {
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<100_000, id: \.self) { Switch(number: $0) } } }
+        }
+        stage["switch5"].tap()
+        stage.resetWork()
+        stage["switch5"].tap()
+        #expect(stage["switch5"].label == "off")
+        #expect(stage.work.bodies == 1)
+        #expect(stage.work.measurements <= 1)
+        #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
+    }
+
     @Test("evaluates what is in view when rows are put in, taken out or moved")
     func editing() {
         let model = LazyModel(10_000)

@@ -106,19 +106,20 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make }
-    override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { isSameValue(old, new) }
+    override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 }
 
 /// A layer that does something to what is in it.
 ///
 /// Where the node inside is of this kind too, and the result is exactly the same, one layer does both. A clip of nothing
-/// but a colour is the colour in that form.
+/// but a colour is the colour in that form. What is drawn in one layer anyway, as texts are, does it in that one.
 class EffectNode: WrapperNode {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     private var known: (size: CGSize, effect: LayerEffect)?
+    private var hadLayer = true
 
     init(_ kinds: EffectKinds, _ graph: ViewGraph) {
         self.kinds = kinds
@@ -138,6 +139,7 @@ class EffectNode: WrapperNode {
             current.layerContentChanged()
             node = current.parent as? EffectNode
         }
+        carrier?.layerContentChanged()
     }
 
     private var effect: LayerEffect {
@@ -176,9 +178,35 @@ class EffectNode: WrapperNode {
 
     func takes(_ fill: FillNode) -> Bool { cutFill === fill }
 
+    /// What is inside all the effects here and shows them in its own layer.
+    private var carrier: LayoutNode? {
+        if let taken { return taken.carrier }
+        guard let child, child.takesEffects else { return nil }
+        return child
+    }
+
+    /// The node that says, for a node inside, what is done to it in its own layer.
+    var saidByChild: EffectNode? {
+        var outermost = self
+        while let around = outermost.parent as? EffectNode, around.taken === outermost { outermost = around }
+        return outermost.needsLayer ? nil : outermost
+    }
+
+    /// Another node is inside: whether this one has a layer may follow from that.
+    override func changed() {
+        super.changed()
+        let now = needsLayer
+        if now != hadLayer, let parent {
+            layerContentChanged()
+            graph.picture.orderChanged(under: parent)
+        }
+        hadLayer = now
+        if isTaken { parent?.changed() }
+    }
+
     // MARK: The layer
 
-    override var needsLayer: Bool { isAnnotated || !isTaken }
+    override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
 
     override var layerTransform: Transform? {
         let t = wholeEffect.transform

@@ -36,6 +36,7 @@ final class ImageNode: LayoutNode {
     // MARK: Showing
 
     override var needsLayer: Bool { true }
+    override var takesEffects: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { true }
 

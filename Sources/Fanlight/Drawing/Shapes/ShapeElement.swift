@@ -24,10 +24,10 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     override func update(to new: V) {
         view = new
         let known = parts(new)
-        let isSameStyle = isSameValue(style, known.style)
+        let isSameStyle = ValueComparison.isSame(style, known.style)
         style = known.style
         node.fill = known.fill
-        if !isSameValue(node.shape, known.shape) { node.shape = known.shape }
+        if !ValueComparison.isSame(node.shape, known.shape) { node.shape = known.shape }
         if !isSameStyle { reevaluate() }
     }
 
@@ -78,6 +78,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     override var needsLayer: Bool { true }
+    override var takesEffects: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !paint.isClear }
 
