@@ -2,7 +2,7 @@ import Foundation
 
 extension Animation {
     private static func on(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
-        Animation(.spring(spring, initialVelocity: initialVelocity), duration: spring.duration)
+        Animation(SpringAnimation(spring: spring, initialVelocity: initialVelocity))
     }
 
     /// A spring that does not overshoot.

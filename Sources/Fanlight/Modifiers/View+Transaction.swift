@@ -145,6 +145,13 @@ extension View {
     }
 }
 
+extension View where Self: Equatable {
+    /// Shows what changes together with this view's own value with an animation; nil shows it at once.
+    nonisolated public func animation(_ animation: Animation?) -> some View {
+        modifier(_ValueTransactionModifier(value: self, change: .animation(animation)))
+    }
+}
+
 extension ViewModifier {
     /// Changes the transaction of what this modifier does. What it modifies keeps its own.
     nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {

@@ -80,6 +80,22 @@ struct TransactionTests {
             } == ["nil none", "near easeIn"])
     }
 
+    @Test("a view that can be compared is animated where it is another, and only there")
+    func equatable() {
+        struct Compared: View, Equatable {
+            let value: Int
+            let log: Log
+            nonisolated static func == (a: Self, b: Self) -> Bool { a.value == b.value }
+            var body: some View { Probe(value: value, name: "compared", log: log) }
+        }
+        #expect(
+            seen("plain") { value, log in
+                Compared(value: value, log: log).animation(.easeIn)
+                Probe(value: value, name: "other", log: log)
+            } == ["compared easeIn", "other none"])
+        #expect(seen("plain") { Compared(value: $0 / 10, log: $1).animation(.easeIn) } == [])
+    }
+
     @Test("a transaction may forbid what modifiers inside say")
     func disabled() {
         #expect(
@@ -207,6 +223,55 @@ struct TransactionTests {
         stage["nothing"].tap()
         await stage.settled()
         #expect(log.entries.last == "nothing done")
+    }
+
+    @Test("whether a change goes on, or is followed by its speed, travels with it and counts for nothing else")
+    func continuous() {
+        var seen: [String] = []
+        struct Marking: View {
+            @State private var value = 0
+            let see: (String) -> Void
+            var body: some View {
+                Text("\(value)").transaction { see("\($0.isContinuous) \($0.tracksVelocity)") }
+                Button("drag") {
+                    var transaction = Transaction(animation: .linear)
+                    transaction.isContinuous = true
+                    withTransaction(transaction) { value += 1 }
+                }
+                .accessibilityIdentifier("drag")
+                Button("throw") { withTransaction(\.tracksVelocity, true) { value += 1 } }
+                    .accessibilityIdentifier("throw")
+                Button("set") { value += 1 }.accessibilityIdentifier("set")
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Marking { seen.append($0) } }
+        seen.removeAll()
+        for name in ["drag", "throw", "set"] { stage[name].tap() }
+        #expect(seen == ["true false", "false true", "false false"])
+    }
+
+    @Test("the completions of a transaction come in order, whatever they wait for")
+    func completionsInOrder() {
+        var done: [String] = []
+        struct Completing: View {
+            @State private var value = 0
+            let note: (String) -> Void
+            var body: some View {
+                Text("\(value)")
+                Button("go") {
+                    var transaction = Transaction(animation: .spring.logicallyComplete(after: 0.1))
+                    transaction.addAnimationCompletion { note("first") }
+                    transaction.addAnimationCompletion(criteria: .removed) { note("second") }
+                    withTransaction(transaction) { value += 1 }
+                }
+                .accessibilityIdentifier("go")
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Completing { done.append($0) } }
+        stage["go"].tap()
+        stage.advance(by: .seconds(5))
+        #expect(done == ["first", "second"])
+        #expect(stage.label("1").exists)
     }
 
     @Test("an animated change arrives where it should")

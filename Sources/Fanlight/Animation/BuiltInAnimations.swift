@@ -1,0 +1,169 @@
+import Foundation
+
+/// An animation of which it is known how long it takes.
+protocol TimedLength {
+    /// Seconds; infinite where it never ends.
+    var length: TimeInterval { get }
+}
+
+/// Along a curve, in a given time.
+struct TimedAnimation: CustomAnimation, TimedLength {
+    let curve: UnitCurve
+    let duration: TimeInterval
+
+    var length: TimeInterval { max(duration, 0) }
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        guard time < duration else {
+            context.isLogicallyComplete = true
+            return nil
+        }
+        return value.scaled(by: curve.value(at: max(time, 0) / duration))
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        guard time < duration else { return .zero }
+        return value.scaled(by: curve.velocity(at: max(time, 0) / duration) / duration)
+    }
+}
+
+/// As on a spring. It counts as over after the spring's duration, and is when it no longer moves to the eye.
+struct SpringAnimation: CustomAnimation, TimedLength {
+    let spring: Spring
+    let initialVelocity: Double
+
+    var length: TimeInterval { spring.settlingDuration }
+
+    /// The part of the way that nobody sees.
+    private static let unseen = 0.001
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        let start = value.scaled(by: initialVelocity)
+        let now = spring.value(target: value, initialVelocity: start, time: time)
+        guard time >= spring.duration else { return now }
+        context.isLogicallyComplete = true
+        let seen = value.magnitudeSquared * SpringAnimation.unseen * SpringAnimation.unseen
+        let speed = spring.velocity(target: value, initialVelocity: start, time: time)
+            .scaled(by: spring.response / (2 * Double.pi))
+        return max((value - now).magnitudeSquared, speed.magnitudeSquared) > seen ? now : nil
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        spring.velocity(target: value, initialVelocity: value.scaled(by: initialVelocity), time: time)
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { previous.base is SpringAnimation }
+}
+
+/// The same, later.
+struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
+    let base: Base
+    let delay: TimeInterval
+
+    var length: TimeInterval { ((base as? any TimedLength)?.length ?? .infinity) + delay }
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        time < delay ? .zero : base.animate(value: value, time: time - delay, context: &context)
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        time < delay ? .zero : base.velocity(value: value, time: time - delay, context: context)
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: max(time - delay, 0), context: &context) }
+}
+
+/// The same in less time, or in more.
+struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
+    let base: Base
+    let speed: Double
+
+    var length: TimeInterval { speed > 0 ? ((base as? any TimedLength)?.length ?? .infinity) / speed : .infinity }
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        base.animate(value: value, time: time * speed, context: &context)
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        base.velocity(value: value, time: time * speed, context: context)?.scaled(by: speed)
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time * speed, context: &context) }
+}
+
+/// The same as often as wanted, there and back.
+struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation {
+    let base: Base
+    /// nil: for ever.
+    let count: Int?
+    let autoreverses: Bool
+
+    /// More than anybody sees.
+    private static var mostTurns: Double { 1e9 }
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        var memory = context.state[Memory<V>.self]
+        defer { context.state[Memory<V>.self] = memory }
+        var inner = context.withState(memory.state)
+        var now = base.animate(value: value, time: time - memory.start, context: &inner)
+        // As long as the base says that it has arrived, the next time begins: where it did, if it knows how long it takes.
+        while now == nil {
+            let elapsed = time - memory.start
+            let length = min((base as? any TimedLength)?.length ?? elapsed, elapsed)
+            // What takes no time is as good as done.
+            guard length > 0, elapsed / length < RepeatedAnimation.mostTurns else { return count == nil ? value : nil }
+            let turns = max((elapsed / length).rounded(.down), 1)
+            memory.start += turns * length
+            memory.index += Int(turns)
+            if let count, memory.index >= count {
+                context.isLogicallyComplete = true
+                return nil
+            }
+            inner = context.withState(AnimationState())
+            now = base.animate(value: value, time: time - memory.start, context: &inner)
+        }
+        memory.state = inner.state
+        guard let now else { return nil }
+        return autoreverses && memory.index % 2 == 1 ? value - now : now
+    }
+}
+
+extension RepeatedAnimation {
+    private struct Memory<V: VectorArithmetic>: AnimationStateKey {
+        var index = 0
+        var start: TimeInterval = 0
+        var state = AnimationState<V>()
+
+        static var defaultValue: Memory<V> { Memory() }
+    }
+}
+
+/// The same, which counts as over at a time of the author's choice.
+struct LogicallyCompleteAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
+    let base: Base
+    let duration: TimeInterval
+
+    var length: TimeInterval { (base as? any TimedLength)?.length ?? .infinity }
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        var inner = context
+        let now = base.animate(value: value, time: time, context: &inner)
+        context.state = inner.state
+        context.isLogicallyComplete = now == nil || time >= duration
+        return now
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        base.velocity(value: value, time: time, context: context)
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
+}
