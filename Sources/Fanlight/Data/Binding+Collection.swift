@@ -29,16 +29,15 @@ extension Binding: BidirectionalCollection where Value: BidirectionalCollection,
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
 
 // Nothing mutable: both fields are set once.
-private final class ElementLocation<Base: MutableCollection>: Location<Base.Element>, @unchecked Sendable {
-    let base: Location<Base>
+private final class ElementLocation<Base: MutableCollection>: DerivedLocation<Base, Base.Element>, @unchecked Sendable {
     let position: Base.Index
     /// What is read once the element is gone: a view that is about to leave may still ask.
     let last: Base.Element
 
     init(base: Location<Base>, position: Base.Index) {
-        self.base = base
         self.position = position
         last = base.read()[position]
+        super.init(base: base)
     }
 
     private func isThere(in whole: Base) -> Bool { position >= whole.startIndex && position < whole.endIndex }
@@ -55,9 +54,8 @@ private final class ElementLocation<Base: MutableCollection>: Location<Base.Elem
         base.write(whole)
     }
 
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
-        guard let other = other as? ElementLocation<Base> else { return false }
-        return position == other.position && (base === other.base || base.leadsToSamePlace(as: other.base))
+    override func isSameStep(as other: DerivedLocation<Base, Base.Element>) -> Bool {
+        (other as? ElementLocation<Base>)?.position == position
     }
 }
 

@@ -24,14 +24,13 @@ extension Binding {
     }
 }
 
-// Nothing mutable: both fields are set once, and the transaction is only used on the main actor.
-private final class TransactionLocation<Value>: Location<Value>, @unchecked Sendable {
-    let base: Location<Value>
+// Nothing mutable: the transaction is set once, and only used on the main actor.
+private final class TransactionLocation<Value>: DerivedLocation<Value, Value>, @unchecked Sendable {
     let transaction: Transaction
 
     init(base: Location<Value>, transaction: Transaction) {
-        self.base = base
         self.transaction = transaction
+        super.init(base: base)
     }
 
     override func read() -> Value { base.read() }
@@ -40,9 +39,7 @@ private final class TransactionLocation<Value>: Location<Value>, @unchecked Send
         withTransaction(transaction) { base.write(value) }
     }
 
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
-        guard let other = other as? TransactionLocation<Value> else { return false }
-        return transaction.serial == other.transaction.serial
-            && (base === other.base || base.leadsToSamePlace(as: other.base))
+    override func isSameStep(as other: DerivedLocation<Value, Value>) -> Bool {
+        (other as? TransactionLocation<Value>)?.transaction.means(transaction) ?? false
     }
 }

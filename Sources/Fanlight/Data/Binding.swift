@@ -10,9 +10,7 @@ public struct Binding<Value>: DynamicProperty {
     init(box: Location<Value>) { location = box }
 
     /// A binding that always reads the same and ignores writes.
-    public static func constant(_ value: Value) -> Binding<Value> {
-        Binding(get: { value }, set: { _ in })
-    }
+    public static func constant(_ value: Value) -> Binding<Value> { Binding(box: ConstantLocation(value)) }
 
     public var wrappedValue: Value {
         get { location.read() }
@@ -25,26 +23,6 @@ public struct Binding<Value>: DynamicProperty {
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         Binding<Subject>(box: MemberLocation(base: location, path: keyPath))
-    }
-
-    /// A binding to the value inside an optional; nil while there is none.
-    public init?(_ base: Binding<Value?>) {
-        guard let value = base.wrappedValue else { return nil }
-        self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
-    }
-
-    /// An optional view of a value that is always there.
-    public init<V>(_ base: Binding<V>) where Value == V? {
-        self.init(
-            get: { base.wrappedValue },
-            set: { new in if let new { base.wrappedValue = new } })
-    }
-
-    /// The value with its type hidden. Values of another type cannot be stored, and are not.
-    public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-        self.init(
-            get: { AnyHashable(base.wrappedValue) },
-            set: { new in if let new = new.base as? V { base.wrappedValue = new } })
     }
 
     @MainActor public static func _link(
@@ -82,18 +60,49 @@ private final class ComputedLocation<Value>: Location<Value>, @unchecked Sendabl
     override func write(_ value: Value) { set(value) }
 }
 
-// Nothing mutable: both fields are set once, and key paths are immutable.
-private final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sendable {
-    let base: Location<Base>
+// Nothing mutable: the value is set once.
+private final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    override func read() -> Value { value }
+
+    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? ConstantLocation<Value> else { return false }
+        return areSame(value, other.value)
+    }
+}
+
+/// A way on from another place: to a part of the value there, or to the same value in another form.
+///
+/// Proof of the unchecked promise: `base` is set once; each subclass proves it for what it adds.
+class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
+    final let base: Location<Base>
+
+    init(base: Location<Base>) { self.base = base }
+
+    final override var changes: UInt16 { base.changes }
+
+    final override func leadsToSamePlace(as other: AnyObject) -> Bool {
+        guard let other = other as? DerivedLocation<Base, Value>, isSameStep(as: other) else { return false }
+        return base === other.base || base.leadsToSamePlace(as: other.base)
+    }
+
+    /// Whether the other goes on in the same way, wherever it comes from.
+    func isSameStep(as other: DerivedLocation<Base, Value>) -> Bool { false }
+}
+
+// Key paths are immutable.
+private final class MemberLocation<Base, Value>: DerivedLocation<Base, Value>, @unchecked Sendable {
     let path: WritableKeyPath<Base, Value>
 
     init(base: Location<Base>, path: WritableKeyPath<Base, Value>) {
-        self.base = base
         self.path = path
+        super.init(base: base)
     }
 
     override func read() -> Value { base.read()[keyPath: path] }
-    override var changes: UInt16 { base.changes }
 
     override func write(_ value: Value) {
         var whole = base.read()
@@ -101,8 +110,7 @@ private final class MemberLocation<Base, Value>: Location<Value>, @unchecked Sen
         base.write(whole)
     }
 
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
-        guard let other = other as? MemberLocation<Base, Value> else { return false }
-        return path == other.path && (base === other.base || base.leadsToSamePlace(as: other.base))
+    override func isSameStep(as other: DerivedLocation<Base, Value>) -> Bool {
+        (other as? MemberLocation<Base, Value>)?.path == path
     }
 }

@@ -179,13 +179,7 @@ private final class ObjectMemberLocation<Object: AnyObject, Value>: Location<Val
     override func leadsToSamePlace(as other: AnyObject) -> Bool {
         guard let other = other as? ObjectMemberLocation<Object, Value> else { return false }
         guard object === other.object, path == other.path else { return false }
-        let (mine, theirs) = (seen, other.seen)
-        return withUnsafePointer(to: mine) { mine in
-            withUnsafePointer(to: theirs) { theirs in
-                nonisolated(unsafe) let (a, b) = (UnsafeRawPointer(mine), UnsafeRawPointer(theirs))
-                return onMainActor { ValueComparison.of(Value?.self).areEqual(a, b) }
-            }
-        }
+        return areSame(seen, other.seen)
     }
 }
 

@@ -49,6 +49,12 @@ class Location<Value>: @unchecked Sendable {
     func leadsToSamePlace(as other: AnyObject) -> Bool { false }
     /// How often views were shown another value, where that is counted.
     var changes: UInt16 { 0 }
+
+    /// Compares two values the way views are compared.
+    final func areSame<Compared>(_ a: Compared, _ b: Compared) -> Bool {
+        nonisolated(unsafe) let (a, b) = (a, b)
+        return onMainActor { ValueComparison.isSame(a, b) }
+    }
 }
 
 /// A value that is written in turns: what was written last is read at once, but views see it when its transaction is
@@ -134,7 +140,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
 
     @MainActor private func set(_ new: Value) {
         noteWhetherOwnerIsGone("written", "Nothing shows the new value")
-        if isSame(latest, new) { return }
+        if ValueComparison.isSame(latest, new) { return }
         if let writer = (Tracking.reader as? ElementToken)?.element { link?.graph?.stateWritten(by: writer) }
         Inbox.shared.exclusively { latest = new }
         guard let graph = link?.graph else {
@@ -159,16 +165,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     @MainActor func apply(_ group: Int) {
         guard let waiting, let value = waiting.next(upTo: group) else { return }
         if waiting.isEmpty { self.waiting = nil }
-        if isSame(shown, value) { return }
+        if ValueComparison.isSame(shown, value) { return }
         shown = value
         readers.wake()
-    }
-
-    @MainActor private func isSame(_ a: Value, _ b: Value) -> Bool {
-        withUnsafePointer(to: a) { a in
-            withUnsafePointer(to: b) {
-                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0))
-            }
-        }
     }
 }

@@ -79,6 +79,23 @@ public struct Transaction {
         set { self[TracksVelocityKey.self] = newValue }
     }
 
+    /// Whether changes in the other would be shown like changes in this one, as far as the values can be compared.
+    func means(_ other: Transaction) -> Bool {
+        guard serial == other.serial, completions === other.completions, animation == other.animation else {
+            return false
+        }
+        func rest(_ transaction: Transaction) -> [ObjectIdentifier: Any] {
+            transaction.values.filter { $0.key != ObjectIdentifier(AnimationKey.self) }
+        }
+        let (mine, theirs) = (rest(self), rest(other))
+        return mine.count == theirs.count
+            && mine.allSatisfy { key, value in
+                guard let value = value as? any Equatable, let other = theirs[key] else { return false }
+                func isSame<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
+                return isSame(value)
+            }
+    }
+
     /// Does on the main actor what another thread did in this transaction.
     @MainActor func resumed(_ body: @MainActor () -> Void) {
         let outer = Transaction.current

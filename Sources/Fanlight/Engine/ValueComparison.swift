@@ -25,6 +25,13 @@ final class ValueComparison {
         return made
     }
 
+    /// Compares two values the way views are compared.
+    static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+        withUnsafePointer(to: a) { a in
+            withUnsafePointer(to: b) { of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0)) }
+        }
+    }
+
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         if let equal { return equal(a, b) }
         let made = make()

@@ -127,16 +127,5 @@ final class UnaryLayoutElement<Modified: View, M: UnaryLayout>: WrapperElement<M
         (wrapper as? UnaryLayoutNode<M>)?.modifier = view.modifier
     }
 
-    override func isSameModifier(_ old: M, _ new: M) -> Bool { isSameValue(old, new) }
-}
-
-extension _Element {
-    /// Compares two values the way views are compared.
-    final func isSameValue<Value>(_ old: Value, _ new: Value) -> Bool {
-        withUnsafePointer(to: old) { old in
-            withUnsafePointer(to: new) {
-                ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0))
-            }
-        }
-    }
+    override func isSameModifier(_ old: M, _ new: M) -> Bool { ValueComparison.isSame(old, new) }
 }

@@ -25,7 +25,7 @@ private final class RelativeFrameElement<Modified: View>: WrapperElement<Modifie
     }
 
     override func isSameModifier(_ old: _RelativeFrameModifier, _ new: _RelativeFrameModifier) -> Bool {
-        isSameValue(old, new)
+        ValueComparison.isSame(old, new)
     }
 }
 

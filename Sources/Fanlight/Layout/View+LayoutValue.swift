@@ -30,7 +30,7 @@ private final class LayoutValueElement<Modified: View, Key: LayoutValueKey>:
     }
 
     override func isSameModifier(_ old: _LayoutValueModifier<Key>, _ new: _LayoutValueModifier<Key>) -> Bool {
-        isSameValue(old, new)
+        ValueComparison.isSame(old, new)
     }
 }
 

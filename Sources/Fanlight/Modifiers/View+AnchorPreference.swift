@@ -84,7 +84,7 @@ private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameValue(view.modifier, new.modifier)
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
         if !isSame { preferenceChanged(preferenceKey) }

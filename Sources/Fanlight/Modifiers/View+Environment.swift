@@ -29,7 +29,7 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameValue(view.modifier, new.modifier)
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         if !isSame { writeValues() }
         child?.update(with: new.content)

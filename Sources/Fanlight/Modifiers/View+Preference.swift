@@ -52,7 +52,7 @@ private final class PreferenceElement<Modified: View, Modifier: ViewModifier, Ke
     func preference(_ inside: () -> Any?) -> Any? { value(view.modifier) { inside() as? Key.Value } }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameValue(view.modifier, new.modifier)
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
         if !isSame { preferenceChanged(preferenceKey) }
@@ -215,7 +215,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
         guard isMounted else { return }
         let relay = view.modifier.relay
         let value = gatherPreference(Key.self) ?? Key.defaultValue
-        if isSameValue(relay.current, value) { return }
+        if ValueComparison.isSame(relay.current, value) { return }
         relay.current = value
         relay.readers.wake()
     }

@@ -41,7 +41,7 @@ where PublisherType.Failure == Never {
     }
 
     override func update(to new: SubscriptionView<PublisherType, Content>) {
-        let isSame = isSameValue(view.publisher, new.publisher)
+        let isSame = ValueComparison.isSame(view.publisher, new.publisher)
         view = new
         child?.update(with: new.content)
         if !isSame { subscribe() }

@@ -17,8 +17,8 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func update(to new: ForEach<Data, ID, Content>) {
         let old = view
-        let canSkip = !isMarked && isSameValue(old.content, new.content)
-        if canSkip, isSameValue(old.data, new.data) { return }
+        let canSkip = !isMarked && ValueComparison.isSame(old.content, new.content)
+        if canSkip, ValueComparison.isSame(old.data, new.data) { return }
         isMarked = false
         view = new
         // Where some rows are skipped, what was read for them still counts.

@@ -136,6 +136,78 @@ struct BindingTests {
         #expect(stored.map(\.name) == ["a"])
     }
 
+    @Test(
+        "a view that is given the same binding again, however it was made, is skipped",
+        arguments: ["whole", "member", "element", "unwrapped", "optional", "hidden", "animated", "constant"])
+    func skipped(_ way: String) {
+        struct Child<Value>: View {
+            let binding: Binding<Value>
+            let log: Log
+            var body: some View {
+                let _ = log.bodies += 1
+                Text("child")
+            }
+        }
+        final class Log { var bodies = 0 }
+        struct Parent: View {
+            let way: String
+            let log: Log
+            @State private var item = Item(id: 1, name: "a")
+            @State private var numbers = [1, 2]
+            @State private var perhaps: Int? = 1
+            @State private var other = 0
+            var body: some View {
+                switch way {
+                case "whole": Child(binding: $item, log: log)
+                case "member": Child(binding: $item.name, log: log)
+                case "element": Child(binding: $numbers[1], log: log)
+                case "unwrapped": if let binding = Binding($perhaps) { Child(binding: binding, log: log) }
+                case "optional": Child(binding: Binding<[Int]?>($numbers), log: log)
+                case "hidden": Child(binding: Binding<AnyHashable>($other), log: log)
+                case "animated": Child(binding: $item.animation(.linear), log: log)
+                default: Child(binding: .constant(item), log: log)
+                }
+                Button("again \(other)") { other += 1 }.accessibilityIdentifier("again")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Parent(way: way, log: log) }
+        stage["again"].tap()
+        #expect(stage["again"].label == "again 1")
+        #expect(log.bodies == 1)
+    }
+
+    @Test("a view that is given another binding is evaluated")
+    func notSkipped() {
+        struct Child: View {
+            let number: Binding<Int>
+            let animated: Binding<Int>
+            let log: Log
+            var body: some View {
+                let _ = log.bodies.append("\(number.wrappedValue) \(animated.transaction.animation == .linear)")
+                Text("child")
+            }
+        }
+        final class Log { var bodies: [String] = [] }
+        struct Parent: View {
+            let log: Log
+            @State private var constant = 1
+            @State private var isAnimated = false
+            @State private var other = 0
+            var body: some View {
+                Child(
+                    number: .constant(constant), animated: $other.animation(isAnimated ? .linear : nil), log: log)
+                Button("constant") { constant += 1 }.accessibilityIdentifier("constant")
+                Button("animate") { isAnimated = true }.accessibilityIdentifier("animate")
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) { Parent(log: log) }
+        stage["constant"].tap()
+        stage["animate"].tap()
+        #expect(log.bodies == ["1 false", "2 false", "2 true"])
+    }
+
     @Test("a modifier can be chosen by the environment")
     func environmental() {
         struct Scaled: EnvironmentalModifier {

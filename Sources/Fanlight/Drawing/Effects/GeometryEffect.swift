@@ -83,7 +83,7 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make }
-    override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { isSameValue(old, new) }
+    override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 }
 
 public struct _ProjectionEffect: GeometryEffect {

@@ -57,7 +57,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     override var namesItself: Bool { true }
 
     override func update(to new: TimelineView<Schedule, Content>) {
-        let isSame = isSameValue(view.schedule, new.schedule)
+        let isSame = ValueComparison.isSame(view.schedule, new.schedule)
         view = new
         if !isSame {
             entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()

@@ -88,8 +88,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     override func update(to new: ForEach<Data, ID, Content>) {
         let old = view
-        let isSameContent = !isMarked && isSameValue(old.content, new.content)
-        let isSameData = isSameValue(old.data, new.data)
+        let isSameContent = !isMarked && ValueComparison.isSame(old.content, new.content)
+        let isSameData = ValueComparison.isSame(old.data, new.data)
         if isSameContent, isSameData { return }
         isMarked = false
         view = new

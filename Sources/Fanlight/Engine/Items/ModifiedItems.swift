@@ -13,7 +13,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameValue(view.modifier, new.modifier)
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         content?.update(with: new.content)
         if isSame { return }

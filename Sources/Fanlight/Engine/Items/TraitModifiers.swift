@@ -39,7 +39,7 @@ final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>
     func addTraits(to traits: inout ItemTraits) { view.modifier.addTraits(to: &traits) }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameValue(view.modifier, new.modifier)
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
         if !isSame { traitsChanged() }

@@ -25,7 +25,7 @@ private final class AlignmentGuideElement<Modified: View>: WrapperElement<Modifi
     }
 
     override func isSameModifier(_ old: _AlignmentGuideModifier, _ new: _AlignmentGuideModifier) -> Bool {
-        isSameValue(old, new)
+        ValueComparison.isSame(old, new)
     }
 }
 

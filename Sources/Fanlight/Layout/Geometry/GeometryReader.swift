@@ -32,7 +32,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
 
     override func update(to new: GeometryReader<Content>) {
         graph.work.comparisons += 1
-        let isSame = isSameValue(view, new)
+        let isSame = ValueComparison.isSame(view, new)
         view = new
         if !isSame { reevaluate() }
     }

@@ -29,7 +29,7 @@ private final class GeometryChangeElement<Modified: View, Value: Equatable>:
 
     override func isSameModifier(
         _ old: _GeometryChangeModifier<Value>, _ new: _GeometryChangeModifier<Value>
-    ) -> Bool { isSameValue(old, new) }
+    ) -> Bool { ValueComparison.isSame(old, new) }
 
     override func reevaluate() {
         isMarked = false
