@@ -37,6 +37,15 @@ public struct EnvironmentValues {
     }
 }
 
+extension EnvironmentValues: CustomStringConvertible {
+    /// What was written here and around, the nearest of each key. Reading it makes nobody depend on it.
+    public var description: String {
+        var seen: Set<ObjectIdentifier> = []
+        let visible = (writes + (scope?.allWrites ?? [])).filter { seen.insert($0.key).inserted }
+        return "[\(visible.map(\.words).joined(separator: ", "))]"
+    }
+}
+
 /// A value written under a key.
 struct EnvironmentWrite {
     let key: ObjectIdentifier
@@ -48,17 +57,23 @@ struct EnvironmentWrite {
         unsafeDowncast(holder, to: EnvironmentHolder<Value>.self).value
     }
 
+    /// The key's type and the value.
+    fileprivate var words: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
+
     /// Whether another value of the same key means the same.
     fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
 }
 
 private class AnyEnvironmentHolder {
     func isEqual(_ other: AnyEnvironmentHolder) -> Bool { false }
+    var words: String { "" }
 }
 
 private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
     let value: Value
     init(_ value: Value) { self.value = value }
+
+    override var words: String { "\(value)" }
 
     /// `==` where the type has it, identity for objects; anything else counts as different.
     override func isEqual(_ other: AnyEnvironmentHolder) -> Bool {
@@ -146,6 +161,9 @@ final class EnvironmentScope {
         }
         return nil
     }
+
+    /// What is written here and further out, the nearest first.
+    fileprivate var allWrites: [EnvironmentWrite] { writes + (outer?.allWrites ?? []) }
 
     private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }

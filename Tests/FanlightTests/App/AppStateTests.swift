@@ -75,6 +75,12 @@ struct AppStateTests {
 
     @MainActor private static var changes: [[Int]] = []
 
+    private struct Reading: View {
+        @Environment(\.lineLimit) private var limit
+        @Environment(\.layoutDirection) private var direction
+        var body: some View { Text("limit \(limit ?? 0) \(direction == .rightToLeft ? "left" : "right")") }
+    }
+
     @Test("a scene of the author's own has state, and takes what its app hands down") func sceneState() {
         struct Renaming: App {
             @State private var name = 1
@@ -106,11 +112,6 @@ struct AppStateTests {
                 .transformEnvironment(\.layoutDirection) { $0 = .rightToLeft }
                 .onChange(of: limit) { old, new in AppStateTests.changes.append([old, new]) }
             }
-            struct Reading: View {
-                @Environment(\.lineLimit) private var limit
-                @Environment(\.layoutDirection) private var direction
-                var body: some View { Text("limit \(limit ?? 0) \(direction == .rightToLeft ? "left" : "right")") }
-            }
         }
         AppStateTests.changes = []
         let stage = Stage(Modified(), width: 400, height: 200)
@@ -118,6 +119,38 @@ struct AppStateTests {
         stage.label("more").tap()
         #expect(stage.label("limit 2 left").exists)
         #expect(AppStateTests.changes == [[1, 2]])
+    }
+
+    @Test("what is done to a group of scenes reaches each of them") func grouped() {
+        struct Grouped: App {
+            @AppStorage("limit") private var limit = 1
+            var body: some Scene {
+                Group {
+                    Room(name: "room \(limit)")
+                    WindowGroup("never shown") { Text("other") }
+                }
+                .environment(\.lineLimit, limit)
+                WindowGroup { Text("nor this") }
+            }
+            struct Room: Scene {
+                let name: String
+                @State private var more = 0
+                @AppStorage("limit") private var limit = 1
+                var body: some Scene {
+                    WindowGroup(name) {
+                        Reading()
+                        Button("more \(more)") { (more, limit) = (more + 1, limit + 1) }.accessibilityIdentifier("more")
+                    }
+                }
+            }
+        }
+        let stage = Stage(Grouped(), width: 400, height: 200)
+        #expect(stage.session.title == "room 1")
+        #expect(stage.label("limit 1 right").exists)
+        stage["more"].tap()
+        #expect(stage["more"].label == "more 1")
+        #expect(stage.session.title == "room 2")
+        #expect(stage.label("limit 2 right").exists)
     }
 
     @Test("a scene's views keep values in the preferences that the scene says") func defaults() throws {

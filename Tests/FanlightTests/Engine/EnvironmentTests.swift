@@ -98,6 +98,35 @@ struct EnvironmentTests {
         #expect(values[Model.self] === model)
     }
 
+    @Test("values say what was written, the nearest of each key, and nobody depends on that")
+    func described() {
+        struct Describing: View {
+            @Environment(\.self) private var values
+            let see: (String) -> Void
+            var body: some View {
+                let _ = see(values.description)
+                Text("a")
+            }
+        }
+        struct Holder: View {
+            @State private var number = 3
+            let see: (String) -> Void
+            var body: some View {
+                Describing(see: see).environment(\.number, number).environment(\.other, "outer")
+                    .environment(\.number, 7)
+                Button("more") { number += 1 }.accessibilityIdentifier("more")
+            }
+        }
+        var seen: [String] = []
+        let stage = Stage(width: 100, height: 100) { Holder { seen.append($0) } }
+        stage["more"].tap()
+        #expect(seen.count == 1)
+        #expect(seen.first?.contains("NumberKey = 3") == true)
+        #expect(seen.first?.contains("OtherKey = outer") == true)
+        #expect(seen.first?.contains("= 7") == false)
+        #expect(EnvironmentValues().description == "[]")
+    }
+
     @Test("a disabled view cannot be enabled inside")
     func disabled() {
         let stage = Stage(width: 300, height: 300) {
