@@ -168,6 +168,7 @@ extension StyledBody: View {
 private final class StyledBodyElement: ViewElement<StyledBody> {
     private var child: _Element?
     private let context: _ElementContext
+    private var properties = StyleProperties()
 
     override init(_ view: StyledBody, _ context: _ElementContext) {
         self.context = context
@@ -179,15 +180,20 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
         let isSameType = new.styleType == view.styleType
         view = new
         if isSameType {
-            switch new {
-            case .pressable(let style, let configuration): refresh(style, configuration)
-            case .primitive(let style, let configuration): refresh(style, configuration)
-            }
+            reevaluate()
         } else {
             let leaving = child
             build()
             leaving?.unmount()
             contributedNodesChanged()
+        }
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        switch view {
+        case .pressable(let style, let configuration): refresh(style, configuration)
+        case .primitive(let style, let configuration): refresh(style, configuration)
         }
     }
 
@@ -199,19 +205,28 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func build<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
-        child = context.inside(self).make(style.makeBody(configuration: configuration))
+        child = context.inside(self).make(shown(style) { $0.makeBody(configuration: configuration) })
     }
 
     private func build<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
-        child = context.inside(self).make(style.makeBody(configuration: configuration))
+        child = context.inside(self).make(shown(style) { $0.makeBody(configuration: configuration) })
     }
 
     private func refresh<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
-        child?.update(with: style.makeBody(configuration: configuration))
+        child?.update(with: shown(style) { $0.makeBody(configuration: configuration) })
     }
 
     private func refresh<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
-        child?.update(with: style.makeBody(configuration: configuration))
+        child?.update(with: shown(style) { $0.makeBody(configuration: configuration) })
+    }
+
+    /// A style of our own reads and stores nothing: nothing is kept for it.
+    private func shown<Style, Content: View>(_ style: Style, _ makeBody: (Style) -> Content) -> Content {
+        if DynamicProperties.of(Style.self).isEmpty { return makeBody(style) }
+        let token = beginReading()
+        return observing(token) {
+            Tracking.with(token) { makeBody(properties.connected(style, self, token)) }
+        }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

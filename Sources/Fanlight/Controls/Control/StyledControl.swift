@@ -1,12 +1,21 @@
 /// A style of one kind of control, whatever its type, and the one around it: a style may show such a control itself.
 final class StyleChain<Configuration> {
-    let body: @MainActor (Configuration) -> AnyView
+    /// Makes the body for a configuration; what connects the style's properties is told the style.
+    typealias Body = @MainActor (Configuration, any StyleConnecting) -> AnyView
+
+    let body: Body
     let outer: StyleChain?
 
-    init(body: @escaping @MainActor (Configuration) -> AnyView, outer: StyleChain?) {
+    init(body: @escaping Body, outer: StyleChain?) {
         self.body = body
         self.outer = outer
     }
+}
+
+/// A control's element, which keeps what the style around it stores.
+@MainActor
+protocol StyleConnecting: AnyObject {
+    func connected<Style>(_ style: Style) -> Style
 }
 
 private enum StyleKey<Configuration>: EnvironmentKey {
@@ -25,7 +34,7 @@ extension _StyleModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         let (style, makeBody) = (style, makeBody)
         values[StyleKey<Configuration>.self] = StyleChain(
-            body: { makeBody(style, $0) }, outer: values[StyleKey<Configuration>.self])
+            body: { makeBody($1.connected(style), $0) }, outer: values[StyleKey<Configuration>.self])
     }
 
     public static func _makeElement<Modified: View>(
@@ -50,10 +59,11 @@ extension StyledControl: View {
     }
 }
 
-private final class StyledControlElement<Configuration>: ViewElement<StyledControl<Configuration>> {
+private final class StyledControlElement<Configuration>: ViewElement<StyledControl<Configuration>>, StyleConnecting {
     /// What the style's body sees: such a control in it is shown in the style further out.
     private let scope: EnvironmentScope
     private var child: _Element?
+    private var properties = StyleProperties()
 
     override init(_ view: StyledControl<Configuration>, _ context: _ElementContext) {
         scope = EnvironmentScope(outer: context.environment)
@@ -73,10 +83,14 @@ private final class StyledControlElement<Configuration>: ViewElement<StyledContr
         var values = EnvironmentValues()
         values[StyleKey<Configuration>.self] = chain?.outer
         scope.write(values.writes)
-        let body = Tracking.with(token) { (chain?.body ?? view.standard)(view.configuration) }
+        let body = observing(token) {
+            Tracking.with(token) { chain?.body(view.configuration, self) ?? view.standard(view.configuration) }
+        }
         if let child { return child.update(with: body) }
         child = _ElementContext(graph: graph, parent: self, environment: scope).make(body)
     }
+
+    func connected<Style>(_ style: Style) -> Style { properties.connected(style, self, continueReading()) }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }

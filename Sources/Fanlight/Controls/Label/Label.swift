@@ -38,6 +38,7 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     private let scope: EnvironmentScope
     private var child: _Element?
     private var styleType: ObjectIdentifier?
+    private var properties = StyleProperties()
 
     override init(_ view: Label<Title, Icon>, _ context: _ElementContext) {
         title = PlaceholderHost(view.title)
@@ -62,10 +63,11 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
         values.labelStyleBox = box?.outer
         scope.write(values.writes)
         let style: any LabelStyle = box?.style ?? DefaultLabelStyle()
-        Tracking.with(token) { show(style) }
+        Tracking.with(token) { show(style, token) }
     }
 
-    private func show<S: LabelStyle>(_ style: S) {
+    private func show<S: LabelStyle>(_ style: S, _ token: ElementToken) {
+        let style = properties.connected(style, self, token)
         let configuration = LabelStyleConfiguration(
             title: LabelStyleConfiguration.Title(host: title), icon: LabelStyleConfiguration.Icon(host: icon))
         let body = style.makeBody(configuration: configuration)

@@ -1,0 +1,117 @@
+import FanlightTesting
+import Observation
+import SwiftUI
+import Testing
+
+extension EnvironmentValues {
+    @Entry fileprivate var level = 1
+}
+
+@Observable
+private final class Mood {
+    var name = "calm"
+}
+
+private struct LevelButtonStyle: ButtonStyle {
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.level) private var level
+    let mood: Mood
+
+    func makeBody(configuration: Configuration) -> some View {
+        HStack {
+            configuration.label
+            Text(verbatim: "\(isEnabled ? "on" : "off") \(level) \(mood.name)").accessibilityIdentifier("style")
+        }
+    }
+}
+
+/// Counts its taps itself, and triggers with every second one.
+private struct SecondTapStyle: PrimitiveButtonStyle {
+    @State private var taps = 0
+
+    func makeBody(configuration: Configuration) -> some View {
+        VStack {
+            configuration.label
+            Text(verbatim: "taps \(taps)").accessibilityIdentifier("taps").onTapGesture {
+                taps += 1
+                if taps % 2 == 0 { configuration.trigger() }
+            }
+        }
+    }
+}
+
+private struct LevelToggleStyle: ToggleStyle {
+    @Environment(\.level) private var level
+
+    func makeBody(configuration: Configuration) -> some View {
+        Text(verbatim: "\(configuration.isOn ? "on" : "off") \(level)").accessibilityIdentifier("style")
+    }
+}
+
+private struct LevelLabelStyle: LabelStyle {
+    @Environment(\.level) private var level
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.title.accessibilityIdentifier("title")
+        Text(verbatim: "level \(level)").accessibilityIdentifier("style")
+    }
+}
+
+@MainActor
+@Suite("Styles with properties of their own")
+struct StylePropertyTests {
+    /// Shows something at a level that a button raises.
+    private struct Raising<Content: View>: View {
+        @State private var level = 1
+        @ViewBuilder let content: Content
+        var body: some View {
+            content.environment(\.level, level)
+            Color.red.frame(width: 10, height: 10).onTapGesture { level += 1 }.accessibilityIdentifier("raise")
+        }
+    }
+
+    @Test("a button's style reads the environment around the button and what it observes, and follows both")
+    func button() {
+        let mood = Mood()
+        let stage = Stage(width: 300, height: 200) {
+            Raising { Button("a") {}.buttonStyle(LevelButtonStyle(mood: mood)).disabled(true) }
+        }
+        #expect(stage["style"].label == "off 1 calm")
+        stage["raise"].tap()
+        #expect(stage["style"].label == "off 2 calm")
+        mood.name = "glad"
+        #expect(stage["style"].label == "off 2 glad")
+    }
+
+    @Test("a style has state for each of the buttons that it shows")
+    func state() {
+        var triggered: [Int] = []
+        let stage = Stage(width: 300, height: 200) {
+            VStack {
+                ForEach(0..<2) { number in Button("b\(number)") { triggered.append(number) } }
+            }
+            .buttonStyle(SecondTapStyle())
+        }
+        let taps = stage["taps"]
+        taps.nth(0).tap()
+        taps.nth(1).tap()
+        taps.nth(1).tap()
+        #expect([taps.nth(0).label, taps.nth(1).label] == ["taps 1", "taps 2"])
+        #expect(triggered == [1])
+    }
+
+    @Test("styles of toggles and labels read the environment, too")
+    func others() {
+        let toggle = Stage(width: 300, height: 200) {
+            Raising { Toggle("a", isOn: .constant(true)).toggleStyle(LevelToggleStyle()) }
+        }
+        toggle["raise"].tap()
+        #expect(toggle["style"].label == "on 2")
+        let label = Stage(width: 300, height: 200) {
+            Raising { Label("words", systemImage: "star").labelStyle(LevelLabelStyle()) }
+        }
+        label["raise"].tap()
+        #expect(label["style"].label == "level 2")
+        #expect(label["title"].label == "words")
+    }
+}
