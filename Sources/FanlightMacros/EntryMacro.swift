@@ -25,7 +25,7 @@ struct EntryMacro: AccessorMacro, PeerMacro {
             return []
         }
         return [
-            "get { self[_entry: \(raw: entry.key).self, default: \(initial)] }",
+            "get { self[_entry: \(raw: entry.key).self, default: \(raw: entry.typed(initial))] }",
             "set { self[_entry: \(raw: entry.key).self, default: newValue] = newValue }",
         ]
     }
@@ -48,6 +48,13 @@ struct EntryMacro: AccessorMacro, PeerMacro {
 private struct Entry {
     let name: String
     let initial: ExprSyntax?
+    private let type: TypeSyntax?
+
+    /// A closure's own type may depend on the type that is asked for: where that is written down, it is said again.
+    func typed(_ initial: ExprSyntax) -> String {
+        guard initial.is(ClosureExprSyntax.self), let type else { return "\(initial)" }
+        return "\(initial) as \(type.trimmed)"
+    }
 
     var key: String { "__Key_\(name)" }
 
@@ -58,9 +65,10 @@ private struct Entry {
             let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
         else { return nil }
         name = pattern.identifier.identifier?.name ?? pattern.identifier.text
+        type = binding.typeAnnotation?.type
         if let initializer = binding.initializer {
             initial = initializer.value.trimmed
-        } else if let type = binding.typeAnnotation?.type, type.isOptional {
+        } else if let type, type.isOptional {
             initial = "nil"
         } else {
             initial = nil

@@ -39,6 +39,17 @@ public enum InterfaceOrientation: Hashable, CaseIterable, Sendable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
+/// What the preview of a widget is told.
+public protocol PreviewContext {
+    subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
+}
+
+/// A key of a preview's context; its value type and default.
+public protocol PreviewContextKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
 extension View {
     /// Names a preview: the name is shown above it, in previews only.
     nonisolated public func previewDisplayName(_ value: String?) -> some View {
@@ -52,6 +63,9 @@ extension View {
 
     @available(*, deprecated, message: "Has no effect: a preview is shown on a display of the viewer's size.")
     nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: there are no widgets, whose previews would read it.")
+    nonisolated public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
 
     @available(*, deprecated, message: "Has no effect: displays are not turned.")
     nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }

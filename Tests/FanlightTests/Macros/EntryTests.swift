@@ -8,6 +8,11 @@ extension EnvironmentValues {
     @Entry fileprivate var note: String?
     @Entry fileprivate var optionalWithDefault: Int? = 7
     @Entry fileprivate var action: () -> String = { "nothing" }
+    @Entry fileprivate var taking: @Sendable (Int) -> Void = { _ in }
+    @Entry fileprivate var making: @MainActor (Int) -> Int = { number in
+        let next = number + 1
+        return next * 2
+    }
 }
 
 @MainActor
@@ -59,6 +64,15 @@ struct EntryTests {
         stage["plus"].tap()
         #expect(stage["reader"].label == "plain 2 - 7 nothing")
         #expect(stage.work.bodies == 2, "the view that changed it and the reader")
+    }
+
+    @Test("a closure is a default, too, whatever its type says")
+    func closures() {
+        var values = EnvironmentValues()
+        #expect(values.making(2) == 6)
+        values.taking(1)
+        values.making = { $0 }
+        #expect(values.making(2) == 2)
     }
 
     @Test("values outside a scene keep what is written to them")

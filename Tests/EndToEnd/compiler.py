@@ -1,0 +1,31 @@
+"""The compiler, asked about source files that use what was built."""
+
+import os
+import subprocess
+
+from conftest import BUILD, ROOT
+
+
+def is_built():
+    return (BUILD / "debug" / "Modules" / "SwiftUI.swiftmodule").exists()
+
+
+def typecheck(primary, others, cache, module="Checked"):
+    """Type-checks one file of a module and returns the finished process."""
+    swift = os.environ.get("SWIFT", "swift")
+    modules = BUILD / "debug"
+    maps = [modules / "CFanlightWire.build" / "module.modulemap", *sorted((ROOT / "Sources").glob("C*/module.modulemap"))]
+    command = [
+        f"{swift}c", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", module, "-parse-as-library",
+        "-I", modules / "Modules", "-load-plugin-executable", f"{modules / 'FanlightMacros-tool'}#FanlightMacros",
+        "-module-cache-path", cache, "-I", ROOT / "Sources" / "CFanlightWire" / "include"]
+    for each in maps:
+        if each.exists():
+            command += ["-Xcc", f"-fmodule-map-file={each}"]
+    flags = subprocess.run(
+        ["pkg-config", "--cflags-only-I", "pangocairo", "librsvg-2.0", "libzmq", "libprotobuf-c", "sqlite3", "libsodium"],
+        capture_output=True, text=True, check=True).stdout.split()
+    for flag in flags:
+        command += ["-Xcc", flag]
+    command += ["-primary-file", primary, *others]
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, timeout=600)

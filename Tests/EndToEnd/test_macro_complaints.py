@@ -1,0 +1,114 @@
+"""What an author is told, and at which line, where a macro cannot do what it is asked for."""
+
+import re
+
+import pytest
+
+import compiler
+
+CASES = {
+    "an entry of something else": (
+        """
+        struct Elsewhere {
+            @Entry var accent = 1  // here
+        }
+        """,
+        "@Entry is for variables in an extension of ContainerValues, EnvironmentValues, Transaction"),
+    "an entry that cannot be written": (
+        """
+        extension EnvironmentValues {
+            @Entry let accent = 1  // here
+        }
+        """,
+        "@Entry is for a 'var' with one name"),
+    "an entry that is computed": (
+        """
+        extension EnvironmentValues {
+            @Entry var accent: Int { 1 }  // here
+        }
+        """,
+        "@Entry is for a 'var' with one name"),
+    "an entry without a default": (
+        """
+        extension EnvironmentValues {
+            @Entry var accent: Int  // here
+        }
+        """,
+        "'accent' needs a default value: it is what views see where nobody wrote another"),
+    "a preview of nothing": (
+        """
+        #Preview("Nothing")  // here
+        """,
+        "#Preview needs a closure with a view"),
+    "a previewable property outside of a preview": (
+        """
+        struct Page: View {
+            @Previewable @State var count = 0  // here
+            var body: some View { Text("a") }
+        }
+        """,
+        "@Previewable is for variables at the start of a #Preview"),
+    "an animatable class": (
+        """
+        @Animatable  // here
+        final class Wedge {
+            var radius = 1.0
+        }
+        """,
+        "@Animatable is for values: a struct"),
+    "an animatable property whose type is not to be seen": (
+        """
+        func start() -> Double { 1 }
+        @Animatable
+        struct Wedge {
+            var radius = start()  // here
+        }
+        """,
+        "@Animatable cannot tell the type of 'radius': write it, or mark it @AnimatableIgnored"),
+}
+
+GOOD = """
+    import SwiftUI
+
+    extension EnvironmentValues {
+        @Entry var accent = Color.blue
+        @Entry var name: String?
+    }
+    extension Transaction { @Entry var mark = 1 }
+    extension ContainerValues { @Entry var span = 1 }
+    @Animatable struct Wedge {
+        var radius = 1.0
+        @AnimatableIgnored var name = "wedge"
+    }
+    #Preview("Counter", traits: .fixedLayout(width: 100, height: 100)) {
+        @Previewable @State var count = 0
+        Button("\\(count)") { count += 1 }
+    }
+    """
+
+pytestmark = pytest.mark.skipif(not compiler.is_built(), reason="there is no debug build")
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory):
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_macro_that_cannot_be_expanded_is_one_error_at_its_line(name, tmp_path, cache):
+    source, sentence = CASES[name]
+    file = tmp_path / "Source.swift"
+    file.write_text("import SwiftUI\n" + source)
+    result = compiler.typecheck(file, [], cache)
+    assert result.returncode != 0
+    line = next(number for number, text in enumerate(file.read_text().splitlines(), 1) if "// here" in text)
+    told = re.findall(r"Source\.swift:(\d+):\d+: error: (.*)", result.stderr)
+    assert (str(line), sentence) in told, result.stderr
+    assert [words for _, words in told].count(sentence) == 1, result.stderr
+
+
+def test_macros_that_can_be_expanded_are_without_errors_and_warnings(tmp_path, cache):
+    file = tmp_path / "Source.swift"
+    file.write_text(GOOD)
+    result = compiler.typecheck(file, [], cache)
+    assert (result.returncode, result.stderr) == (0, "")
