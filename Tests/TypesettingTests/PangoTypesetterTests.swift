@@ -79,6 +79,19 @@ struct PangoTypesetterTests {
         #expect((last.x.dots + last.width.dots).rounded(.up) == result.width)
     }
 
+    @Test("parts of a broken word and an ellipsis are as wide as they are alone", arguments: [40.0, 68, 90])
+    func ownWidths(width: Double) throws {
+        func own(_ text: String) throws -> Double { try #require(typeset([body(text)]).runs.first).width.dots }
+        let parts = typeset([body("Hamburgefonstiv")], width: width).runs
+        #expect(parts.count > 1)
+        #expect(parts.map(\.text).joined() == "Hamburgefonstiv")
+        for part in parts { #expect(abs(part.width.dots - (try own(part.text))) <= 1.0 / 32, "\(part.text)") }
+        let cut = typeset([body("Hamburgefonstiv")], width: width, limit: 1)
+        let ellipsis = try #require(cut.runs.last)
+        #expect(ellipsis.text == "…")
+        #expect(abs(ellipsis.width.dots - (try own("…"))) <= 1.0 / 32)
+    }
+
     @Test("lines past the limit or the height are cut, and never the first one")
     func limits() {
         let text = [body("one two three four five six")]

@@ -87,7 +87,7 @@ struct PangoLine {
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 x: width, width: 0)
             if run.kind == .ellipsis {
-                append(run, width: Int(pango_glyph_string_get_width(glyphs)))
+                append(run, width: analysis.font.map { PangoLine.width(of: glyphs.pointee, in: $0) } ?? 0)
             } else if run.bytes.isEmpty {
                 continue
             } else if run.bytes.count == Int(source.pointee.length), run.bytes.count <= PangoLine.longestRun {
@@ -96,6 +96,12 @@ struct PangoLine {
                 appendParts(of: run, glyphs.pointee)
             }
         }
+    }
+
+    /// What the glyphs take by themselves: Pango gives an ellipsis what is left of the line.
+    private static func width(of glyphs: PangoGlyphString, in font: UnsafeMutablePointer<PangoFont>) -> Int {
+        guard let info = glyphs.glyphs, let face = pango_font_get_hb_font(font) else { return 0 }
+        return (0..<Int(glyphs.num_glyphs)).reduce(0) { $0 + Int(hb_font_get_glyph_h_advance(face, info[$1].glyph)) }
     }
 
     private mutating func append(_ run: Run, width advance: Int) {

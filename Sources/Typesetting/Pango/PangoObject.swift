@@ -80,7 +80,12 @@ package final class PangoDescription {
 package final class PangoAttributes {
     package let pointer: OpaquePointer
 
-    package init() { pointer = pango_attr_list_new() }
+    /// Of a word that is broken for want of room each line has its letters, and no hyphen that nobody wrote.
+    package init() {
+        pointer = pango_attr_list_new()
+        add(pango_attr_insert_hyphens_new(0), from: 0, to: Int(UInt32.max))
+    }
+
     deinit { pango_attr_list_unref(pointer) }
 
     /// The letter forms that a run is set with, for the bytes of a range or for everything.
