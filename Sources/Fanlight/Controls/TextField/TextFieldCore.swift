@@ -83,8 +83,12 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         return result
     }
 
+    /// Whether the letters were a value the last time that they changed.
+    private var isValue = true
+
     private func write() {
-        guard view.source.write(edit.text) else { return }
+        isValue = view.source.write(edit.text)
+        guard isValue else { return }
         let now = Tracking.with(nil) { view.source.read() }
         known = now
         // A setter may refuse letters, or write others.
@@ -92,13 +96,16 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     func set(_ value: String) -> InputOutcome {
+        isValue = true
         change {
             $0.selectAll()
             $0.insert(value, isTyped: false)
             if value.isEmpty { $0.delete(.left) }
         }
         putRight()
-        return edit.text == value || view.source.isFormatted
+        // A format may write the value in another way.
+        let isTaken = view.source.isFormatted ? isValue : edit.text == value
+        return isTaken
             ? .handled : .refused("The field did not take “\(value)”: it holds “\(edit.text)”.")
     }
 

@@ -153,6 +153,9 @@ struct TextFieldTests {
         #expect(stage["value"].label == "1815", "that is no number")
         stage["other"].focus()
         #expect(stage["age"].value == 1815.formatted())
+        #expect(stage["age"].set("old") == .refused("The field did not take “old”: it holds “\(1815.formatted())”."))
+        #expect(stage["age"].set("36") == .handled)
+        #expect(stage["value"].label == "36")
     }
 
     @Test("an empty field is no value where the value may be missing")

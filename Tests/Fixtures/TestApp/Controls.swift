@@ -1,0 +1,23 @@
+import SwiftUI
+
+/// Controls with values, for scripts that set them.
+#Preview("Controls") {
+    @Previewable @State var volume = 0.25
+    @Previewable @State var name = ""
+    @Previewable @State var age = 7
+    @Previewable @State var isLoud = false
+    @Previewable @State var flavour = "plain"
+    VStack(alignment: .leading) {
+        Slider(value: $volume, in: 0...1).accessibilityIdentifier("volume")
+        TextField("Name", text: $name).accessibilityIdentifier("name")
+        TextField("Age", value: $age, format: .number).accessibilityIdentifier("age")
+        Toggle("Loud", isOn: $isLoud).accessibilityIdentifier("loud")
+        Toggle("Never", isOn: .constant(true)).disabled(true).accessibilityIdentifier("never")
+        Picker("Flavour", selection: $flavour) {
+            ForEach(["plain", "sweet", "salty"], id: \.self) { Text($0).tag($0) }
+        }
+        .accessibilityIdentifier("flavour")
+        Text(verbatim: "\(name), \(age), \(volume), \(isLoud ? "loud" : "quiet"), \(flavour)").accessibilityIdentifier(
+            "all")
+    }
+}
