@@ -3,6 +3,8 @@
 import re
 import subprocess
 
+import pytest
+
 
 def verbs(installed):
     """What `fanlight help` lists."""
@@ -19,6 +21,18 @@ def test_every_verb_has_help(installed):
     listed = verbs(installed)
     assert {"apps", "open", "drag", "advance", "completion", "help"} <= set(listed)
     assert [verb for verb in listed if not help_of(installed, verb).startswith(f"Usage: fanlight {verb} ")] == []
+
+
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_an_app_that_is_asked_for_help_opens_nothing(installed, environment, tmp_path, option):
+    asked = subprocess.run(
+        [installed.bin / "gallery", option], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True,
+        text=True, check=True, timeout=60)
+    assert asked.stdout.startswith("Usage: gallery ")
+    assert "fanlight attach gallery" in asked.stdout
+    assert asked.stderr == ""
+    # No service was started.
+    assert list(tmp_path.glob("fanlight/*")) == []
 
 
 def test_the_manual_page_names_the_verbs_and_their_options(installed):

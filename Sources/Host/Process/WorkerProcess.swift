@@ -20,6 +20,10 @@ struct WorkerProcess {
 
     func run() -> Never {
         BrokerProcess.serveIfAsked()
+        if !isSpawned, ProgramHelp.isAsked(by: CommandLine.arguments) {
+            print(ProgramHelp.text(program: program), terminator: "")
+            exit(0)
+        }
         StandardStreams.prepare()
         LastWords.prepare()
         // First of all: a thread looks while this one gets ready and the socket thread registers.
@@ -54,10 +58,12 @@ struct WorkerProcess {
         return thread
     }
 
+    /// Whether a service started this process, not a person.
+    private var isSpawned: Bool { Endpoint.environment("FANLIGHT_WORKER") == "1" }
+    private var program: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app" }
+
     private func configuration() throws -> WorkerConfiguration {
-        let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
-        let isSpawned = Endpoint.environment("FANLIGHT_WORKER") == "1"
-        return WorkerConfiguration(
+        WorkerConfiguration(
             app: Endpoint.environment("FANLIGHT_APP") ?? program,
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
             spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",

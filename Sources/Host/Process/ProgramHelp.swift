@@ -1,0 +1,24 @@
+/// What a program with an app says to a person who asks it for help.
+enum ProgramHelp {
+    /// Only where it stands alone: among others it is an argument of the app's own.
+    static func isAsked(by arguments: [String]) -> Bool {
+        arguments.count == 2 && ["--help", "-h"].contains(arguments[1])
+    }
+
+    static func text(program: String) -> String {
+        """
+        Usage: \(program) [ARGUMENT…]
+
+        Registers this app with the running Fanlight service, or starts one, and opens a session of it, which ends with
+        this process. To look at the session, from any terminal:
+
+            fanlight attach \(program)
+
+        Arguments are the app's own. The environment says the rest:
+
+            FANLIGHT_ENDPOINT  the service's socket, such as ipc:///run/user/1000/fanlight/fanlight.sock
+            FANLIGHT_APP       under which name the app is known (\(program))
+
+        """
+    }
+}
