@@ -4,34 +4,41 @@ import Testing
 
 @testable import Wire
 
-/// Any bytes give a value or a named error. What once did not is kept in `Corpus`, one message a file, in hexadecimal.
+/// Any bytes give a value or a named error. What once did not is kept in `Corpus`.
 @Suite("Damaged messages")
 struct DamageTests {
-    /// Decodes as the receiver would. A value must survive being sent on.
-    private func receive(_ bytes: [UInt8], from side: Transcript.Side) {
+    /// Decodes as the receiver would. Whether all is well: a value survives being sent on, an error has a name.
+    @discardableResult
+    private func receive(_ bytes: [UInt8], from side: Transcript.Side) -> Bool {
+        let isWell: Bool
         do throws(WireError) {
-            switch side {
-            case .client:
-                let message = try ClientMessage.decode(bytes)
-                #expect(try ClientMessage.decode(message.encode()) == message, "\(Hex.text(of: bytes))")
-            case .service:
-                let message = try ServiceMessage.decode(bytes, lastVersion: 1)
-                #expect(try ServiceMessage.decode(message.encode()) == message, "\(Hex.text(of: bytes))")
-                if case .frame(let frame) = message {
-                    // What the picture says to it is Display's affair; it must not trap.
-                    var picture = Picture()
-                    try? picture.apply(frame.delta)
-                }
-            case .worker:
-                let message = try WorkerMessage.decode(bytes)
-                #expect(try WorkerMessage.decode(message.encode()) == message, "\(Hex.text(of: bytes))")
-            case .broker:
-                let message = try BrokerMessage.decode(bytes)
-                #expect(try BrokerMessage.decode(message.encode()) == message, "\(Hex.text(of: bytes))")
-            }
+            isWell = try survives(bytes, side)
         } catch {
-            #expect(!error.name.isEmpty)
-            #expect(error.sentence.hasSuffix("."))
+            isWell = !error.name.isEmpty && error.sentence.hasSuffix(".")
+        }
+        #expect(isWell, "\(side.rawValue) \(Hex.text(of: bytes))")
+        return isWell
+    }
+
+    private func survives(_ bytes: [UInt8], _ side: Transcript.Side) throws(WireError) -> Bool {
+        switch side {
+        case .client:
+            let message = try ClientMessage.decode(bytes)
+            return (try? ClientMessage.decode(message.encode())) == message
+        case .service:
+            let message = try ServiceMessage.decode(bytes, lastVersion: 1)
+            if case .frame(let frame) = message {
+                // What the picture says to it is Display's affair; it must not trap.
+                var picture = Picture()
+                try? picture.apply(frame.delta)
+            }
+            return (try? ServiceMessage.decode(message.encode())) == message
+        case .worker:
+            let message = try WorkerMessage.decode(bytes)
+            return (try? WorkerMessage.decode(message.encode())) == message
+        case .broker:
+            let message = try BrokerMessage.decode(bytes)
+            return (try? BrokerMessage.decode(message.encode())) == message
         }
     }
 
@@ -43,13 +50,16 @@ struct DamageTests {
         }
     }
 
+    /// Other messages in every run, for `FANLIGHT_FUZZ_SECONDS`. `FANLIGHT_FUZZ_SEED` repeats a run: it tries the same
+    /// messages in the same order.
     @Test("messages changed at random give a value or a named error")
     func mutation() throws {
         let environment = ProcessInfo.processInfo.environment
         let seconds = environment["FANLIGHT_FUZZ_SECONDS"].flatMap(Double.init) ?? 2
-        var dice = Dice(seed: environment["FANLIGHT_FUZZ_SEED"].flatMap(UInt64.init) ?? 1)
-        // A crash ends the process; with this set, the message that caused it is left behind.
-        let trace = environment["FANLIGHT_FUZZ_TRACE"].map { URL(filePath: $0) }
+        let seed = environment["FANLIGHT_FUZZ_SEED"].flatMap(UInt64.init) ?? .random(in: .min ... .max)
+        print("Damaging messages for \(seconds) s. To do the same again: FANLIGHT_FUZZ_SEED=\(seed)")
+        var dice = Dice(seed: seed)
+        let find = try Corpus.Find(seed: seed)
         let end = ContinuousClock.now + .seconds(seconds)
         let messages = TranscriptTests.messages.filter { !$0.bytes.isEmpty }
         var tried = 0
@@ -57,28 +67,19 @@ struct DamageTests {
             for _ in 0..<100 {
                 let (side, original) = dice.one(of: messages)
                 let bytes = dice.damaged(original, other: dice.one(of: messages).bytes)
-                if let trace {
-                    try (side.rawValue + " " + Hex.text(of: bytes)).write(to: trace, atomically: false, encoding: .utf8)
-                }
-                receive(bytes, from: side)
+                find.trying(bytes, from: side)
+                if !receive(bytes, from: side) { find.keep() }
                 tried += 1
             }
         }
+        try find.end()
         #expect(tried > 1_000)
     }
 
-    @Test("bytes that once did harm do none")
-    func corpus() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".hex") }
-        for file in files {
-            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-                let words = line.split(separator: " ")
-                let side = try #require(words.first.flatMap { Transcript.Side(rawValue: String($0)) })
-                receive(try #require(Hex.bytes(words.dropFirst().joined())), from: side)
-            }
-        }
+    @Test("bytes that once did harm, or were made to, do none", arguments: try Corpus.files())
+    func corpus(_ file: Corpus.File) throws {
+        #expect(!file.messages.isEmpty)
+        for (side, bytes) in file.messages { receive(bytes, from: side) }
     }
 }
 

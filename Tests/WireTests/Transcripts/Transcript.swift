@@ -108,7 +108,7 @@ struct TranscriptReceiver {
 }
 
 enum Hex {
-    static func text(of bytes: [UInt8]) -> String {
+    static func text(of bytes: some Sequence<UInt8>) -> String {
         bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
