@@ -120,6 +120,8 @@ public final class Client {
     /// is away wait for it.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
+        // A service that has forgotten us is told of the display as it is then.
+        if case .resize(let screen) = input, attachment?.mode == .takeOver { attachment?.screen = screen }
         let serial = inputs.add(input, seen: mirror.version)
         sendInputs()
         return serial ?? 0

@@ -136,7 +136,7 @@ struct ResumeTests {
     func adoptedSessionRestarts() throws {
         let service = try Service()
         try service.installSilent("app")
-        var request = OpenRequest(
+        let request = OpenRequest(
             app: "app", session: "kept", arguments: ["--deck", "3"], screen: .cells(columns: 80, rows: 24),
             clock: .virtual)
         let now = Screen.cells(columns: 100, rows: 30)
@@ -150,9 +150,10 @@ struct ResumeTests {
         let adopted = try #require(service.broker?.workers.first { $0.epoch == 77 })
         service.broker?.died(adopted, .killed(SIGKILL))
         let next = try service.work()
-        request.screen = now
+        // Its own display: whose it was then is not there any more.
         #expect(next.opening?.request == request)
         #expect(next.opening?.storagePath == "/tmp/kept")
+        #expect(next.opening?.startedAt == 5)
     }
 
     @Test("a session that returns under a taken name gets another one, and both can be reached")

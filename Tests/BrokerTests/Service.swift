@@ -338,14 +338,9 @@ final class FakeWorker {
     func vanish() { socket.close() }
 
     var isRegistered: Bool { messages.contains(.registered) }
-    var openName: String? {
-        messages.lazy.compactMap { if case .openSession(let name, _, _) = $0 { name } else { nil } }.first
-    }
-    var opening: (request: OpenRequest, storagePath: String)? {
-        messages.lazy.compactMap {
-            if case .openSession(_, let request, let path) = $0 { (request, path) } else { nil }
-        }
-        .first
+    var openName: String? { opening?.name }
+    var opening: Registration.Opened? {
+        messages.lazy.compactMap { if case .openSession(let opened) = $0 { opened } else { nil } }.first
     }
     var attachments: [(number: ConnectionNumber, session: String, request: AttachRequest, resume: ResumePoint?)] {
         messages.compactMap {

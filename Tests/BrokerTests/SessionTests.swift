@@ -39,7 +39,7 @@ struct SessionTests {
         let (client, worker) = try service.session()
         let larger = Screen.cells(columns: 120, rows: 40)
         worker.send(.screen(session: "app", larger))
-        service.turn(until: { service.broker?.sessions["app"]?.request.screen == larger })
+        service.turn(until: { service.broker?.sessions["app"]?.screen == larger })
         client.ask(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.first?.screen == larger)
@@ -67,6 +67,23 @@ struct SessionTests {
         service.turn(until: { next.attachments.count == 1 })
         #expect(attached == 3)
         #expect(next.attachments.first?.request.mode == .takeOver)
+    }
+
+    @Test("a new worker begins with the session's own display, and is told whose it is now and how large")
+    func displaysOfNewWorker() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let opened = Screen.cells(columns: 90, rows: 24), resized = Screen.cells(columns: 100, rows: 30)
+        client.ask(3, .attach(AttachRequest(session: "app", mode: .takeOver, screen: opened)))
+        service.turn(until: { client.reply(3) != nil })
+        worker.send(.screen(session: "app", resized))
+        service.turn(until: { service.broker?.sessions["app"]?.screen == resized })
+        worker.die()
+        let next = try service.work()
+        #expect(next.opening?.request.screen == screen)
+        service.turn(until: { next.attachments.count == 1 })
+        #expect(next.attachments.first?.request.mode == .takeOver)
+        #expect(next.attachments.first?.request.screen == resized)
     }
 
     @Test("what does not exist is said not to, with what does")

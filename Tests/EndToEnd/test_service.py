@@ -189,6 +189,22 @@ def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, c
     assert session.epoch == epoch
 
 
+def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, session):
+    begin = next(each.started_at for each in client.sessions())
+    assert abs(begin - time.time()) < 600
+    # Another second of the clock, so that whoever took its own start for the session's would be found out.
+    while time.time() < begin + 1.1:
+        client.sessions()
+    epoch = session.epoch
+    worker_of(client).kill()
+    session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+    service.kill()
+    service.start()
+    session.wait("count", timeout=60)
+    with fanlight.connect(service.endpoint) as later:
+        assert [each.started_at for each in later.sessions()] == [begin]
+
+
 def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session, terminal):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")

@@ -28,6 +28,45 @@ def test_the_state_survives_another_terminal_of_another_size(terminal, session, 
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
 
 
+def test_a_display_that_was_taken_over_is_given_back(terminal, session, command, service):
+    assert rows(command) == 24
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    # One row is the status line's.
+    assert rows(command) == 23
+    viewer.resize(100, 40)
+    until_it_has(39, command)
+    # A service that comes back is told of the terminal as it is now.
+    service.kill()
+    viewer.wait_for("trying to reach it")
+    service.start()
+    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
+    until_it_has(39, command)
+    viewer.press("\x1d")
+    assert viewer.wait_end() == 0
+    until_it_has(24, command)
+    assert width(command) == 640
+
+
+def test_a_terminal_that_is_gone_without_a_word_has_no_say_any_more(terminal, session, command):
+    viewer = terminal("attach", "s", size=(100, 40))
+    viewer.wait_for("Count: 0")
+    viewer.process.kill()
+    viewer.process.wait()
+    # The service finds out when it has something to send, or by the silence.
+    command("tap", "s", "--identifier", "increment")
+    until_it_has(24, command)
+    assert width(command) == 640
+
+
+def test_among_several_sessions_attach_asks_which(terminal, session, command):
+    command("open", "test", "--session", "other")
+    viewer = terminal("attach")
+    assert viewer.wait_end() == 5
+    assert "2 sessions run: other, s. Which one? fanlight attach SESSION" in " ".join(viewer.lines)
+    assert viewer.is_restored
+
+
 def test_an_observer_looks_and_does_not_touch(terminal, session, command):
     before = width(command)
     viewer = terminal("attach", "s", "--observe", size=(100, 40))
@@ -172,3 +211,9 @@ def width(command):
 
 def rows(command):
     return screen(command)["height"] // 16
+
+
+def until_it_has(count, command):
+    """Returns once the session's display has so many rows."""
+    while rows(command) != count:
+        pass

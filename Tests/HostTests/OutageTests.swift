@@ -23,6 +23,31 @@ struct OutageTests {
         #expect(service.registrations[1].spawnToken == "token")
     }
 
+    @Test("a session that comes back is as old as it was, and as large as it was opened")
+    func keepsAgeAndSize() throws {
+        let service = try FakeService()
+        try service.startSession()
+        service.open("old", startedAt: 5)
+        try service.wait("another session") {
+            service.said.contains { if case .sessionOpened("old", _) = $0 { true } else { false } }
+        }
+        let large = Screen.cells(columns: 100, rows: 30)
+        let client = service.attach(1, to: "old", .takeOver, screen: large)
+        try service.wait("its display") { client.screen == large }
+        service.vanish()
+        try service.listen()
+        try service.wait("it registers again") { service.registrations.count == 2 }
+        let registration = service.registrations[1]
+        let own = Screen.cells(columns: 80, rows: 24)
+        #expect(registration.opened.first { $0.name == "old" }?.request.screen == own)
+        #expect(registration.sessions.first { $0.name == "old" }?.startedAt == 5)
+        // One that nobody gave an age counts from its first worker's start.
+        #expect(registration.sessions.first { $0.name == "one" }?.startedAt ?? 0 > 1_700_000_000)
+        // Whoever had the display does not come back.
+        let observer = service.attach(2, to: "old", .observe)
+        try service.wait("its own size") { observer.screen == own }
+    }
+
     @Test("a client that comes back gets the step from what it has, and repeated inputs are not applied twice")
     func resumes() throws {
         let service = try FakeService()

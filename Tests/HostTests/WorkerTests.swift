@@ -132,6 +132,29 @@ struct WorkerTests {
         try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
     }
 
+    @Test("who is silent has no say in the display's size; once nobody has one, it is the session's own")
+    func silentDisplay() throws {
+        try service.startSession()
+        let own = Screen.cells(columns: 80, rows: 24), small = Screen.cells(columns: 60, rows: 20)
+        let observer = service.attach(1, .observe)
+        let owner = service.attach(2, .takeOver, screen: small)
+        try service.wait("its size") { observer.screen == small }
+        service.tell(.park(2))
+        try service.wait("the session's own size") { observer.screen == own }
+        service.tell(.unpark(2))
+        try service.wait("its size again") { observer.screen == small && owner.screen == small }
+        service.tell(.detach(2))
+        try service.wait("the session's own size again") { observer.screen == own }
+        // A script says what the session's own is like.
+        let wide = Screen.cells(columns: 132, rows: 24)
+        let script = service.attach(3, .script)
+        #expect(try script.answer(.perform([.resize(wide)])).get() == .done)
+        let another = service.attach(4, .takeOver, screen: small)
+        try service.wait("the other one's size") { observer.screen == small && another.screen == small }
+        service.tell(.detach(4))
+        try service.wait("what the script said") { observer.screen == wide }
+    }
+
     @Test("an observer changes nothing of what is told about the session")
     func observerIsNotCounted() throws {
         try service.startSession()

@@ -72,8 +72,9 @@ extension Invocation {
     private func onlySession(of sessions: [SessionInfo]) throws -> String {
         if sessions.count == 1 { return sessions[0].name }
         if sessions.isEmpty { throw CommandFailure(.notFound, "No session runs. Open one: fanlight attach APP") }
-        SessionTable.print(sessions, on: console)
-        throw CommandFailure(.ambiguous, "\(sessions.count) sessions run. Which one? fanlight attach SESSION")
+        let names = sessions.map(\.name).joined(separator: ", ")
+        throw CommandFailure(
+            .ambiguous, "\(sessions.count) sessions run: \(names). Which one? fanlight attach SESSION")
     }
 
     fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String) throws {

@@ -120,13 +120,13 @@ extension Broker {
         }
         if request.mode == .takeOver, let screen = request.screen {
             session.displays.append(client)
-            session.request.screen = screen
+            session.screen = screen
         }
         client.session = session
         client.attachment = request
         session.clients.append(client)
         let attached = Attached(
-            session: session.name, app: session.app, epoch: session.epoch, screen: session.request.screen,
+            session: session.name, app: session.app, epoch: session.epoch, screen: session.screen,
             title: session.title)
         // Before the worker hears of it: the answer comes before the first frame.
         reply(asker, .attached(attached))
@@ -166,19 +166,17 @@ extension Broker {
     func attach(_ client: Client, resume: ResumePoint?) {
         guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
         attachment.session = session.workerName
-        // Somebody else took the display over since.
-        if attachment.mode == .takeOver {
-            if session.owner === client {
-                attachment.screen = session.request.screen
-            } else {
-                attachment.mode = .control
-            }
-        }
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
         point.token = client.token
         tell(
             session,
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
+    }
+
+    /// Tells the worker of everybody who looks: whoever took the display over last comes last.
+    func attachAll(to session: Session) {
+        let others = session.clients.filter { client in !session.displays.contains { $0 === client } }
+        for client in others + session.displays where !client.isParked { attach(client, resume: nil) }
     }
 
     func detach(_ client: Client) {

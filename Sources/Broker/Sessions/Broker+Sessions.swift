@@ -36,7 +36,7 @@ extension Broker {
         worker.reserved = nil
         worker.sessions[session.workerName] = session
         if let host = worker.host {
-            send(.openSession(name: session.workerName, session.request, storagePath: session.storagePath), to: host)
+            send(.openSession(session.opened), to: host)
         }
     }
 
@@ -57,7 +57,8 @@ extension Broker {
                 client.beginsNewLife()
             }
         }
-        for client in session.clients where !client.isParked { attach(client, resume: nil) }
+        session.screen = session.request.screen
+        attachAll(to: session)
         attachWaiting(to: session)
         // A preview is opened to look at it once, or after its program was built anew.
         if worker.origin == .child, !session.isPreview {

@@ -14,10 +14,13 @@ final class Session {
     /// What its worker calls it: another name only where it was taken when the worker came back.
     let workerName: String
     let app: String
+    /// Its first worker, if there were several. Seconds since 1970.
     let startedAt: UInt64
     let storagePath: String
-    /// How to open it again.
+    /// How to open it again. Its screen is the session's own: what it is laid out for while nobody has its display.
     var request: OpenRequest
+    /// What it is laid out for now.
+    var screen: Screen
 
     /// Whether it shows a preview of an app, `APP/PREVIEW`, instead of the app.
     var isPreview: Bool { app.contains("/") }
@@ -37,9 +40,19 @@ final class Session {
     var log: SessionLog
 
     var clients: [Client] = []
-    /// Who took its display over and is still there; it is the last one's.
+    /// Who took its display over and is still there. It is the last one's who is not silent.
     var displays: [Client] = []
-    var owner: Client? { displays.last }
+    var owner: Client? { displays.last { !$0.isParked } }
+
+    /// Its worker has laid it out for another display.
+    func changed(to screen: Screen) {
+        self.screen = screen
+        if let owner {
+            owner.attachment?.screen = screen
+        } else {
+            request.screen = screen
+        }
+    }
     var opener: Asker?
     var closers: [Asker] = []
     /// Who asked to be attached while it was being started.
@@ -53,14 +66,14 @@ final class Session {
     }
 
     init(
-        name: String, workerName: String? = nil, app: String, request: OpenRequest, storagePath: String,
-        startedAt: UInt64,
-        log: SessionLog = SessionLog()
+        name: String, workerName: String? = nil, app: String, request: OpenRequest, screen: Screen? = nil,
+        storagePath: String, startedAt: UInt64, log: SessionLog = SessionLog()
     ) {
         self.name = name
         self.workerName = workerName ?? name
         self.app = app
         self.request = request
+        self.screen = screen ?? request.screen
         self.storagePath = storagePath
         self.startedAt = startedAt
         self.log = log
@@ -69,7 +82,12 @@ final class Session {
     var info: SessionInfo {
         SessionInfo(
             name: name, app: app, state: state, process: worker?.process ?? 0, epoch: epoch,
-            clients: UInt32(clients.count { !$0.isParked }), screen: request.screen, startedAt: startedAt)
+            clients: UInt32(clients.count { !$0.isParked }), screen: screen, startedAt: startedAt)
+    }
+
+    /// What its worker is told, and tells a service that was not there then.
+    var opened: Registration.Opened {
+        Registration.Opened(name: workerName, request: request, storagePath: storagePath, startedAt: startedAt)
     }
 
     /// Where messages to its worker go; nil while there is none that has it open.

@@ -74,7 +74,7 @@ extension Broker {
                 finish(session, session.isClosing ? "It was closed." : "\(session.app) has quit.")
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
-        case .screen(let name, let screen): worker.sessions[name]?.request.screen = screen
+        case .screen(let name, let screen): worker.sessions[name]?.changed(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
             session.state = milliseconds == 0 ? .running : .busy
@@ -117,9 +117,7 @@ extension Broker {
         log.debug("\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
         // It had another connection before: who looks at its sessions is told again.
-        for session in worker.sessions.values where session.isOpen {
-            for client in session.clients where !client.isParked { attach(client, resume: nil) }
-        }
+        for session in worker.sessions.values where session.isOpen { attachAll(to: session) }
         if worker.isEnding { send(.terminate, to: host) }
     }
 
@@ -159,9 +157,8 @@ extension Broker {
         let name = freeName(info.name)
         var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
         request.session = info.name
-        request.screen = info.screen
         let session = Session(
-            name: name, workerName: info.name, app: worker.app, request: request,
+            name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
             storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
             startedAt: info.startedAt)
         beginLog(of: session, in: worker)

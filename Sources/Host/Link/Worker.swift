@@ -29,7 +29,6 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private var desks: [String: SessionDesk] = [:]
     private var attached: [ConnectionNumber: SessionDesk] = [:]
     private var openings: [Ticket: String] = [:]
-    private var startedAt: [String: UInt64] = [:]
     /// How each session was opened, for a service that was not there then.
     private var opened: [String: Registration.Opened] = [:]
 
@@ -138,7 +137,7 @@ extension Worker {
 extension Worker {
     func received(_ message: BrokerMessage) {
         switch message {
-        case .openSession(let name, let request, let storagePath): open(name, request, storagePath: storagePath)
+        case .openSession(let session): open(session)
         case .closeSession(let name):
             guard desks[name] != nil else { return link.send(.sessionClosed(session: name)) }
             _ = send(.close(forGood: true), for: name)
@@ -156,15 +155,16 @@ extension Worker {
         }
     }
 
-    private func open(_ name: String, _ request: OpenRequest, storagePath: String) {
+    private func open(_ session: Registration.Opened) {
+        let name = session.name
         guard desks[name] == nil else {
             return link.send(
                 .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
-        desks[name] = SessionDesk(name: name, screen: request.screen, surroundings: self)
-        opened[name] = Registration.Opened(name: name, request: request, storagePath: storagePath)
-        startedAt[name] = UInt64(Date().timeIntervalSince1970)
-        openings[send(.open(request, storagePath: storagePath), for: name)] = name
+        desks[name] = SessionDesk(name: name, screen: session.request.screen, surroundings: self)
+        opened[name] = session
+        if session.startedAt == 0 { opened[name]?.startedAt = UInt64(Date().timeIntervalSince1970) }
+        openings[send(.open(session.request, storagePath: session.storagePath), for: name)] = name
     }
 
     private func closed(_ session: String) {
@@ -208,17 +208,21 @@ extension Worker {
 
 extension Worker {
     var registration: Registration {
-        let sessions = desks.values.map { info($0.name, screen: $0.screen, clients: $0.viewers.count) }
+        let sessions = desks.values.compactMap { desk in opened[desk.name].map { (desk, $0) } }
         return Registration(
             app: configuration.app, process: getpid(), epoch: epoch, spawnToken: configuration.spawnToken,
-            sessions: sessions, opened: sessions.compactMap { opened[$0.name] })
+            sessions: sessions.map(info),
+            opened: sessions.map { desk, opened in
+                var opened = opened
+                opened.request.screen = desk.ownScreen
+                return opened
+            })
     }
 
-    private func info(_ name: String, screen: Screen, clients: Int) -> SessionInfo {
+    private func info(_ desk: SessionDesk, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
-            name: name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
-            epoch: epoch, clients: UInt32(clients), screen: screen,
-            startedAt: startedAt[name] ?? UInt64(Date().timeIntervalSince1970))
+            name: desk.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
+            epoch: epoch, clients: UInt32(desk.viewers.count), screen: desk.screen, startedAt: opened.startedAt)
     }
 
     func linkRefused(_ failure: Failure) {

@@ -142,6 +142,7 @@ extension SessionDesk {
                 return answer(
                     key, .failure(Failure(.refused, "\(place) is outside the display, which has \(size) points.")))
             }
+            scripted(inputs)
             questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))

@@ -40,9 +40,8 @@ final class SessionDesk {
     private(set) var viewers: [ConnectionNumber: Viewer] = [:]
     /// Clients of a service that went away, oldest first.
     private var absent: [Viewer] = []
-    /// Who said how large the picture should be: it is laid out for the last one's display, and for the one's before it
-    /// when that one leaves.
-    private var displays: [(viewer: Viewer, screen: Screen)] = []
+    /// Who said how large the picture should be.
+    private var displays: Displays
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
     /// Whose input or request had an effect last, as far as anybody knows.
     weak var lastActor: Viewer?
@@ -56,7 +55,11 @@ final class SessionDesk {
         self.name = name
         self.screen = screen
         self.surroundings = surroundings
+        displays = Displays(own: screen)
     }
+
+    /// What the session is laid out for while nobody has its display.
+    var ownScreen: Screen { displays.own }
 
     var work: Work {
         var work = engineWork
@@ -120,10 +123,13 @@ extension SessionDesk {
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
         }
         viewers[connection] = viewer
-        guard request.mode == .takeOver, let screen = request.screen else { return }
-        displays.removeAll { $0.viewer === viewer }
-        displays.append((viewer, screen))
-        if screen != self.screen { send(.input(.resize(screen))) }
+        if request.mode == .takeOver, let screen = request.screen { displays.take(viewer, screen) }
+        followDisplay()
+    }
+
+    /// Has the scene laid out for the display whose turn it is.
+    private func followDisplay() {
+        if let screen = displays.change() { send(.input(.resize(screen))) }
     }
 
     private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {
@@ -138,14 +144,13 @@ extension SessionDesk {
     func detach(_ connection: ConnectionNumber) {
         questions = questions.filter { $0.key.connection != connection }
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
-        let wasItsDisplay = owner === viewer
-        displays.removeAll { $0.viewer === viewer }
-        // It gets back what was taken over from it.
-        if wasItsDisplay, let before = displays.last { send(.input(.resize(before.screen))) }
+        displays.forget(viewer)
+        followDisplay()
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
         viewers[connection]?.isParked = isParked
+        followDisplay()
     }
 
     /// The service is gone, and with it every connection number; the clients may come back under others.
@@ -154,6 +159,8 @@ extension SessionDesk {
         absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
         viewers = [:]
         questions = [:]
+        displays.forgetAll()
+        followDisplay()
     }
 
     func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
@@ -167,7 +174,7 @@ extension SessionDesk {
         guard let viewer = viewers[connection], viewer.inputs.arrived(message.serial) else { return }
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
-            guard maySize(viewer, to: screen) else { return viewer.inputs.finished(message.serial, stale: false) }
+            guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
         lastActor = viewer
         inputs[send(.input(message.input))] = (viewer, message.serial)
@@ -177,25 +184,17 @@ extension SessionDesk {
     /// display's owner.
     func open(_ address: String, for ticket: Ticket?) {
         let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
-        let wanted = [cause, lastActor, owner].lazy.compactMap { $0 }
+        let wanted = [cause, lastActor, displays.owner].lazy.compactMap { $0 }
         guard let viewer = wanted.first(where: { self.viewers[$0.connection] === $0 && !$0.isParked }) else {
             return Log.toAuthor("Nobody is there to open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
-    /// A display that nobody took over belongs to the first who says how large it is: the one that opened it.
-    private func maySize(_ viewer: Viewer, to screen: Screen) -> Bool {
-        if let index = displays.firstIndex(where: { $0.viewer === viewer }) {
-            displays[index].screen = screen
-        } else if displays.isEmpty {
-            displays.append((viewer, screen))
-        }
-        return owner === viewer
+    /// A script says what the display is like, whoever has it: so it is until somebody takes it over or leaves it.
+    func scripted(_ inputs: [Input]) {
+        for case .resize(let screen) in inputs { displays.script(screen) }
     }
-
-    /// Whose display the picture is laid out for.
-    private var owner: Viewer? { displays.last?.viewer }
 }
 
 // MARK: Frames

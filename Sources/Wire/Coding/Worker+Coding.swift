@@ -60,6 +60,7 @@ extension Writer {
             $0.name = text(opened.name)
             $0.open = open(opened.request)
             $0.storage_path = text(opened.storagePath)
+            if opened.startedAt != 0 { ($0.has_started_at, $0.started_at) = (1, opened.startedAt) }
         }
     }
 
@@ -72,9 +73,9 @@ extension Writer {
             case .refused(let failure):
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED
                 $0.refused = self.failure(failure)
-            case .openSession(let name, let open, let storagePath):
+            case .openSession(let session):
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION
-                $0.open_session = opened(Registration.Opened(name: name, request: open, storagePath: storagePath))
+                $0.open_session = opened(session)
             case .closeSession(let name):
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION
                 $0.close_session = presentText(name)
@@ -154,7 +155,8 @@ extension Reader {
         Registration.Opened(
             name: try string(message.name, "OpenSession.name"),
             request: try open(try some(message.open, "OpenSession.open")),
-            storagePath: try string(message.storage_path, "OpenSession.storage_path"))
+            storagePath: try string(message.storage_path, "OpenSession.storage_path"),
+            startedAt: message.started_at)
     }
 
     func brokerMessage(_ message: PBBrokerMessage) throws(WireError) -> BrokerMessage {
@@ -163,8 +165,7 @@ extension Reader {
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED:
             return .refused(try failure(try some(message.refused, "BrokerMessage.refused")))
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION:
-            let session = try opened(try some(message.open_session, "BrokerMessage.open_session"))
-            return .openSession(name: session.name, session.request, storagePath: session.storagePath)
+            return .openSession(try opened(try some(message.open_session, "BrokerMessage.open_session")))
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION:
             return .closeSession(name: try string(message.close_session, "BrokerMessage.close_session"))
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH:

@@ -34,11 +34,14 @@ public struct Registration: Hashable, Sendable {
         public var name: String
         public var request: OpenRequest
         public var storagePath: String
+        /// Seconds since 1970, of its first worker; 0 where nobody says.
+        public var startedAt: UInt64
 
-        public init(name: String, request: OpenRequest, storagePath: String) {
+        public init(name: String, request: OpenRequest, storagePath: String, startedAt: UInt64 = 0) {
             self.name = name
             self.request = request
             self.storagePath = storagePath
+            self.startedAt = startedAt
         }
     }
 
@@ -58,7 +61,7 @@ public struct Registration: Hashable, Sendable {
 public enum BrokerMessage: Hashable, Sendable {
     case registered
     case refused(Failure)
-    case openSession(name: String, OpenRequest, storagePath: String)
+    case openSession(Registration.Opened)
     case closeSession(name: String)
     /// A client looks at the session from now on; frames go to its number. `resume` has the client's token, by which the
     /// worker knows it again after the service was away, and where it was here before also what it has.

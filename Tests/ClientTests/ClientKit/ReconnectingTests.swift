@@ -41,6 +41,22 @@ struct ReconnectingTests {
             second.messages.compactMap(\.request).map(\.verb) == [.attach(AttachRequest(session: "s", mode: .control))])
     }
 
+    @Test("a service that has forgotten is told of the display as it is by then")
+    func resized() throws {
+        let small = Screen.cells(columns: 80, rows: 24), large = Screen.cells(columns: 100, rows: 30)
+        let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .takeOver, screen: small))
+        client.send(.resize(large))
+        first.end()
+        let second = try FakeService(at: folder.endpoint, script: session(showing: "after"))
+        client.turn { $0.contains(.back) }
+        #expect(
+            second.messages.compactMap(\.request).map(\.verb) == [
+                .attach(AttachRequest(session: "s", mode: .takeOver, screen: large))
+            ])
+    }
+
     @Test("where the token is known, frames simply go on")
     func resume() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))

@@ -90,12 +90,14 @@ final class FakeService {
         return child
     }
 
-    func open(_ name: String, clock: OpenRequest.Clock = .real) {
+    func open(_ name: String, clock: OpenRequest.Clock = .real, startedAt: UInt64 = 0) {
         tell(
             .openSession(
-                name: name,
-                OpenRequest(app: "TestApp", session: name, screen: .cells(columns: 80, rows: 24), clock: clock),
-                storagePath: folder.path))
+                Registration.Opened(
+                    name: name,
+                    request: OpenRequest(
+                        app: "TestApp", session: name, screen: .cells(columns: 80, rows: 24), clock: clock),
+                    storagePath: folder.path, startedAt: startedAt)))
     }
 
     func attach(

@@ -109,17 +109,21 @@ extension Dice {
             .register(
                 Registration(
                     app: text(), process: Int32(roll(0...9999)), epoch: max(number(), 1), spawnToken: text(),
-                    sessions: some(upTo: 2) { $0.session() })),
+                    sessions: some(upTo: 2) { $0.session() }, opened: some(upTo: 2) { $0.opened() })),
             .sessionOpened(session: text(), title: text()), .sessionFailed(session: text(), failure()),
             .sessionClosed(session: text()), .busy(session: text(), milliseconds: number()),
             .screen(session: text(), screen()), .pong,
         ]
     }
 
+    private mutating func opened() -> Registration.Opened {
+        Registration.Opened(name: text(), request: open(), storagePath: text(), startedAt: number())
+    }
+
     mutating func brokerMessages() -> [BrokerMessage] {
         let attach = attach()
         return [
-            .registered, .refused(failure()), .openSession(name: text(), open(), storagePath: text()),
+            .registered, .refused(failure()), .openSession(opened()),
             .closeSession(name: text()),
             .attach(
                 UInt32(roll(1...99)), session: attach.session, attach, features: .init(rawValue: UInt32(roll(0...3))),

@@ -171,7 +171,8 @@ enum Transcripts {
                     ])))
         try talk.broker(.registered)
         let open = OpenRequest(app: "gallery", session: "demo", arguments: ["x"], screen: terminal)
-        try talk.broker(.openSession(name: "demo", open, storagePath: "/var/lib/fanlight/demo"))
+        try talk.broker(
+            .openSession(Registration.Opened(name: "demo", request: open, storagePath: "/var/lib/fanlight/demo")))
         try talk.worker(.sessionOpened(session: "demo", title: "Gallery"))
         let attach = AttachRequest(session: "demo", mode: .takeOver, screen: terminal)
         let resume = ResumePoint(token: token, epoch: epoch, version: 12, inputSerial: 3)

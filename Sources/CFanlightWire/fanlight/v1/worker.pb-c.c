@@ -990,7 +990,7 @@ const ProtobufCMessageDescriptor fanlight__v1__broker_message__descriptor =
   (ProtobufCMessageInit) fanlight__v1__broker_message__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__open_session__field_descriptors[3] =
+static const ProtobufCFieldDescriptor fanlight__v1__open_session__field_descriptors[4] =
 {
   {
     "name",
@@ -1028,16 +1028,29 @@ static const ProtobufCFieldDescriptor fanlight__v1__open_session__field_descript
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "started_at",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__OpenSession, has_started_at),
+    offsetof(Fanlight__V1__OpenSession, started_at),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__open_session__field_indices_by_name[] = {
   0,   /* field[0] = name */
   1,   /* field[1] = open */
+  3,   /* field[3] = started_at */
   2,   /* field[2] = storage_path */
 };
 static const ProtobufCIntRange fanlight__v1__open_session__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__open_session__descriptor =
 {
@@ -1047,7 +1060,7 @@ const ProtobufCMessageDescriptor fanlight__v1__open_session__descriptor =
   "Fanlight__V1__OpenSession",
   "fanlight.v1",
   sizeof(Fanlight__V1__OpenSession),
-  3,
+  4,
   fanlight__v1__open_session__field_descriptors,
   fanlight__v1__open_session__field_indices_by_name,
   1,  fanlight__v1__open_session__number_ranges,

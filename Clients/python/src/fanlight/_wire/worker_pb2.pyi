@@ -45,14 +45,16 @@ class BrokerMessage(_message.Message):
     def __init__(self, registered: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., refused: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., open_session: _Optional[_Union[OpenSession, _Mapping]] = ..., close_session: _Optional[str] = ..., attach: _Optional[_Union[AttachClient, _Mapping]] = ..., detach: _Optional[int] = ..., park: _Optional[int] = ..., unpark: _Optional[int] = ..., ping: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., terminate: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
 
 class OpenSession(_message.Message):
-    __slots__ = ["name", "open", "storage_path"]
+    __slots__ = ["name", "open", "started_at", "storage_path"]
     NAME_FIELD_NUMBER: _ClassVar[int]
     OPEN_FIELD_NUMBER: _ClassVar[int]
+    STARTED_AT_FIELD_NUMBER: _ClassVar[int]
     STORAGE_PATH_FIELD_NUMBER: _ClassVar[int]
     name: str
     open: _requests_pb2.Open
+    started_at: int
     storage_path: str
-    def __init__(self, name: _Optional[str] = ..., open: _Optional[_Union[_requests_pb2.Open, _Mapping]] = ..., storage_path: _Optional[str] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., open: _Optional[_Union[_requests_pb2.Open, _Mapping]] = ..., storage_path: _Optional[str] = ..., started_at: _Optional[int] = ...) -> None: ...
 
 class Register(_message.Message):
     __slots__ = ["app", "epoch", "opened", "process", "sessions", "spawn_token"]

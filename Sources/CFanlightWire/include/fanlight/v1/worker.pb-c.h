@@ -231,10 +231,15 @@ struct  Fanlight__V1__OpenSession
    * The folder that the session keeps its state in.
    */
   char *storage_path;
+  /*
+   * Seconds since 1970, of the session's first worker; absent: now.
+   */
+  protobuf_c_boolean has_started_at;
+  uint64_t started_at;
 };
 #define FANLIGHT__V1__OPEN_SESSION__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__open_session__descriptor) \
-    , NULL, NULL, NULL }
+    , NULL, NULL, NULL, 0, 0 }
 
 
 /*
