@@ -135,6 +135,24 @@ struct SessionTests {
         #expect(client.sessions(2) == [])
     }
 
+    @Test("a session whose asker leaves before the answer is not opened, one that was answered stays")
+    func takenBack() throws {
+        let service = try Service()
+        try service.install("mute", script: "exec sleep 1000")
+        let (other, _) = try service.session()
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "mute", screen: screen)))
+        service.turn(until: { service.broker?.workers.contains { $0.app == "mute" } == true })
+        client.send(.goodbye(Goodbye(.shuttingDown, "Never mind.")))
+        service.turn(until: { service.broker?.workers.contains { $0.app == "mute" } == false })
+        #expect(service.broker?.sessions.keys.sorted() == ["app"])
+        other.send(.goodbye(Goodbye(.shuttingDown, "Done.")))
+        let late = try service.client()
+        late.ask(1, .sessions)
+        service.turn(until: { late.reply(1) != nil })
+        #expect(late.sessions(1)?.map(\.name) == ["app"])
+    }
+
     @Test("an app that does not register in time is ended, and open answers by its own timeout")
     func mute() throws {
         let service = try Service { $0.patience.registering = .milliseconds(300) }

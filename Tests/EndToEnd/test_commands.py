@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from processes import Process
+
 EXPECTATION, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
 
 
@@ -179,18 +181,29 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
     assert command.json("ps") == []
 
 
+def interrupted(command, client, installed, number, *arguments):
+    """Runs a command that opens an app which never opens anything, and sends it a signal meanwhile; what it said."""
+    installed.describe("mute", executable="/bin/sleep", arguments=["600"])
+    # As a shell starts it in the foreground.
+    process = subprocess.Popen(
+        [command.path, *arguments, "--timeout", "60"], env=command.environment, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+    worker = None
+    while not worker:
+        worker = next((session.process for session in client.sessions() if session.app == "mute"), None)
+    process.send_signal(number)
+    out, error = process.communicate(timeout=60)
+    # By the signal: a shell says 130 for Ctrl-C.
+    assert process.returncode == -number
+    assert out == ""
+    Process(worker).gone()
+    assert client.sessions() == []
+    return error
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_snapshot_of_an_app_that_is_interrupted_leaves_no_session(command, client, installed, tmp_path, number):
-    # An app that never opens anything: the command would wait for it for long.
-    installed.describe("mute", executable="/bin/sleep", arguments=["600"])
-    process = subprocess.Popen(
-        [command.path, "snapshot", "mute", "--output", tmp_path / "mute.png", "--timeout", "60"], env=command.environment)
-    name = None
-    while name is None:
-        name = next((session.name for session in client.sessions() if session.app == "mute"), None)
-    process.send_signal(number)
-    assert process.wait(timeout=60) == -number
-    assert client.sessions() == []
+    interrupted(command, client, installed, number, "snapshot", "mute", "--output", tmp_path / "mute.png")
     assert not (tmp_path / "mute.png").exists()
 
 

@@ -62,9 +62,29 @@ extension Command {
 }
 
 extension Invocation {
-    /// Opens a session; where the app is not known, offers the names that are.
-    func openSession(_ request: OpenRequest) throws -> String { try openSession(request, on: serviceClient()) }
+    /// Opens a session, on a connection of its own. Ctrl-C takes the question back: the service keeps no session that
+    /// nobody was told of.
+    func openSession(_ request: OpenRequest) throws -> String {
+        let signals = try HeldSignals()
+        defer { signals.release() }
+        do {
+            return try openSession(request, until: signals)
+        } catch ClientError.interrupted {
+            let failure = CommandFailure(.failed, "Interrupted before \(request.app) was open.")
+            // The signal ends this process before anybody else could say it.
+            console.printError("fanlight: \(failure.text)")
+            throw failure
+        }
+    }
 
+    /// When it returns, the service has heard the connection's end.
+    private func openSession(_ request: OpenRequest, until signals: HeldSignals) throws -> String {
+        let client = try service.connect(as: .controller, timeout: timeout, until: signals)
+        defer { client.close() }
+        return try openSession(request, on: client)
+    }
+
+    /// Opens a session; where the app is not known, offers the names that are.
     func openSession(_ request: OpenRequest, on client: Client) throws -> String {
         do throws(ClientError) {
             return try client.open(request, timeout: timeout)

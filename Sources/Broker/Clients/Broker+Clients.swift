@@ -180,6 +180,7 @@ extension Broker {
     /// It left, and does not come back.
     func forget(_ client: Client) {
         detach(client)
+        closeSessionsBeingOpened(by: client)
         disconnect(client)
         clients[client.number] = nil
         clientsByToken[client.token] = nil

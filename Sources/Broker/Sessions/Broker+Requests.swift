@@ -206,10 +206,22 @@ extension Broker {
             session.closers.remove(at: index)
             reply(asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
         }
+        close(session)
+    }
+
+    /// Whoever opens them leaves without an answer: nobody would know of these sessions.
+    func closeSessionsBeingOpened(by client: Client) {
+        for session in sessions.values where session.opener?.client === client {
+            session.opener = nil
+            close(session)
+        }
+    }
+
+    private func close(_ session: Session) {
         guard !session.isClosing else { return }
         session.isClosing = true
         session.restartTimer?.cancel()
-        log.info("Closing \(name)")
+        log.info("Closing \(session.name)")
         guard let worker = session.worker, session.state != .ended else {
             return finish(session, "It was closed.")
         }
