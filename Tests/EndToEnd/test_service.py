@@ -2,10 +2,12 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ import fanlight
 from fanlight import errors
 from fanlight._wire import input_pb2
 from processes import Process, running_from
+from test_bad_messages import Raw
 
 START_PATIENCE = 60
 ENDED_IN_ORDER, IN_USE, UNUSABLE_FOLDER = 0, 3, 4
@@ -25,11 +28,27 @@ def session(client):
         yield session
 
 
-def run_daemon(installed, environment, *arguments):
+def run_daemon(command, environment):
     """A daemon that is expected to refuse to start."""
     return subprocess.run(
-        [installed.bin / "fanlightd", *arguments], env=environment, capture_output=True, text=True,
+        command, env=environment, capture_output=True, text=True,
         timeout=START_PATIENCE, check=False, stdin=subprocess.DEVNULL)
+
+
+NOBODY = 65534
+
+
+@pytest.fixture
+def nobody(installed):
+    """A folder with programs, and another user who may run them: the words to start one with."""
+    if os.getuid() != 0 or shutil.which("setpriv") is None:
+        pytest.skip("only the superuser can be somebody else, and with setpriv")
+    with tempfile.TemporaryDirectory(prefix="fl-") as folder:
+        os.chmod(folder, 0o755)
+        for name in ("fanlightd", "fanlight"):
+            shutil.copy(installed.bin / name, folder)
+        words = ["setpriv", "--reuid", str(NOBODY), "--regid", str(NOBODY), "--clear-groups"]
+        yield Path(folder), lambda name, *arguments: [*words, f"{folder}/{name}", *arguments]
 
 
 def worker_of(client, name="s"):
@@ -40,7 +59,7 @@ def worker_of(client, name="s"):
 
 
 def test_a_second_daemon_is_refused_and_the_first_goes_on(installed, service, session):
-    second = run_daemon(installed, service.environment)
+    second = run_daemon([installed.bin / "fanlightd"], service.environment)
     assert second.returncode == IN_USE
     assert "already" in second.stderr
     session["increment"].tap()
@@ -88,22 +107,69 @@ def test_a_private_folder_of_somebody_else_is_not_used(installed, environment, t
     folder.chmod(0o777)
     if os.path.isdir(f"/run/user/{os.getuid()}"):
         pytest.skip("there is a runtime folder of the user")
-    result = run_daemon(installed, environment | {"TMPDIR": str(tmp_path)})
+    result = run_daemon([installed.bin / "fanlightd"], environment | {"TMPDIR": str(tmp_path)})
     assert result.returncode == UNUSABLE_FOLDER
     assert str(folder) in result.stderr
 
 
+def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service, session):
+    folder, program = nobody
+    with contextlib.ExitStack() as ending:
+        runtime = folder / "run"
+        runtime.mkdir(mode=0o700)
+        os.chown(runtime, NOBODY, NOBODY)
+        other = environment | {"XDG_RUNTIME_DIR": str(runtime), "XDG_STATE_HOME": str(runtime)}
+        notifications = runtime / "notify"
+        ready = ending.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
+        ready.bind(str(notifications))
+        os.chmod(notifications, 0o777)
+        ready.settimeout(START_PATIENCE)
+        daemon = subprocess.Popen(
+            program("fanlightd"), env=other | {"NOTIFY_SOCKET": str(notifications)}, stderr=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL)
+        try:
+            assert b"READY=1" in ready.recv(4096)
+
+            def ask(*words):
+                return subprocess.run(
+                    words, env=other, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
+
+            theirs = f"ipc://{runtime}/fanlight/fanlight.sock"
+            assert ask(*program("fanlight", "ps", "--endpoint", theirs)).returncode == 0
+            # The tool trusts nobody else's socket.
+            wary = ask(f"{folder}/fanlight", "ps", "--endpoint", theirs)
+            assert (wary.returncode, wary.stdout) == (3, "")
+            assert "another user" in wary.stderr
+            # The file system lets the superuser in; the service looks at who it is.
+            stranger = Raw(theirs)
+            ending.callback(stranger.close)
+            stranger.hello()
+            assert "another user" in stranger.goodbye().text
+            # And the other way round there is not even a socket to see.
+            kept_out = ask(*program("fanlight", "ps", "--endpoint", service.endpoint))
+            assert (kept_out.returncode, kept_out.stdout) == (3, "")
+        finally:
+            daemon.terminate()
+            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+    assert session["count"].label == "Count: 0"
+
+
 @pytest.mark.parametrize("kind", ["missing below a file", "read only"])
-def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_path, kind):
+def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_path, kind, request):
+    command = [installed.bin / "fanlightd"]
     if kind == "read only":
-        if os.getuid() == 0:
-            pytest.skip("the superuser writes everywhere")
         folder = tmp_path / "run"
+        if os.getuid() == 0:
+            # The superuser writes everywhere, so it is somebody else who tries.
+            place, program = request.getfixturevalue("nobody")
+            folder, command = place / "run", program("fanlightd")
         folder.mkdir(mode=0o500)
+        if os.getuid() == 0:
+            os.chown(folder, NOBODY, NOBODY)
     else:
         (tmp_path / "file").write_text("")
         folder = tmp_path / "file" / "run"
-    result = run_daemon(installed, environment | {"XDG_RUNTIME_DIR": str(folder)})
+    result = run_daemon(command, environment | {"XDG_RUNTIME_DIR": str(folder)})
     assert result.returncode == UNUSABLE_FOLDER
     assert str(folder) in result.stderr
     assert "Fatal error" not in result.stderr
@@ -111,7 +177,7 @@ def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_pat
 
 @pytest.mark.parametrize("arguments", [["--nonsense"], ["--listen"], ["--listen", "carrier-pigeon://x"], ["extra"]])
 def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
-    result = run_daemon(installed, environment, *arguments)
+    result = run_daemon([installed.bin / "fanlightd", *arguments], environment)
     assert result.returncode == 2
     assert result.stderr.strip()
 
