@@ -22,7 +22,7 @@ enum ExitCode: Int32, CaseIterable {
         case .notFound: "no such app, session or element"
         case .ambiguous: "several elements match"
         case .timeout: "not done within the timeout"
-        case .notUsable: "the element is not visible, disabled or covered"
+        case .notUsable: "the element is not visible, disabled or covered, or nothing took the input"
         case .refused: "the service refused: version, permission, limits"
         case .lost: "the app failed, or the input was lost or stale"
         }
@@ -32,7 +32,7 @@ enum ExitCode: Int32, CaseIterable {
         switch code {
         case .unknownApp, .unknownSession, .unknownElement: self = .notFound
         case .ambiguousElement: self = .ambiguous
-        case .notVisible, .disabled, .covered: self = .notUsable
+        case .notVisible, .disabled, .covered, .notTaken: self = .notUsable
         case .timeout: self = .timeout
         case .stale, .lost, .workerFailed: self = .lost
         case .expectationFailed: self = .failed

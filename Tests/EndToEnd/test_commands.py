@@ -74,6 +74,21 @@ def test_a_disabled_element(command, session):
     sentence(command("tap", "s", "--identifier", "off", code=NOT_USABLE), "disabled")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [(["type", "s", "abc"], ["the key a", "no element has the keyboard"]),
+     (["type", "s", "--identifier", "increment", "abc"], ["the key a", "increment"]),
+     (["key", "s", "f5"], ["the key f5"]),
+     (["tap", "s", "--at", "636,380"], ["Nothing at 636,380"]),
+     (["scroll", "s", "40"], ["Nothing at 320,192 scrolls"]),
+     (["drag", "s", "--identifier", "count", "200,0"], ["dragged"]),
+     (["drag", "s", "--identifier", "increment", "200,0"], ["dragged"]),
+     (["set", "s", "--identifier", "count", "1"], ["not a control"])],
+)
+def test_input_that_nothing_takes(command, session, arguments, words):
+    sentence(command(*arguments, code=NOT_USABLE), *words)
+
+
 def test_an_expectation_that_is_not_met_says_what_is_there(command, session):
     result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=EXPECTATION)
     sentence(result, "Count: 9", "Count: 0")
@@ -205,6 +220,14 @@ def interrupted(command, client, installed, number, *arguments):
 def test_a_snapshot_of_an_app_that_is_interrupted_leaves_no_session(command, client, installed, tmp_path, number):
     interrupted(command, client, installed, number, "snapshot", "mute", "--output", tmp_path / "mute.png")
     assert not (tmp_path / "mute.png").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_open_that_is_interrupted_leaves_no_session(command, client, installed, number):
+    said = interrupted(command, client, installed, number, "open", "mute")
+    assert said == "fanlight: Interrupted before mute was open.\n"
+    # The name is free again.
+    assert command("open", "test", "--session", "mute").stdout == "mute\n"
 
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):

@@ -54,7 +54,49 @@ struct RequestTests {
         let client = try script()
         let failure = try #require(
             try client.answer(.act(.setValue("x"), on: Locator(identifier: "increment"))).refusal)
-        #expect(failure.code == .refused)
+        #expect(failure.code == .notTaken)
+    }
+
+    @Test(
+        "what nothing takes is named, and where the keyboard is",
+        arguments: [
+            (
+                [Input.key(KeyInput(Key("q"), modifiers: .control))],
+                "Nothing took the key ctrl+q: no element has the keyboard."
+            ),
+            (
+                [.key(KeyInput(.tab)), .text("words"), .key(KeyInput(.enter))],
+                "Nothing took the text “words”: the button \"increment\" labelled \"Increment\" has the keyboard."
+            ),
+            (
+                [.pointer(PointerInput(.pressed, at: ScreenPoint(x: 636, y: 380)))],
+                "Nothing at 636,380 takes a press."
+            ),
+            ([.scroll(ScrollInput(at: ScreenPoint(x: 8, y: 8), deltaY: 40))], "Nothing at 8,8 scrolls that way."),
+        ])
+    func untaken(_ inputs: [Input], _ sentence: String) throws {
+        let client = try script()
+        let failure = try #require(try client.answer(.perform(inputs)).refusal)
+        #expect(failure.code == .notTaken)
+        #expect(failure.text == sentence)
+        // What comes after it is not tried.
+        #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
+        // A pointer that only passes by wants nobody.
+        let passing = [PointerInput.Phase.moved, .released, .cancelled].map {
+            Input.pointer(PointerInput($0, at: ScreenPoint(x: 636, y: 380)))
+        }
+        #expect(try client.answer(.perform(passing)).get() == .done)
+    }
+
+    @Test("a person's keys and presses may mean nothing: nobody is told")
+    func meaningless() throws {
+        let client = try script()
+        let watcher = service.attach(2)
+        try service.wait("the first frame") { !watcher.frames.isEmpty }
+        let serial = watcher.input(.key(KeyInput(Key("q"))))
+        try service.wait("word of the key") { watcher.includedInput == serial }
+        #expect(watcher.staleInputs == [])
+        #expect(try client.answer(.settle).get() == .done)
     }
 
     @Test("wait is answered once the condition holds, also when time brings it about")
@@ -93,7 +135,7 @@ struct RequestTests {
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         try watcher.tap("verbose")
         let result = try watcher.answer(.act(.tap(count: 1), on: Locator(identifier: "noise")))
-        #expect(result.refusal?.code == .refused, "It is found, and is no control: \(result)")
+        #expect(result.refusal?.code == .notTaken, "It is found, and is no control: \(result)")
         #expect(try client.answer(.settle).get() == .done)
     }
 

@@ -25,6 +25,7 @@ extension Command {
 
     static let type = Command(
         name: "type", summary: "types text, into an element or where the focus is",
+        details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them.",
         operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
@@ -34,7 +35,8 @@ extension Command {
     static let key = Command(
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
-            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+.",
+            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that nothing "
+            + "takes, with exit code 7.",
         operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
@@ -164,26 +166,16 @@ extension PointerInput {
 }
 
 extension Input {
-    /// A text as a person types it: line ends and tabs are keys.
+    /// A text as a person types it: in keys, except for letters that have none of their own.
     static func typing(_ text: String) -> [Input] {
-        var inputs: [Input] = []
-        var letters = ""
-        func flush() {
-            if !letters.isEmpty { inputs.append(.text(letters)) }
-            letters = ""
-        }
-        for character in text {
+        text.map { character in
             switch character {
-            case "\n", "\r\n", "\r":
-                flush()
-                inputs.append(.key(KeyInput(.enter)))
-            case "\t":
-                flush()
-                inputs.append(.key(KeyInput(.tab)))
-            default: letters.append(character)
+            case "\n", "\r\n", "\r": .key(KeyInput(.enter))
+            case "\t": .key(KeyInput(.tab))
+            case " ": .key(KeyInput(.space))
+            case _ where character.isASCII && ("!"..."~").contains(character): .key(KeyInput(Key(character)))
+            default: .text(String(character))
             }
         }
-        flush()
-        return inputs
     }
 }

@@ -19,7 +19,21 @@ extension ViewGraph {
     func scroll(_ input: ScrollInput) -> InputOutcome {
         let place = CGPoint(x: input.location.x, y: input.location.y)
         let delta = CGPoint(x: input.deltaX, y: input.deltaY)
-        return scroll(from: viewport(at: place), by: delta) ? .handled : .ignored
+        let inner = viewport(at: place)
+        // At its end already: that is what was asked for.
+        return scroll(from: inner, by: delta) || canScroll(from: inner, by: delta) ? .handled : .ignored
+    }
+
+    /// Whether the viewport, or one around it, is there for scrolling in one of the directions.
+    private func canScroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
+        var viewport = inner
+        while let current = viewport {
+            if current.isEnabled, Axis.allCases.contains(where: { delta[$0] != 0 && current.canScroll($0) }) {
+                return true
+            }
+            viewport = current.enclosingViewport
+        }
+        return false
     }
 
     /// Scrolls the viewport, or those around it where it is at its end. Each direction may be another's.
@@ -53,14 +67,18 @@ extension ViewGraph {
         return find(in: root, place)
     }
 
-    /// Scrolls with a key: around what has the focus, or else what fills most of the display.
+    /// Scrolls with a key: around what has the focus, or else what fills most of the display. True also at its end.
     func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
         var viewport = focus.node?.enclosingViewport ?? largestViewport(along: axis)
+        var isMeant = false
         while let current = viewport {
-            if current.isEnabled, current.scroll(step, along: axis) { return true }
+            if current.isEnabled {
+                if current.scroll(step, along: axis) { return true }
+                isMeant = isMeant || current.canScroll(axis)
+            }
             viewport = current.enclosingViewport
         }
-        return false
+        return isMeant
     }
 
     private func largestViewport(along axis: Axis) -> ViewportNode? {

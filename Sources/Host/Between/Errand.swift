@@ -46,6 +46,8 @@ struct Finished: Sendable {
     var ticket: Ticket
     var session: String
     var result: Result<InputOutcome, Failure>
+    /// The one of several inputs that `result` is about, where it was not taken: those after it were not tried.
+    var untaken: Input? = nil
     /// Nil where the session has no say in it.
     var pending: [Pending]? = nil
     var work: Work? = nil

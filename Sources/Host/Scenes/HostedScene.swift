@@ -78,7 +78,9 @@ final class HostedScene {
             let outcome = session.receive(.act(action, on: id))
             session.flush()
             finished(errand.ticket, .success(outcome))
-        case .perform(let inputs): finished(errand.ticket, .success(perform(inputs)))
+        case .perform(let inputs):
+            let (outcome, untaken) = perform(inputs)
+            finished(errand.ticket, .success(outcome), untaken: untaken)
         case .advance(let time): finished(errand.ticket, advance(time))
         case .settle:
             settle(errand.ticket)
@@ -87,24 +89,23 @@ final class HostedScene {
         }
     }
 
-    private func finished(_ ticket: Ticket, _ result: Result<InputOutcome, Failure>) {
+    private func finished(_ ticket: Ticket, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
         tell(
             .finished(
-                Finished(ticket: ticket, session: name, result: result, pending: session.pending, work: session.work)))
+                Finished(
+                    ticket: ticket, session: name, result: result, untaken: untaken, pending: session.pending,
+                    work: session.work)))
     }
 
-    /// One after another, as if a person did it: each finds the picture that the one before left.
-    private func perform(_ inputs: [Input]) -> InputOutcome {
-        var worst = InputOutcome.handled
+    /// One after another, as if a person did it: each finds the picture that the one before left, until one is not taken.
+    private func perform(_ inputs: [Input]) -> (InputOutcome, untaken: Input?) {
         for input in inputs {
             let outcome = session.receive(input)
             session.flush()
-            switch outcome {
-            case .stale, .refused: if worst == .handled { worst = outcome }
-            case .handled, .ignored: break
-            }
+            if outcome == .ignored, !input.wantsTaker { continue }
+            guard outcome == .handled else { return (outcome, input) }
         }
-        return worst
+        return (.handled, nil)
     }
 
     private func advance(_ time: Duration) -> Result<InputOutcome, Failure> {

@@ -65,7 +65,7 @@ extension SessionDesk {
     func actionFinished(_ errand: Finished) {
         for (key, question) in questions {
             guard case .acting(errand.ticket, let element) = question.stage else { continue }
-            if let failure = failure(of: errand.result, question.verb, element) {
+            if let failure = failure(of: errand, question.verb, element) {
                 answer(key, .failure(failure))
             } else {
                 questions[key]?.stage = .settling(send(.settle), on: element)
@@ -186,19 +186,21 @@ extension SessionDesk {
         }
     }
 
-    private func failure(
-        of result: Result<InputOutcome, Failure>, _ verb: Verb, _ element: ElementInfo?
-    ) -> Failure? {
-        switch result {
+    private func failure(of errand: Finished, _ verb: Verb, _ element: ElementInfo?) -> Failure? {
+        switch errand.result {
         case .failure(let failure): return failure
         case .success(.handled): return nil
-        case .success(.refused(let reason)): return Failure(.refused, reason)
+        case .success(.refused(let reason)): return Failure(.notTaken, reason)
         case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
         case .success(.ignored):
+            if let input = errand.untaken {
+                let focused = stamped.picture.elements(on: screen).first(where: \.isFocused)
+                return Failure(.notTaken, input.sentenceOfNobody(focused: focused?.name), canRetry: true)
+            }
             guard case .act(let action, _) = verb, let element else { return nil }
             let names = element.actions.names
             return Failure(
-                .refused,
+                .notTaken,
                 "The \(element.name) does not take \"\(action.word)\"; "
                     + (names.isEmpty ? "it has no actions." : "it takes: \(names.joined(separator: ", "))."))
         }

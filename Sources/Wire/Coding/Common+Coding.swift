@@ -68,8 +68,9 @@ extension Reader {
         }
     }
 
+    /// A code of a later version is a refusal: its sentence says why.
     func failureCode(_ has: protobuf_c_boolean, _ raw: UInt32, _ field: String) throws(WireError) -> FailureCode {
-        try value(try present(has, raw, field), field)
+        UInt8(exactly: try present(has, raw, field)).flatMap(FailureCode.init) ?? .refused
     }
 
     func failure(_ message: PBFailure) throws(WireError) -> Failure {

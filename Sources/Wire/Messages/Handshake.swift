@@ -130,6 +130,7 @@ public enum FailureCode: UInt8, Hashable, Sendable, CaseIterable {
     case refused = 20
     case shuttingDown = 21
     case nameTaken = 22
+    case notTaken = 23
 }
 
 /// An answer that says no: a code, a sentence, and whether trying again can help.

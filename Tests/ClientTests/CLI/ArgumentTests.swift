@@ -127,10 +127,14 @@ struct ArgumentTests {
         #expect(try condition() == nil)
     }
 
-    @Test("typed text is letters, and keys where it has line ends and tabs")
+    @Test("typed text is keys, and letters where there is no key for them")
     func typing() {
         #expect(
-            Input.typing("a b\tc\r\n") == [.text("a b"), .key(KeyInput(.tab)), .text("c"), .key(KeyInput(.enter))])
+            Input.typing("A ~\té\r\n") == [
+                .key(KeyInput(Key("A"))), .key(KeyInput(.space)), .key(KeyInput(Key("~"))), .key(KeyInput(.tab)),
+                .text("é"), .key(KeyInput(.enter)),
+            ])
+        #expect(Input.typing("q\u{301}") == [.text("q\u{301}")])
         #expect(Input.typing("") == [])
     }
 }

@@ -32,7 +32,9 @@ struct ScrollViewTests {
         #expect(stage["content"].frame.minY == -30)
         stage.send(.scroll(ScrollInput(at: middle, deltaY: 1000)))
         #expect(stage["content"].frame.minY == -150)
-        #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 10))) == .ignored)
+        // It is where it was asked to be.
+        #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 10))) == .handled)
+        #expect(stage.send(.scroll(ScrollInput(at: middle, deltaX: 10, deltaY: 0))) == .ignored)
         stage.send(.scroll(ScrollInput(at: middle, deltaY: -1000)))
         #expect(stage["content"].frame.minY == 0)
         #expect(stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 5, y: 50), deltaY: 10))) == .ignored)

@@ -123,6 +123,12 @@ class NameTaken(FanlightError):
     code = 22
 
 
+class NotTaken(NotUsable):
+    """Nothing took the input: no view has the keyboard or is at that place, or the element is not made for it."""
+
+    code = 23
+
+
 def _classes(base: type[FanlightError]) -> dict[int, type[FanlightError]]:
     found = {base.code: base} if base.code else {}
     for derived in base.__subclasses__():

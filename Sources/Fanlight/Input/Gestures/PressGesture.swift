@@ -33,8 +33,8 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         case .released(let sample):
             node.isPressed = false
             // Releasing elsewhere takes the press back.
-            let isInside = node.contains(scenePoint: sample.location)
-            effects.add { if isInside, node.isInteractive { node.activate() } }
+            guard node.contains(scenePoint: sample.location) else { return .failed }
+            effects.add { if node.isInteractive { node.activate() } }
             return .ended(())
         case .time, .held: return phase
         case .spread: return .failed

@@ -26,7 +26,8 @@ extension PointerRouter {
     }
 
     private func drag(from start: CGPoint, by distance: CGSize) -> InputOutcome {
-        guard press(sample(at: start)) == .handled else { return .refused("Nothing here can be dragged.") }
+        let cannot = InputOutcome.refused("Nothing here can be dragged like that.")
+        guard press(sample(at: start)) == .handled, let recognizer = live?.recognizer else { return cannot }
         let moves = PointerRouter.moves
         var place = start
         for move in 1...moves {
@@ -35,6 +36,8 @@ extension PointerRouter {
             send(.moved(sample(at: place)))
         }
         release(sample(at: place))
+        // What only wanted to be pressed, or to be moved farther, has come to nothing.
+        if case .failed = recognizer.phase { return cannot }
         return .handled
     }
 

@@ -156,6 +156,24 @@ struct DragGestureTests {
         #expect(log.text == "40,-20")
     }
 
+    @Test("a script hears that nothing could be dragged: a word, a button, a drag that is too short")
+    func nothingToDrag() {
+        let stage = Stage(width: 200, height: 100) {
+            VStack {
+                Text("words").accessibilityIdentifier("words")
+                Button("Press") { log.add("pressed") }.accessibilityIdentifier("button")
+                Color.red.accessibilityIdentifier("box")
+                    .gesture(DragGesture(minimumDistance: 30).onEnded { _ in log.add("dragged") })
+            }
+        }
+        for (identifier, distance) in [("words", 60.0), ("button", 60), ("box", 20)] {
+            #expect(stage[identifier].drag(byX: distance) == .refused("Nothing here can be dragged like that."))
+        }
+        #expect(log.text == "")
+        stage["box"].drag(byX: 40)
+        #expect(log.text == "dragged")
+    }
+
     @Test("two fingers magnify and turn, and tell where they began")
     func twoFingers() {
         let stage = Stage(width: 200, height: 100) {
