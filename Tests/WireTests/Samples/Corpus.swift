@@ -14,7 +14,8 @@ enum Corpus {
     struct Unreadable: Error { var line: String }
 
     static func files() throws -> [File] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".hex") }.sorted().map {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".hex") }
+        return try names.filter { !Find.isUnderWay(folder.appending(path: $0)) }.sorted().map {
             let text = try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
             let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
             return File(description: $0, messages: try lines.map { try message(String($0)) })
@@ -47,9 +48,17 @@ enum Corpus {
             let blank = Data(repeating: UInt8(ascii: "\n"), count: Find.size)
             try blank.write(to: url)
             descriptor = open(url.path, O_RDWR)
+            flock(descriptor, LOCK_EX)
             let start = mmap(nil, Find.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
             guard descriptor >= 0, let start, start != MAP_FAILED else { throw CocoaError(.fileWriteUnknown) }
             memory = UnsafeMutableRawBufferPointer(start: start, count: Find.size)
+        }
+
+        /// Whether a run writes to the file now: what is in it has done no harm yet.
+        static func isUnderWay(_ url: URL) -> Bool {
+            let descriptor = open(url.path, O_RDONLY)
+            defer { close(descriptor) }
+            return flock(descriptor, LOCK_EX | LOCK_NB) != 0
         }
 
         deinit {
