@@ -4,7 +4,8 @@ import Display
 extension Command {
     static let open = Command(
         name: "open", summary: "opens a session of an app and prints its name",
-        details: "The session keeps running without anybody attached. What follows -- are the app's arguments.",
+        details: "The session keeps running without anybody attached. What follows -- are the app's arguments. Ctrl-C "
+            + "before the name is printed leaves no session.",
         operands: [Operand(name: "APP", kind: .app)],
         options: [.value("session", "NAME", .text, "its name (the app's, numbered)")] + ScreenOptions.all + [
             .value("clock", "KIND", .choice(["real", "virtual"]), "virtual: time passes by “advance” only"), .json,
