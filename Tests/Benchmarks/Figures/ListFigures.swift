@@ -8,7 +8,7 @@ struct ListFigures {
     private static let count = 100_000
 
     func add(to report: inout Report) {
-        firstFrame("lazy rows", of: LazyRowsView(count: ListFigures.count), to: &report)
+        firstFrame("lazy rows", of: RowsView(count: ListFigures.count), to: &report)
         firstFrame("rows of a list", of: ListView(count: ListFigures.count), to: &report)
     }
 
@@ -20,14 +20,6 @@ struct ListFigures {
             session.close()
         }
         report.add("\(ListFigures.count) \(name).first frame", starts.median / 1000, "ms")
-    }
-}
-
-private struct LazyRowsView: View {
-    let count: Int
-
-    var body: some View {
-        ScrollView { LazyVStack { ForEach(0..<count, id: \.self) { Text("Row \($0)") } } }
     }
 }
 

@@ -1,0 +1,52 @@
+import Display
+import Wire
+
+/// A session with one client that counts what answers each input.
+final class WatchedSession {
+    let client: WireClient
+    /// The whole picture, as it came.
+    let first: [UInt8]
+    private let name: String
+    private let app: String
+    private var serial: UInt64 = 0
+    private var seen: Version
+
+    init(_ service: Service, app: String, on screen: Screen) throws {
+        self.app = app
+        client = try WireClient(service, role: .tester)
+        guard case .opened(let name) = try client.ask(.open(OpenRequest(app: app, screen: screen))),
+            case .attached = try client.ask(.attach(AttachRequest(session: name, mode: .control)))
+        else { throw BenchError("\(app) cannot be looked at.") }
+        self.name = name
+        let frame = try client.nextFrame()
+        (first, seen) = (frame.bytes, frame.frame.delta.version)
+    }
+
+    func element(_ locator: Locator) throws -> LayerID {
+        guard case .element(let element) = try client.ask(.query(locator)) else {
+            throw BenchError("\(app) does not show what is looked for.")
+        }
+        return element.id
+    }
+
+    func work() throws -> Work {
+        guard case .stats(let work, _) = try client.ask(.stats) else { throw BenchError("No work was told.") }
+        return work
+    }
+
+    /// The first frame that includes an input.
+    @discardableResult
+    func answer(to input: Input) throws -> (frame: Frame, bytes: [UInt8]) {
+        client.forgetArrived()
+        serial += 1
+        client.send(.input(InputMessage(serial: serial, seen: seen, input: input)))
+        let answer = try client.nextFrame()
+        seen = answer.frame.delta.version
+        guard answer.frame.inputSerial == serial else {
+            throw BenchError("The frame of \(app) does not answer the input.")
+        }
+        return answer
+    }
+
+    func close() throws { _ = try client.ask(.close(session: name)) }
+}
