@@ -75,12 +75,14 @@ extension Client {
         return (work, busy)
     }
 
-    /// A picture taken by the service.
-    public func snapshot(_ request: SnapshotRequest, timeout: Duration? = nil) throws(ClientError) -> [UInt8] {
-        guard case .snapshot(let bytes) = try ask(.snapshot(request), timeout: timeout) else {
+    /// A picture taken by the service, and for how long the app has been busy: then it is what it showed last.
+    public func snapshot(
+        _ request: SnapshotRequest, timeout: Duration? = nil
+    ) throws(ClientError) -> (bytes: [UInt8], busyMilliseconds: UInt64) {
+        guard case .snapshot(let bytes, let busy) = try ask(.snapshot(request), timeout: timeout) else {
             throw .unexpectedAnswer
         }
-        return bytes
+        return (bytes, busy)
     }
 
     public func act(_ action: ElementAction, on locator: Locator, timeout: Duration? = nil) throws(ClientError) {

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 import socket
@@ -339,7 +340,7 @@ def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, sessi
 # A body that blocks.
 
 
-def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session):
+def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session, command, tmp_path):
     with client.open("test", session="other", cells=(80, 24)) as other, client.attach("s", mode="script") as script:
         with pytest.raises(errors.TimedOut) as caught:
             session.tap("block", timeout=1)
@@ -348,6 +349,12 @@ def test_while_a_body_blocks_everybody_else_is_answered(installed, service, clie
         assert "count" in [element.identifier for element in script.inspect(timeout=60)]
         assert script.stats(timeout=60)["bodies"] > 0
         assert script.snapshot(timeout=60).startswith(b"\x89PNG")
+        # Commands say for how long that is, too.
+        picture = tmp_path / "last.txt"
+        for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
+            said = command(*words).stderr
+            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", said), said
+        assert "Count: 0" in picture.read_text()
         # And so does everything else.
         other["increment"].tap(timeout=60)
         assert {each.name for each in client.sessions()} == {"s", "other"}

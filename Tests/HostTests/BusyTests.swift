@@ -40,10 +40,11 @@ struct BusyTests {
             return since > 0
         }
         #expect(busySince >= 50)
-        guard case .snapshot(let text) = try client.answer(.snapshot(SnapshotRequest(.text))).get() else {
+        guard case .snapshot(let text, let since) = try client.answer(.snapshot(SnapshotRequest(.text))).get() else {
             Issue.record("no snapshot")
             return
         }
+        #expect(since >= busySince)
         #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
         openGate()
         try service.wait("the effect") { client.label("count") == "Count: 10" }

@@ -154,11 +154,11 @@ struct RequestTests {
     @Test("a snapshot is an image, a drawing, a page, lines, or the tree of elements")
     func snapshots() throws {
         let client = try script()
-        guard case .snapshot(let image) = try client.answer(.snapshot(SnapshotRequest(.png))).get(),
-            case .snapshot(let drawing) = try client.answer(.snapshot(SnapshotRequest(.svg))).get(),
-            case .snapshot(let page) = try client.answer(.snapshot(SnapshotRequest(.pdf))).get(),
-            case .snapshot(let text) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
-            case .snapshot(let tree) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
+        guard case .snapshot(let image, _) = try client.answer(.snapshot(SnapshotRequest(.png))).get(),
+            case .snapshot(let drawing, _) = try client.answer(.snapshot(SnapshotRequest(.svg))).get(),
+            case .snapshot(let page, _) = try client.answer(.snapshot(SnapshotRequest(.pdf))).get(),
+            case .snapshot(let text, _) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
+            case .snapshot(let tree, _) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
         else {
             Issue.record("no snapshot")
             return

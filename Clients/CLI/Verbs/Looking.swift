@@ -57,7 +57,7 @@ extension Command {
 }
 
 extension Invocation {
-    fileprivate func mention(busy milliseconds: UInt64) {
+    func mention(busy milliseconds: UInt64) {
         guard milliseconds > 0 else { return }
         let seconds = JSON.number((Double(milliseconds) / 100).rounded() / 10).compact
         console.printError("The app has been busy for \(seconds) s; this is what it last showed.")

@@ -100,7 +100,7 @@ extension SessionDesk {
 
     func rendered(_ key: OpenRequestKey, _ result: Result<[UInt8], Failure>) {
         guard case .painting? = questions[key]?.stage else { return }
-        answer(key, result.map { .snapshot($0) })
+        answer(key, result.map { .snapshot($0, busySinceMilliseconds: busyMilliseconds) })
     }
 }
 

@@ -56,8 +56,9 @@ extension Writer {
         case .stats(let work, let busy):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_STATS
             reply.stats = stats(work, busy)
-        case .snapshot(let bytes):
+        case .snapshot(let bytes, let busy):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_SNAPSHOT
+            if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
             reply.snapshot = ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes))
         case .element(let element):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
@@ -183,7 +184,9 @@ extension Reader {
             let stats = try some(message.stats, "Reply.stats")
             return .stats(try work(stats), busySinceMilliseconds: stats.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
-            return .snapshot([UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)))
+            return .snapshot(
+                [UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)),
+                busySinceMilliseconds: message.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
             return .element(try element(try some(message.element, "Reply.element")))
         case FANLIGHT__V1__REPLY__RESULT_RESOURCE:

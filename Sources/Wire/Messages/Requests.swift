@@ -149,7 +149,7 @@ public enum Answer: Hashable, Sendable {
     case logs(lines: [String], cursor: UInt64)
     case elements([ElementInfo], busySinceMilliseconds: UInt64)
     case stats(Work, busySinceMilliseconds: UInt64)
-    case snapshot([UInt8])
+    case snapshot([UInt8], busySinceMilliseconds: UInt64)
     case element(ElementInfo)
     /// Some of a resource's bytes, and how many it has in all.
     case resource([UInt8], size: UInt32)

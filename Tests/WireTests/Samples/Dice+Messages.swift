@@ -76,7 +76,8 @@ extension Dice {
             .logs(lines: some(upTo: 3) { $0.text() }, cursor: number()),
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
             .stats(work(), busySinceMilliseconds: number()),
-            .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }), .element(element()),
+            .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
+            .element(element()),
             .resource(some(upTo: 50) { UInt8($0.roll(0...255)) }, size: UInt32(roll(0...5000))),
         ]
     }

@@ -103,7 +103,10 @@ enum Transcripts {
         try talk.service(
             .reply(Reply(serial: 8, .success(.stats(work, busySinceMilliseconds: 3_000)))), "Busy for three seconds.")
         try talk.client(.request(Request(serial: 9, verb: .snapshot(SnapshotRequest(.text)))))
-        try talk.service(.reply(Reply(serial: 9, .success(.snapshot(Array("Count: 1\n".utf8))), version: 12)))
+        try talk.service(
+            .reply(
+                Reply(
+                    serial: 9, .success(.snapshot(Array("Count: 1\n".utf8), busySinceMilliseconds: 0)), version: 12)))
         try talk.client(.request(Request(serial: 10, verb: .act(.tap(count: 1), on: Locator(identifier: "increment")))))
         try talk.service(.reply(Reply(serial: 10, .success(.element(button)), version: 13)))
         try talk.client(

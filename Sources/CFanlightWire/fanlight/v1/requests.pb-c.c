@@ -1908,7 +1908,7 @@ const ProtobufCMessageDescriptor fanlight__v1__condition__descriptor =
   (ProtobufCMessageInit) fanlight__v1__condition__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[14] =
+static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[15] =
 {
   {
     "serial",
@@ -2078,10 +2078,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[14]
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "busy_since_ms",
+    15,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Reply, has_busy_since_ms),
+    offsetof(Fanlight__V1__Reply, busy_since_ms),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
   4,   /* field[4] = apps */
   7,   /* field[7] = attached */
+  14,   /* field[14] = busy_since_ms */
   3,   /* field[3] = done */
   12,   /* field[12] = element */
   9,   /* field[9] = elements */
@@ -2098,7 +2111,7 @@ static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__reply__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
 {
@@ -2108,7 +2121,7 @@ const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
   "Fanlight__V1__Reply",
   "fanlight.v1",
   sizeof(Fanlight__V1__Reply),
-  14,
+  15,
   fanlight__v1__reply__field_descriptors,
   fanlight__v1__reply__field_indices_by_name,
   1,  fanlight__v1__reply__number_ranges,

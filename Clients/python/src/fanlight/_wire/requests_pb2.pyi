@@ -181,9 +181,10 @@ class ReadResource(_message.Message):
     def __init__(self, name: _Optional[bytes] = ..., offset: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["apps", "attached", "done", "element", "elements", "failure", "logs", "opened", "resource", "serial", "sessions", "snapshot", "stats", "version"]
+    __slots__ = ["apps", "attached", "busy_since_ms", "done", "element", "elements", "failure", "logs", "opened", "resource", "serial", "sessions", "snapshot", "stats", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     ATTACHED_FIELD_NUMBER: _ClassVar[int]
+    BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
     DONE_FIELD_NUMBER: _ClassVar[int]
     ELEMENTS_FIELD_NUMBER: _ClassVar[int]
     ELEMENT_FIELD_NUMBER: _ClassVar[int]
@@ -198,6 +199,7 @@ class Reply(_message.Message):
     VERSION_FIELD_NUMBER: _ClassVar[int]
     apps: Apps
     attached: Attached
+    busy_since_ms: int
     done: _common_pb2.Nothing
     element: Element
     elements: Elements
@@ -210,7 +212,7 @@ class Reply(_message.Message):
     snapshot: bytes
     stats: Stats
     version: int
-    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., resource: _Optional[_Union[ResourcePiece, _Mapping]] = ...) -> None: ...
+    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., resource: _Optional[_Union[ResourcePiece, _Mapping]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
 
 class Request(_message.Message):
     __slots__ = ["act", "advance_ms", "apps", "attach", "close", "detach", "inspect", "logs", "open", "perform", "query", "resource", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]

@@ -435,7 +435,7 @@ typedef enum {
 } Fanlight__V1__Reply__ResultCase;
 
 /*
- * Kind 18. Exactly one of the fields from 3 on is there.
+ * Kind 18. Exactly one of the fields from 3 to 14 is there.
  */
 struct  Fanlight__V1__Reply
 {
@@ -450,6 +450,11 @@ struct  Fanlight__V1__Reply
    */
   protobuf_c_boolean has_version;
   uint64_t version;
+  /*
+   * Of a snapshot: as Elements.busy_since_ms.
+   */
+  protobuf_c_boolean has_busy_since_ms;
+  uint64_t busy_since_ms;
   Fanlight__V1__Reply__ResultCase result_case;
   union {
     Fanlight__V1__Failure *failure;
@@ -471,7 +476,7 @@ struct  Fanlight__V1__Reply
 };
 #define FANLIGHT__V1__REPLY__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__reply__descriptor) \
-    , 0, 0, 0, 0, FANLIGHT__V1__REPLY__RESULT__NOT_SET, {0} }
+    , 0, 0, 0, 0, 0, 0, FANLIGHT__V1__REPLY__RESULT__NOT_SET, {0} }
 
 
 struct  Fanlight__V1__ResourcePiece
