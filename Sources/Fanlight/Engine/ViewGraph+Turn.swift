@@ -47,6 +47,8 @@ extension ViewGraph {
                 for value in group.values { value.apply(group.number) }
             }
             evaluateMarked()
+            // What takes another's place is there before the other is gone.
+            evaluateContainers()
             let appearing = appearances
             appearances.removeAll()
             for action in appearing { action() }
@@ -54,7 +56,6 @@ extension ViewGraph {
             afterUpdate.removeAll()
             for action in actions { action() }
             runDisappearances()
-            evaluateContainers()
             if !needsEvaluation { endUpdates() }
             rounds += 1
             if rounds == ViewGraph.maximumRounds {

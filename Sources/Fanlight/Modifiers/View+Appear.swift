@@ -13,49 +13,25 @@ extension _AppearanceActionModifier: ViewModifier {
     }
 }
 
-private final class AppearanceElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, _AppearanceActionModifier>>
-{
-    private var child: _Element?
-    private var isShown = false
+private final class AppearanceElement<Modified: View>: PresenceElement<Modified, _AppearanceActionModifier> {
     private var hasAppeared = false
 
-    override init(_ view: ModifiedContent<Modified, _AppearanceActionModifier>, _ context: _ElementContext) {
-        super.init(view, context)
-        child = context.inside(self).make(view.content)
-        didShow()
-    }
-
-    override func didShow() {
-        guard !isShown else { return }
-        isShown = true
+    override func contentComes() {
         graph.whenAppeared { [weak self] in self?.appear() }
     }
 
     /// What was shown and gone again before anything was painted never appeared.
     private func appear() {
-        guard isMounted, isShown, !hasAppeared else { return }
+        guard isMounted, isPresent, !hasAppeared else { return }
         hasAppeared = true
         view.modifier.appear?()
     }
 
-    override func didHide() {
-        isShown = false
+    override func contentGoes() {
         guard hasAppeared else { return }
         hasAppeared = false
         if let disappear = view.modifier.disappear { graph.whenDisappeared(disappear) }
     }
-
-    override func update(to new: ModifiedContent<Modified, _AppearanceActionModifier>) {
-        view = new
-        child?.update(with: new.content)
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
-    }
-
-    override func willLeave() { didHide() }
 }
 
 extension View {

@@ -17,16 +17,14 @@ extension _TaskModifier: ViewModifier {
     }
 }
 
-private final class TaskElement<Modified: View, ID: Equatable>:
-    ViewElement<ModifiedContent<Modified, _TaskModifier<ID>>>
-{
-    private var child: _Element?
+private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<Modified, _TaskModifier<ID>> {
     private var task: Task<Void, Never>?
 
-    override init(_ view: ModifiedContent<Modified, _TaskModifier<ID>>, _ context: _ElementContext) {
-        super.init(view, context)
-        child = context.inside(self).make(view.content)
-        start()
+    override func contentComes() { start() }
+
+    override func contentGoes() {
+        task?.cancel()
+        task = nil
     }
 
     /// The work itself begins after everything that is done at once when the view appears.
@@ -45,27 +43,11 @@ private final class TaskElement<Modified: View, ID: Equatable>:
 
     override func update(to new: ModifiedContent<Modified, _TaskModifier<ID>>) {
         let isSame = new.modifier.id == view.modifier.id
-        view = new
-        child?.update(with: new.content)
+        super.update(to: new)
         if isSame || task == nil { return }
         task?.cancel()
         start()
     }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
-    }
-
-    override func didShow() {
-        if task == nil { start() }
-    }
-
-    override func didHide() {
-        task?.cancel()
-        task = nil
-    }
-
-    override func willLeave() { didHide() }
 }
 
 extension View {

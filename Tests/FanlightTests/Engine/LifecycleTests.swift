@@ -69,4 +69,57 @@ struct LifecycleTests {
         #expect(log.entries.sorted() == ["a", "b", "stack"])
         #expect(stage.elements.map(\.identifier) == ["toggle"])
     }
+
+    @Test("where there is nothing, nothing appears; of several views, the first brings it and the last takes it away")
+    func nothing() async {
+        struct Parts: View {
+            @State private var count = 0
+            let log: Log
+            var body: some View {
+                VStack {
+                    EmptyView().onAppear { log.entries.append("empty") }.task { log.entries.append("empty task") }
+                    Group {
+                        if count > 0 { Text("a") }
+                        if count > 1 { Text("b") }
+                    }
+                    .onAppear { log.entries.append("come") }
+                    .onDisappear { log.entries.append("gone") }
+                    .task { log.entries.append("task") }
+                    Button("more") { count += 1 }.accessibilityIdentifier("more")
+                    Button("none") { count = 0 }.accessibilityIdentifier("none")
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) { Parts(log: log) }
+        await stage.settled()
+        #expect(log.entries.isEmpty)
+        stage["more"].tap()
+        await stage.settled()
+        #expect(log.entries == ["come", "task"])
+        stage["more"].tap()
+        stage["none"].tap()
+        await stage.settled()
+        #expect(log.entries == ["come", "task", "gone"])
+    }
+
+    @Test("a branch that takes another's place in a group is no new appearance of the group")
+    func branches() {
+        struct Branches: View {
+            @State private var isOn = false
+            let log: Log
+            var body: some View {
+                VStack {
+                    Group { if isOn { Text("on") } else { Color.red } }
+                        .onAppear { log.entries.append("come") }
+                        .onDisappear { log.entries.append("gone") }
+                    Button("toggle") { isOn.toggle() }.accessibilityIdentifier("toggle")
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) { Branches(log: log) }
+        stage["toggle"].tap()
+        #expect(log.entries == ["come"])
+    }
 }
