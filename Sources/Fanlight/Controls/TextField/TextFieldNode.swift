@@ -176,8 +176,10 @@ final class TextFieldNode: LayoutNode, InteractiveNode {
         place(ground, shift, room)
         place(letters, 0, max(whole, room))
         place(cursor, head, bar)
-        let start = x(of: edit.selection.lowerBound)
-        place(selection, start, max(x(of: edit.selection.upperBound) - start, 0))
+        // Where nothing is selected it does not go with the cursor, which alone is what moves.
+        let selected = edit.selection.isEmpty ? nil : edit.selection
+        let start = selected.map { x(of: $0.lowerBound) } ?? 0
+        place(selection, start, max((selected.map { x(of: $0.upperBound) } ?? 0) - start, 0))
         cursor.letter = letterAtCursor
         invalidateIfNeeded()
     }
