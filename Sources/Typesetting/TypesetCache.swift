@@ -13,36 +13,48 @@ struct TypesetCache {
 
     /// Texts are kept in two generations. When the young one is full it becomes the old one, whose texts survive only
     /// if they are asked for: as good as a list in order of use, without the list.
-    private var young: [TextParagraphs: [Answer]] = [:]
-    private var old: [TextParagraphs: [Answer]] = [:]
+    private var young: [Key: [Answer]] = [:]
+    private var old: [Key: [Answer]] = [:]
     private var youngBytes = 0
+
+    /// A text whose hash is worked out once, however often it is looked up.
+    struct Key: Hashable {
+        let text: TextParagraphs
+        private let hash: Int
+
+        init(_ text: TextParagraphs) {
+            self.text = text
+            hash = text.hashValue
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    }
 
     private static let textsPerGeneration = 1024
     private static let bytesPerGeneration = 256 * 1024
-    private static let answersPerText = 6
+    fileprivate static let answersPerText = 6
 
-    mutating func find(_ text: TextParagraphs, width: Int, height: Int) -> TypesetText? {
-        if let answers = young[text] { return answers.match(width, height) }
-        guard let answers = old.removeValue(forKey: text) else { return nil }
-        insert(text, answers)
+    mutating func find(_ key: Key, width: Int, height: Int) -> TypesetText? {
+        if let answers = young[key] { return answers.match(width, height) }
+        guard !old.isEmpty, let answers = old.removeValue(forKey: key) else { return nil }
+        insert(key, answers)
         return answers.match(width, height)
     }
 
-    mutating func store(_ text: TextParagraphs, _ answer: Answer) {
-        var answers = young.removeValue(forKey: text) ?? old.removeValue(forKey: text) ?? []
-        if answers.count == TypesetCache.answersPerText { answers.removeFirst() }
-        answers.append(answer)
-        insert(text, answers)
+    /// For a text that was not found.
+    mutating func store(_ key: Key, _ answer: Answer) {
+        let hasAnswers: Void? = young[key]?.add(answer)
+        if hasAnswers == nil { insert(key, [answer]) }
     }
 
-    private mutating func insert(_ text: TextParagraphs, _ answers: [Answer]) {
+    private mutating func insert(_ key: Key, _ answers: [Answer]) {
         if young.count >= TypesetCache.textsPerGeneration || youngBytes > TypesetCache.bytesPerGeneration {
             old = young
             young = [:]
             youngBytes = 0
         }
-        young[text] = answers
-        youngBytes += text.spans.reduce(0) { $0 + $1.text.utf8.count }
+        young[key] = answers
+        youngBytes += key.text.spans.reduce(0) { $0 + $1.text.utf8.count }
     }
 
     /// How many texts are remembered: bounded, whatever is typeset.
@@ -50,6 +62,11 @@ struct TypesetCache {
 }
 
 extension [TypesetCache.Answer] {
+    fileprivate mutating func add(_ answer: TypesetCache.Answer) {
+        if count == TypesetCache.answersPerText { removeFirst() }
+        append(answer)
+    }
+
     fileprivate func match(_ width: Int, _ height: Int) -> TypesetText? {
         first { $0.widths.contains(width) && $0.heights.contains(height) }?.text
     }

@@ -16,6 +16,6 @@ struct Pacing {
 
     /// Smoothed as TCP does it: an eighth of each new sample.
     mutating func observed(_ sample: Duration) {
-        roundTrip = roundTrip.map { $0 * 7 / 8 + sample / 8 } ?? sample
+        roundTrip = roundTrip.map { $0 + (sample - $0) / 8 } ?? sample
     }
 }

@@ -98,7 +98,8 @@ extension SessionDesk {
         if let pending = errand.pending { self.pending = pending }
         if let work = errand.work { engineWork = work }
         if let (viewer, serial) = inputs.removeValue(forKey: errand.ticket) {
-            viewer.inputs.finished(serial, stale: errand.result == .success(.stale))
+            let isStale = if case .success(.stale) = errand.result { true } else { false }
+            viewer.inputs.finished(serial, stale: isStale)
         } else {
             actionFinished(errand)
         }

@@ -14,7 +14,7 @@ final class SQLiteStorage: Storage {
     init(path: String) { self.path = path }
 
     /// A file of storage and what SQLite puts beside it.
-    static func exists(at path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
     private func open() throws -> Database {
         if let database { return database }

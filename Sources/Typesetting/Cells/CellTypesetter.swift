@@ -14,10 +14,11 @@ public final class CellTypesetter: Typesetter {
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let columns = wholeDots(maxWidth, per: Screen.cellWidth)
         let rows = wholeDots(maxHeight, per: Screen.cellHeight)
-        if let known = cache.find(text, width: columns, height: rows) { return known }
+        let key = TypesetCache.Key(text)
+        if let known = cache.find(key, width: columns, height: rows) { return known }
         measurements += 1
         let answer = CellTypesetter.measure(text, columns: columns, rows: rows)
-        cache.store(text, answer)
+        cache.store(key, answer)
         return answer.text
     }
 

@@ -30,10 +30,11 @@ public final class PangoTypesetter: Typesetter {
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let width = wholeDots(maxWidth, per: 1 / scale)
         let height = wholeDots(maxHeight, per: 1 / scale)
-        if let known = cache.find(text, width: width, height: height) { return known }
+        let key = TypesetCache.Key(text)
+        if let known = cache.find(key, width: width, height: height) { return known }
         measurements += 1
         let answer = measure(text, width: width, height: height)
-        cache.store(text, answer)
+        cache.store(key, answer)
         return answer.text
     }
 
