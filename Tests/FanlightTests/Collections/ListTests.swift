@@ -104,9 +104,41 @@ struct ListTests {
         #expect(before.grounds == 3 && before.lines == 2, "\(before)")
         stage["change"].tap()
         let after = paintings(stage)
-        #expect(after.grounds == 2 && after.lines == 1, "\(after)")
+        #expect(after.grounds == 2 && after.lines == 0, "\(after)")
         stage["change"].tap()
         #expect(paintings(stage) == before)
+    }
+
+    @Test(
+        "hides the line that either of its neighbours does not want, and draws it in the colour that one of them says")
+    func lines() {
+        func lines<V: View>(@ViewBuilder _ rows: @escaping () -> V) -> [Paint] {
+            let stage = Stage(width: 300, height: 400) { List(content: rows) }
+            let layers = stage.currentPicture.layers
+            return layers.keys.sorted().flatMap { layers[$0]?.drawing.commands ?? [] }
+                .filter { $0.rect?.height == 1 }.map(\.paint)
+        }
+        let red = Color(red: 1, green: 0, blue: 0)
+        let (usual, tinted) = (Paint.foreground(level: 3), Paint.color(RGBA(packed: 0xFF00_00FF)))
+        func rows(_ change: (Text) -> some View) -> [Paint] {
+            let second = change(Text("second"))
+            return lines {
+                Text("first")
+                second
+                Text("third")
+                Text("fourth")
+            }
+        }
+        #expect(rows { $0 } == [usual, usual, usual])
+        #expect(rows { $0.listRowSeparator(.hidden) } == [usual])
+        #expect(rows { $0.listRowSeparator(.hidden, edges: .bottom) } == [usual, usual])
+        #expect(rows { $0.listRowSeparator(.hidden, edges: .top).listRowSeparator(.visible) } == [usual, usual, usual])
+        #expect(rows { $0.listRowSeparatorTint(red) } == [tinted, tinted, usual])
+        #expect(rows { $0.listRowSeparatorTint(red, edges: .bottom) } == [usual, tinted, usual])
+        #expect(rows { $0.listRowSeparatorTint(red, edges: .top).listRowSeparatorTint(nil) } == [usual, usual, usual])
+        #expect(
+            rows { $0.listRowSeparator(.hidden, edges: .top).listRowSeparatorTint(red, edges: .bottom) }
+                == [tinted, usual])
     }
 
     @Test("keeps a plain section's header in view while its rows scroll below it")

@@ -24,6 +24,8 @@ struct ListRowLook: Equatable {
     var isTop = false
     var isEnd = false
     var words = ListRowWords()
+    /// The line between the row and the one above.
+    var line = ListRowLine()
 
     /// Lengths that are the same for all rows, on displays of points and on terminals.
     private struct Lengths {
@@ -86,7 +88,7 @@ struct ListRowLook: Equatable {
 
     /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
-        part == .content && !isFirst && !metrics.isCell && !words.hiddenLines.contains(.top)
+        part == .content && !isFirst && !metrics.isCell && !line.isHidden
     }
 
     private static let ground = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))

@@ -89,7 +89,7 @@ final class ListRowNode: LayoutNode {
             insets.leading += room.insets.leading
             var line = part(insets)
             line.height = 1
-            commands.append(DrawCommand(.fill, paint: .foreground(level: 3), rect: line))
+            commands.append(DrawCommand(.fill, paint: look.line.paint ?? .foreground(level: 3), rect: line))
         }
         return Drawing(commands: commands)
     }

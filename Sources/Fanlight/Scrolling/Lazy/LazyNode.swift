@@ -115,6 +115,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
         guard let made = rowMaker?.makeRow(item) else { return nil }
         rows[item] = made
         describe(made)
+        // What the row says of its lower edge is seen above the next one.
+        if made.row != nil, let next = rows[item + 1] { describe(next) }
         for node in made.nodes where node.parent == nil { node.parent = self }
         return made
     }
@@ -127,10 +129,12 @@ final class LazyNode: LayoutNode, ViewportFollower {
         func part(_ line: Int) -> ItemList.SectionPart? {
             map.run(ofLine: line).flatMap { $0.section == run.section ? $0.part : nil }
         }
+        let words = rowMaker?.words(of: row) ?? ListRowWords()
+        let above = rows[row.index - 1].flatMap { rowMaker?.words(of: $0) } ?? ListRowWords()
         node.look = ListRowLook(
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
-            words: rowMaker?.words(of: row) ?? ListRowWords())
+            words: words, line: above.below.joined(with: words.above))
     }
 
     /// The room that a view is offered.
