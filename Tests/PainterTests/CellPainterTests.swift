@@ -207,3 +207,33 @@ struct CellPainterTests {
         }
     }
 }
+
+extension CellPainterTests {
+    @Test("letters that a gradient is seen through have its colour where they stand")
+    func gradientLetters() {
+        var builder = PictureBuilder()
+        let (red, blue) = (RGBA(packed: 0xFF00_00FF), RGBA(packed: 0x0000_FFFF))
+        let gradient = GradientFill(
+            .linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: [.init(red, at: 0), .init(blue, at: 1)])
+        builder.add(0, 0, 8, 1, text: [run("abcdefgh", paint: .gradient(gradient))])
+        let grid = paint(builder, 8, 1)
+        #expect(lines(grid) == ["abcdefgh"])
+        func channels(_ x: Int) -> RGBA? { if case .rgb(let color) = grid[x, 0].foreground { color } else { nil } }
+        guard let first = channels(0), let last = channels(7) else {
+            Issue.record("the letters have no colour")
+            return
+        }
+        #expect(first.red > 200 && first.blue < 50 && last.blue > 200 && last.red < 50)
+        #expect((0..<8).compactMap { channels($0)?.red } == (0..<8).compactMap { channels($0)?.red }.sorted(by: >))
+    }
+
+    @Test("letters that an image is seen through have its colours, not one for all")
+    func imageLetters() throws {
+        var builder = PictureBuilder()
+        let resource = try SampleImage.resource(SampleImage.svg)
+        builder.add(0, 0, 8, 1, text: [run("abcdefgh", paint: .image(ImageFill(resource)))])
+        let grid = paint(builder, 8, 1)
+        #expect(grid[0, 0].foreground != grid[7, 0].foreground)
+        #expect(grid[0, 0].foreground != .ink && grid[7, 0].foreground != .ink)
+    }
+}

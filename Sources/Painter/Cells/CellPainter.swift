@@ -56,7 +56,7 @@ private struct CellBrush {
         let mask = drawing.isMasked ? children.popLast() : nil
         let before = opacity < 1 || form != nil || mask != nil || matrix != nil ? canvas.grid : nil
         for command in drawing.commands { paint(command, bounds, map, clip) }
-        paint(layer.text, map, clip)
+        paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
         for child in children { paint(child, in: content, clip: clip, depth: depth + 1) }
         guard let before else { return }
@@ -202,7 +202,8 @@ private struct CellBrush {
 
     // MARK: Letters
 
-    private mutating func paint(_ runs: [TextRun], _ map: PaintMap, _ clip: CellRect) {
+    private mutating func paint(_ runs: [TextRun], _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
+        var ground: (paint: Paint, raster: CellRaster?)?
         var lastRow = Int.min
         var lastEnd = Int.min
         var lastEdge = 0.0
@@ -216,14 +217,28 @@ private struct CellBrush {
                 // Runs that touch still do.
                 column = abs(run.x.dots - lastEdge) < 0.1 * size ? lastEnd : max(column, lastEnd)
             }
-            write(run, &column, row, clip)
+            if run.style.paint.isVaried, ground?.paint != run.style.paint {
+                ground = (run.style.paint, raster(of: run.style.paint, bounds, map, clip))
+            }
+            write(run, &column, row, clip, run.style.paint.isVaried ? ground?.raster : nil)
             lastRow = row
             lastEnd = column
             lastEdge = run.x.dots + run.width.dots
         }
     }
 
-    private mutating func write(_ run: TextRun, _ column: inout Int, _ row: Int, _ clip: CellRect) {
+    /// What is seen through letters: a gradient or an image, that of the whole layer.
+    private func raster(of paint: Paint, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) -> CellRaster? {
+        let area = outward(map.bounds(of: bounds)).intersection(clip).intersection(canvas.bounds)
+        guard !map.isFlat, let raster = CellRaster(area) else { return nil }
+        ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
+            .paint(DrawCommand(.fill, paint: paint), bounds, raster.map(map))
+        return raster
+    }
+
+    private mutating func write(
+        _ run: TextRun, _ column: inout Int, _ row: Int, _ clip: CellRect, _ ground: CellRaster?
+    ) {
         guard row >= clip.top, row < clip.bottom else { return }
         var attributes: CellAttributes = []
         if run.style.weight >= 600 { attributes.insert(.bold) }
@@ -239,6 +254,7 @@ private struct CellBrush {
         for (text, width) in CellWidth.cells(of: run.text) {
             if column >= clip.right { return }
             if column + width > clip.left {
+                let (color, share) = ground?.ink(column, row) ?? (color: color, share: share)
                 canvas.write(text, width: width, column, row, clip: clip, attributes, link: run.style.link) {
                     background in
                     if isLevel, background == .page { return (.ink, true) }

@@ -46,6 +46,14 @@ final class CellRaster {
         var cover = 0.0
     }
 
+    /// What a letter looks like that this is seen through; nil outside.
+    func ink(_ column: Int, _ row: Int) -> (color: CellColor, share: Double)? {
+        guard area.contains(column, row), let sample = samples(column, row, across: 1, down: 1).first else {
+            return nil
+        }
+        return (.rgb(sample.color), sample.cover)
+    }
+
     /// The parts of a cell row by row, as many across and down.
     func samples(_ column: Int, _ row: Int, across: Int, down: Int) -> [Sample] {
         cairo_surface_flush(surface)
