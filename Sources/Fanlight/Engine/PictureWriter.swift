@@ -123,16 +123,9 @@ final class PictureWriter {
         var position = changes.position(of: id)
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
-        // What is done to the node as a whole may be done in its own layer.
-        let effect = node.takesEffects ? (node.parent as? EffectNode)?.saidByChild : nil
-        var drawing = node.makeDrawing()
-        if let effect {
-            let commands = drawing.commands
-            drawing = effect.makeDrawing()
-            drawing.commands = commands
-        }
+        let painting = node.painting
         let now = Layer(
-            place: place, placement: placement(of: node, transform: (effect ?? node).layerTransform), drawing: drawing,
+            place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
             text: node.makeText(), semantics: node.spokenSemantics)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing

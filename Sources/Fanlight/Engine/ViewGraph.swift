@@ -46,6 +46,8 @@ final class ViewGraph {
     private var reported: Set<String> = []
     /// Whether any node was told to be drawn before or after its siblings.
     var hasOwnOrders = false
+    /// Whether there are views that only a canvas draws.
+    var hasSymbols = false
     /// Whether any node was told a direction of its own.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0

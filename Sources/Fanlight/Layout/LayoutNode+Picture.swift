@@ -24,6 +24,17 @@ extension LayoutNode {
         return isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
     }
 
+    /// What is drawn in the node's layer, and how that is turned.
+    var painting: (drawing: Drawing, transform: Transform?) {
+        // What is done to the node as a whole may be done in its own layer.
+        guard takesEffects, let effect = (parent as? EffectNode)?.saidByChild else {
+            return (makeDrawing(), layerTransform)
+        }
+        var drawing = effect.makeDrawing()
+        drawing.commands = makeDrawing().commands
+        return (drawing, effect.layerTransform)
+    }
+
     /// The children in the order in which they are drawn.
     var drawnChildren: [LayoutNode] {
         let shown = shownChildren
@@ -72,5 +83,6 @@ extension LayoutNode {
         guard !layer.isQueued else { return }
         layer.isQueued = true
         graph.picture.contentChanged(of: self)
+        if graph.hasSymbols, layer.id == nil { tellCanvas() }
     }
 }

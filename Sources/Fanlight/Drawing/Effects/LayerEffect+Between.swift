@@ -47,7 +47,7 @@ extension Effect {
         switch (self, other) {
         case (.blur(let a), .blur(let b)): return .blur(radius: mix(a, b))
         case (.colors(let a), .colors(let b)):
-            return ColorMatrix(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
+            return Display.ColorMatrix(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
         default: return share < 0.5 ? self : other
         }
     }

@@ -208,14 +208,7 @@ class EffectNode: WrapperNode {
 
     override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
 
-    override var layerTransform: Transform? {
-        let t = wholeEffect.transform
-        guard !t.isIdentity else { return nil }
-        let (w, h) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
-        return Transform(
-            a: Float(t.a), b: Float(t.b * w / h), c: Float(t.c * h / w), d: Float(t.d), tx: Float(t.tx / w),
-            ty: Float(t.ty / h))
-    }
+    override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     override func makeDrawing() -> Drawing {
         let effect = wholeEffect

@@ -74,35 +74,37 @@ extension _ColorEffect: LayerEffectModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element { EffectElement(view, context) }
 
-    private func matrix(in environment: EnvironmentValues) -> ColorMatrix? {
+    func matrix(in environment: EnvironmentValues) -> Display.ColorMatrix? {
         switch change {
-        case .brightness(let amount): return ColorMatrix.channels(factor: 1, plus: Float(amount))
-        case .contrast(let amount): return ColorMatrix.channels(factor: Float(amount), plus: (1 - Float(amount)) / 2)
-        case .saturation(let amount): return ColorMatrix.saturation(Float(amount))
-        case .grayscale(let amount): return ColorMatrix.saturation(1 - Float(min(max(amount, 0), 1)))
-        case .hueRotation(let angle): return ColorMatrix.hue(Float(cos(angle.radians)), Float(sin(angle.radians)))
-        case .invert: return ColorMatrix.channels(factor: -1, plus: 1)
+        case .brightness(let amount): return Display.ColorMatrix.channels(factor: 1, plus: Float(amount))
+        case .contrast(let amount):
+            return Display.ColorMatrix.channels(factor: Float(amount), plus: (1 - Float(amount)) / 2)
+        case .saturation(let amount): return Display.ColorMatrix.saturation(Float(amount))
+        case .grayscale(let amount): return Display.ColorMatrix.saturation(1 - Float(min(max(amount, 0), 1)))
+        case .hueRotation(let angle):
+            return Display.ColorMatrix.hue(Float(cos(angle.radians)), Float(sin(angle.radians)))
+        case .invert: return Display.ColorMatrix.channels(factor: -1, plus: 1)
         case .multiply(let color):
             let known = color.rgba(in: environment)
-            var matrix = ColorMatrix.identity
+            var matrix = Display.ColorMatrix.identity
             for (index, channel) in [known.red, known.green, known.blue, known.alpha].enumerated() {
                 matrix.rows[index * 6] = Float(channel) / 255
             }
             return matrix
         case .luminanceToAlpha:
             let none = [Float](repeating: 0, count: 15)
-            return ColorMatrix(none + ColorMatrix.light + [0, 0])
+            return Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
         }
     }
 }
 
-extension ColorMatrix {
+extension Display.ColorMatrix {
     /// What red, green and blue give of light.
     fileprivate static let light: [Float] = [0.2126, 0.7152, 0.0722]
 
     /// The same for red, green and blue.
-    fileprivate static func channels(factor: Float, plus: Float) -> ColorMatrix {
-        var matrix = ColorMatrix.identity
+    static func channels(factor: Float, plus: Float) -> Display.ColorMatrix {
+        var matrix = Display.ColorMatrix.identity
         for row in 0..<3 {
             matrix.rows[row * 6] = factor
             matrix.rows[row * 5 + 4] = plus
@@ -111,8 +113,8 @@ extension ColorMatrix {
     }
 
     /// 0 leaves only light, 1 everything as it is.
-    fileprivate static func saturation(_ amount: Float) -> ColorMatrix {
-        var matrix = ColorMatrix.identity
+    fileprivate static func saturation(_ amount: Float) -> Display.ColorMatrix {
+        var matrix = Display.ColorMatrix.identity
         for row in 0..<3 {
             for column in 0..<3 {
                 let own: Float = row == column ? amount : 0
@@ -123,11 +125,11 @@ extension ColorMatrix {
     }
 
     /// A turn about the greys, by the cosine and the sine of its angle.
-    fileprivate static func hue(_ cosine: Float, _ sine: Float) -> ColorMatrix {
+    fileprivate static func hue(_ cosine: Float, _ sine: Float) -> Display.ColorMatrix {
         let turned: [[Float]] = [
             [-0.2126, -0.7152, 0.9278], [0.143, 0.140, -0.283], [-0.7874, 0.7152, 0.0722],
         ]
-        var matrix = ColorMatrix.identity
+        var matrix = Display.ColorMatrix.identity
         for row in 0..<3 {
             for column in 0..<3 {
                 let own: Float = row == column ? 1 : 0

@@ -31,6 +31,17 @@ enum ImageContent: Equatable {
         case .missing: return [DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))]
         }
     }
+
+    /// The letter that a terminal has for a symbol in an area of cells, unless that is large.
+    func letter(in area: DotRect) -> [TextRun] {
+        guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
+        let style = Display.TextStyle(weight: look.weight, paint: paint)
+        return [
+            TextRun(
+                symbol.glyph, style: style, x: SubDot(dots: Double(area.x + (area.width - 1) / 2)),
+                baseline: SubDot(dots: Double(area.y + (area.height - 1) / 2)), width: SubDot(dots: 1))
+        ]
+    }
 }
 
 extension Image {
@@ -106,7 +117,7 @@ extension Image {
 
 extension Paint {
     /// As the one colour of an image's form.
-    fileprivate var tint: ImageFill.Tint {
+    var tint: ImageFill.Tint {
         switch self {
         case .color(let color): .color(color)
         case .foreground(let level): .foreground(level: level)

@@ -49,7 +49,7 @@ final class ImageNode: LayoutNode {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
         // A terminal has a letter for it, unless it is large.
-        if isCell, isOneCell, case .symbol = content { return .none }
+        if isCell, !content.letter(in: size).isEmpty { return .none }
         var commands = content.commands(size, graph.metrics)
         if let resizing, case .picture(_, let image) = content, case .image(var fill) = commands.first?.paint {
             fill.isTiled = resizing.mode == .tile
@@ -65,21 +65,8 @@ final class ImageNode: LayoutNode {
         return Drawing(commands: commands)
     }
 
-    private var isOneCell: Bool {
-        let size = graph.picture.dotFrame(self)
-        return size.width < 4 || size.height < 2
-    }
-
     override func makeText() -> [TextRun] {
-        guard isCell, isOneCell, case .symbol(let symbol, let look, let paint) = content else { return [] }
         let size = graph.picture.dotFrame(self)
-        var style = TextStyle()
-        style.weight = look.weight
-        style.paint = paint
-        return [
-            TextRun(
-                symbol.glyph, style: style, x: SubDot(dots: Double((size.width - 1) / 2)),
-                baseline: SubDot(dots: Double((size.height - 1) / 2)), width: SubDot(dots: 1))
-        ]
+        return isCell ? content.letter(in: DotRect(x: 0, y: 0, width: size.width, height: size.height)) : []
     }
 }

@@ -1,0 +1,98 @@
+import Display
+import Foundation
+
+/// A layer's worth of what code of the author's has drawn, with what was drawn into it.
+struct DrawnPart: Equatable, Sendable {
+    var drawing = Drawing.none
+    var text: [TextRun] = []
+    /// In points, within what it is drawn into; nil: all of that.
+    var frame: CGRect?
+    /// In points, about the upper left corner of what is drawn on.
+    var transform = CGAffineTransform.identity
+    var children: [DrawnPart] = []
+    /// Comes after all others that are drawn into it: a mask.
+    var last: [DrawnPart] = []
+    /// Which of a drawing's clips it is; what is drawn inside of the same one joins it.
+    var cut: Int?
+
+    /// Whether there is nothing to it but commands and letters, which may as well be those of another.
+    var isPlain: Bool {
+        drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && cut == nil
+    }
+
+    /// The parts directly inside, in the order in which they are painted.
+    var inside: [DrawnPart] { children + last }
+
+    /// Whether something in it joins what lies behind it in another way than by covering it.
+    var blends: Bool { drawing.blend != .normal || inside.contains(where: \.blends) }
+
+    /// How many commands and runs of letters it takes.
+    var weight: Int { drawing.commands.count + text.count }
+}
+
+/// What code of the author's draws, in order.
+@MainActor
+final class DrawingRecord {
+    let metrics: LayoutMetrics
+    let graph: ViewGraph
+    /// What is drawn on, in points.
+    let size: CGSize
+    /// The same in whole dots.
+    let bounds: DotRect
+    /// The views that can be drawn.
+    let symbols: DrawnSymbols?
+    private let report: (String) -> Void
+    private(set) var parts: [DrawnPart] = []
+    private var lastCut = 0
+    private var weight = 0
+
+    /// More than this takes any client longer than a frame lasts, and more bytes than a frame may have.
+    private static let mostCommands = 20_000
+
+    init(
+        _ graph: ViewGraph, size: CGSize, bounds: DotRect, symbols: DrawnSymbols? = nil,
+        report: @escaping (String) -> Void
+    ) {
+        self.graph = graph
+        metrics = graph.metrics
+        self.size = size
+        self.bounds = bounds
+        self.symbols = symbols
+        self.report = report
+    }
+
+    /// For what is drawn apart and then as one.
+    func apart() -> DrawingRecord {
+        DrawingRecord(graph, size: size, bounds: bounds, symbols: symbols, report: report)
+    }
+
+    func mistake(_ sentence: String) { report(sentence) }
+
+    func makeCut() -> Int {
+        lastCut += 1
+        return lastCut
+    }
+
+    /// Adds what was drawn inside of some clips, the outermost first.
+    func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
+        weight += part.weight
+        if weight > DrawingRecord.mostCommands {
+            return mistake(
+                "more is drawn than \(DrawingRecord.mostCommands) commands; the rest is left out. Draw less, or one path "
+                    + "of many parts.")
+        }
+        DrawingRecord.add(part, inside: cuts[...], to: &parts)
+    }
+
+    private static func add(_ part: DrawnPart, inside cuts: ArraySlice<DrawnPart>, to parts: inout [DrawnPart]) {
+        if let cut = cuts.first {
+            if parts.last?.cut != cut.cut { parts.append(cut) }
+            return add(part, inside: cuts.dropFirst(), to: &parts[parts.count - 1].children)
+        }
+        // A layer's commands are painted before its letters.
+        guard part.isPlain, let last = parts.last, last.isPlain, last.text.isEmpty || part.drawing.commands.isEmpty
+        else { return parts.append(part) }
+        parts[parts.count - 1].drawing.commands += part.drawing.commands
+        parts[parts.count - 1].text += part.text
+    }
+}

@@ -1,0 +1,103 @@
+import Display
+import Foundation
+
+extension GraphicsContext {
+    /// An image as it is in a context, ready to be drawn.
+    public struct ResolvedImage: Sendable {
+        /// What it is drawn with where only its form is shown; nil: with its own colours.
+        public var shading: Shading?
+        /// In points.
+        public let size: CGSize
+        /// Where letters beside it stand, from its upper edge.
+        public let baseline: CGFloat
+
+        let content: ImageContent
+    }
+
+    /// The image as it is in the context's environment.
+    public func resolve(_ image: Image) -> ResolvedImage {
+        onMain { context in
+            let record = context.record
+            let around = TextSurroundings.Values(context.environment)
+            let content = image.content(in: context.environment) {
+                Image.Neighbours(font: around.plain.font, paint: around.paint)
+            } report: {
+                record.mistake("Image: " + $0)
+            }
+            let size = content.size(record.metrics)
+            return ResolvedImage(
+                shading: content.isForm ? .foreground : nil, size: size, baseline: content.baseline(in: size.height),
+                content: content)
+        }
+    }
+
+    /// Draws an image at its own size. The anchor is the part of it that lies at the point.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(image), at: point, anchor: anchor)
+    }
+
+    /// Draws an image as large as a rectangle.
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+        draw(resolve(image), in: rect, style: style)
+    }
+
+    /// Draws an image at its own size. The anchor is the part of it that lies at the point.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        let origin = CGPoint(x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height)
+        draw(image, in: CGRect(origin: origin, size: image.size))
+    }
+
+    /// Draws an image as large as a rectangle.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        guard opacity.share > 0, rect.isDrawable else { return }
+        onMain { context in
+            let (record, transform) = (context.record, context.transform)
+            let isMapped = transform.isUpright
+            let area = record.rect(isMapped ? rect.applying(transform) : rect)
+            guard area.width > 0, area.height > 0 else { return }
+            var content = image.content
+            if let shading = image.shading {
+                content = content.colored(context.paint(shading, for: area, shift: context.shift))
+            }
+            if record.metrics.isCell, isMapped {
+                let letter = content.letter(in: area)
+                if !letter.isEmpty { return context.add(DrawnPart(text: letter)) }
+            }
+            let commands = content.commands(area, record.metrics).map { command in
+                var command = command
+                command.rect = area
+                return command
+            }
+            context.add(
+                DrawnPart(drawing: Drawing(commands: commands), transform: isMapped ? .identity : transform))
+        }
+    }
+}
+
+extension ImageContent {
+    /// Whether only its form is shown.
+    fileprivate var isForm: Bool {
+        switch self {
+        case .symbol: true
+        case .picture(let fill, _): fill.tint != nil
+        case .missing: false
+        }
+    }
+
+    /// The same form with another paint.
+    fileprivate func colored(_ paint: Paint) -> ImageContent {
+        switch self {
+        case .symbol(let symbol, let look, _): return .symbol(symbol, look, paint)
+        case .picture(var fill, let image):
+            if fill.tint != nil { fill.tint = paint.tint }
+            return .picture(fill, image)
+        case .missing: return self
+        }
+    }
+
+    /// Letters beside a symbol stand on the lower edge of their capitals, beside a picture on its own.
+    fileprivate func baseline(in height: CGFloat) -> CGFloat {
+        guard case .symbol(_, let look, _) = self else { return height }
+        return (height + look.capHeight) / 2
+    }
+}

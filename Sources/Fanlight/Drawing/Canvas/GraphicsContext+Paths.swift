@@ -1,0 +1,126 @@
+import Display
+import Foundation
+
+extension GraphicsContext {
+    /// Fills what a path encloses.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        draw(path, shading, style)
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        draw(path.strokedPath(style), shading, FillStyle())
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    private func draw(_ path: Path, _ shading: Shading, _ fill: FillStyle) {
+        guard opacity.share > 0 else { return }
+        onMain { context in
+            let (record, transform) = (context.record, context.transform)
+            if let mistake = path.mistake { record.mistake(mistake) }
+            // A path may be mapped before it is drawn, but not a colour that has a place.
+            let moves = transform.isMove
+            let isMapped = moves || !shading.isPlaced && path.canBeMapped(by: transform)
+            var shown = isMapped ? path.mapped(by: transform) : path
+            if shading.isTiled { shown = shown.asElements }
+            guard let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.stand, fill) else {
+                return
+            }
+            var command = context.anchored(made, shading)
+            let shift = moves ? CGPoint(x: transform.tx, y: transform.ty) : .zero
+            let paint = context.paint(shading, for: command.rect ?? record.bounds, shift: shift)
+            let isFaded = context.filters.isEmpty
+            command.paint = isFaded ? paint.faded(context.opacity, in: context.environment) : paint
+            guard !command.paint.isClear else { return }
+            context.add(
+                DrawnPart(
+                    drawing: Drawing(commands: [command]), transform: isMapped ? .identity : transform),
+                fading: isFaded ? 1 : nil)
+        }
+    }
+
+    /// Tiles begin where the shading says, which is where their command's rectangle begins.
+    @MainActor
+    private func anchored(_ command: DrawCommand, _ shading: Shading) -> DrawCommand {
+        guard case .tiled(_, let origin, _, _) = shading.kind, origin.x.isFinite, origin.y.isFinite,
+            let rect = command.rect
+        else { return command }
+        var command = command
+        let metrics = record.metrics
+        let shift = transform.isMove ? CGPoint(x: transform.tx, y: transform.ty) : .zero
+        let x = Int32(((origin.x + shift.x) / metrics.dotWidth).clamped.rounded())
+        let y = Int32(((origin.y + shift.y) / metrics.dotHeight).clamped.rounded())
+        guard case .path(let drawn) = command.outline else { return command }
+        command.outline = .path(drawn.moved(Float(rect.x - x), Float(rect.y - y)))
+        command.rect = DotRect(x: x, y: y, width: rect.width, height: rect.height)
+        return command
+    }
+}
+
+extension GraphicsContext.Shading {
+    fileprivate var isTiled: Bool { if case .tiled = kind { true } else { false } }
+
+    /// What makes a command tell the rectangle that this is fitted to.
+    fileprivate var stand: Paint {
+        switch kind {
+        case .foreground, .color, .none: .foreground(level: 0)
+        case .style, .linear, .radial, .conic, .tiled:
+            .gradient(GradientFill(.linear(startX: 0, startY: 0, endX: 1, endY: 1), stops: []))
+        }
+    }
+}
+
+extension CGAffineTransform {
+    /// Whether it only moves.
+    var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+    /// How much longer every line becomes; nil where that depends on its direction.
+    var evenScale: CGFloat? {
+        let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+        guard first > 0, abs(first - second) < 1e-9 * first, abs(a * c + b * d) < 1e-9 * first * first else {
+            return nil
+        }
+        return first
+    }
+}
+
+extension CGFloat {
+    /// Within what numbers of dots can say.
+    fileprivate var clamped: CGFloat { Swift.min(Swift.max(self, -1e8), 1e8) }
+}
+
+extension Path {
+    /// Not told as a simple form, whose rectangle is its own.
+    fileprivate var asElements: Path {
+        guard case .stroked(let line, let style) = form else { return Path(.elements(elements)) }
+        return Path(.stroked(Path(.elements(line.elements)), style))
+    }
+
+    /// Whether the path after a map is again a path and not a line of uneven width.
+    fileprivate func canBeMapped(by transform: CGAffineTransform) -> Bool {
+        guard transform.isFinite, !transform.isSingular else { return false }
+        if case .stroked = form { return transform.evenScale != nil }
+        return true
+    }
+
+    fileprivate func mapped(by transform: CGAffineTransform) -> Path {
+        guard case .stroked(let line, var style) = form, let scale = transform.evenScale else {
+            return applying(transform)
+        }
+        style.lineWidth *= scale
+        style.dash = style.dash.map { $0 * scale }
+        style.dashPhase *= scale
+        return line.applying(transform).strokedPath(style)
+    }
+}
+
+extension DrawnPath {
+    fileprivate func moved(_ dx: Float, _ dy: Float) -> DrawnPath {
+        let numbers = numbers.enumerated().map { $1 + ($0 % 2 == 0 ? dx : dy) }
+        return DrawnPath(verbs: verbs, numbers: numbers, isEvenOdd: isEvenOdd) ?? self
+    }
+}

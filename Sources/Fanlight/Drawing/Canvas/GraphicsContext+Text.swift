@@ -1,0 +1,172 @@
+import Display
+import Foundation
+import Typesetting
+
+extension GraphicsContext {
+    /// A text as it is in a context, ready to be measured and drawn.
+    public struct ResolvedText: Sendable {
+        /// What its letters are drawn with that have no colour of their own.
+        public var shading = Shading.foreground
+
+        let shown: ShownText
+        fileprivate let plain: Paint
+        fileprivate let record: DrawingRecord
+
+        fileprivate func set(in size: CGSize) -> TypesetText {
+            let (record, paragraphs) = (record, shown.paragraphs)
+            return onMainActor {
+                func room(_ length: CGFloat) -> Double { length.isNaN ? 0 : max(length, 0) }
+                return record.graph.typesetter.typeset(
+                    paragraphs, maxWidth: room(size.width), maxHeight: room(size.height))
+            }
+        }
+
+        /// How large the text is that is broken into lines for a room of this size.
+        public func measure(in size: CGSize) -> CGSize {
+            let text = set(in: size)
+            return CGSize(width: text.width, height: text.height)
+        }
+
+        public func firstBaseline(in size: CGSize) -> CGFloat { set(in: size).firstBaseline }
+
+        public func lastBaseline(in size: CGSize) -> CGFloat { set(in: size).lastBaseline }
+    }
+
+    /// The text as it is in the context's environment.
+    public func resolve(_ text: Text) -> ResolvedText {
+        onMain { context in
+            let (record, environment) = (context.record, context.environment)
+            let around = TextSurroundings.Values(environment)
+            var resolver = TextResolver(around, environment, record.graph)
+            let shown = resolver.resolve(text)
+            for complaint in resolver.complaints { record.mistake("Text: " + complaint) }
+            return ResolvedText(shown: shown, plain: around.paint, record: record)
+        }
+    }
+
+    /// Draws a text on as many lines as it has. The anchor is the part of it that lies at the point.
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(text), at: point, anchor: anchor)
+    }
+
+    /// Draws a text from a rectangle's upper left corner on, broken into lines and cut so that it fits.
+    public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+
+    /// Draws a text on as many lines as it has. The anchor is the part of it that lies at the point.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        let set = text.set(in: CGSize(width: CGFloat.infinity, height: .infinity))
+        draw(set, text, at: CGPoint(x: point.x - anchor.x * set.width, y: point.y - anchor.y * set.height))
+    }
+
+    /// Draws a text from a rectangle's upper left corner on, broken into lines and cut so that it fits.
+    public func draw(_ text: ResolvedText, in rect: CGRect) { draw(text.set(in: rect.size), text, at: rect.origin) }
+
+    private func draw(_ set: TypesetText, _ text: ResolvedText, at origin: CGPoint) {
+        guard opacity.share > 0, origin.x.isFinite, origin.y.isFinite else { return }
+        onMain { context in
+            let record = context.record
+            let metrics = record.metrics
+            let place = context.place(origin)
+            var letters = set.written(text.shown.images, metrics)
+            if text.shading.isForeground == false {
+                // Its rectangle is that of the whole drawing, which is also what letters' colours are fitted to.
+                let room = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
+                let paint = context.paint(text.shading, for: record.bounds, shift: context.shift)
+                    .fitted(from: text.shading.isPlaced ? record.bounds : room, to: record.bounds)
+                for index in letters.indices where letters[index].style.paint == text.plain {
+                    letters[index].style.paint = paint
+                }
+            }
+            let commands = text.shown.marks.grounds(behind: set) + set.drawn(text.shown.images, metrics)
+            context.add(letters, commands, at: place, CGSize(width: set.width, height: set.height))
+        }
+    }
+
+    /// How far a point is moved before it is drawn; what is more than a move is done to the layer.
+    var shift: CGPoint { transform.isMove ? CGPoint(x: transform.tx, y: transform.ty) : .zero }
+
+    func place(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.x, y: point.y + shift.y) }
+
+    /// Draws letters and what stands among them.
+    ///
+    /// - Parameters:
+    ///   - origin: where the text lies that they were set in.
+    ///   - size: how large that is.
+    @MainActor
+    func add(_ letters: [TextRun], _ commands: [DrawCommand], at origin: CGPoint, _ size: CGSize) {
+        let metrics = record.metrics
+        let (x, y) = (
+            metrics.quantized(origin.x, .horizontal) / metrics.dotWidth,
+            metrics.quantized(origin.y, .vertical) / metrics.dotHeight
+        )
+        guard abs(x) < 1e6, abs(y) < 1e6 else { return }
+        let (right, down) = (SubDot(dots: x).rawValue, SubDot(dots: y).rawValue)
+        let room = record.rect(CGRect(origin: origin, size: size))
+        let isFaded = filters.isEmpty
+        func shown(_ paint: Paint) -> Paint {
+            let fitted = paint.fitted(from: room, to: record.bounds)
+            return isFaded ? fitted.faded(opacity, in: environment) : fitted
+        }
+        let runs = letters.map { run in
+            var run = run
+            run.x = SubDot(rawValue: run.x.rawValue &+ right)
+            run.baseline = SubDot(rawValue: run.baseline.rawValue &+ down)
+            run.style.paint = shown(run.style.paint)
+            run.style.underline.paint = run.style.underline.paint.map(shown)
+            run.style.strikethrough.paint = run.style.strikethrough.paint.map(shown)
+            return run
+        }
+        let grounds = commands.map { command in
+            var command = command
+            if isFaded { command.paint = command.paint.faded(opacity, in: environment) }
+            command.rect?.x &+= Int32(x.rounded())
+            command.rect?.y &+= Int32(y.rounded())
+            return command
+        }
+        let part = DrawnPart(
+            drawing: Drawing(commands: grounds), text: runs, transform: transform.isMove ? .identity : transform)
+        add(part, fading: isFaded ? 1 : nil)
+    }
+}
+
+extension GraphicsContext.Shading {
+    fileprivate var isForeground: Bool { if case .foreground = kind { true } else { false } }
+}
+
+extension DrawingRecord {
+    /// In whole dots, each edge rounded.
+    func rect(_ area: CGRect) -> DotRect {
+        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
+            let exact = (length / dot).rounded()
+            return exact.isNaN ? 0 : Int32(min(max(exact, -1e8), 1e8))
+        }
+        let (left, top) = (dots(area.minX, metrics.dotWidth), dots(area.minY, metrics.dotHeight))
+        return DotRect(
+            x: left, y: top, width: dots(area.maxX, metrics.dotWidth) - left,
+            height: dots(area.maxY, metrics.dotHeight) - top)
+    }
+}
+
+extension Paint {
+    /// The same colours at the same places, told as parts of another rectangle.
+    func fitted(from old: DotRect, to new: DotRect) -> Paint {
+        guard case .gradient(var gradient) = self, old != new, new.width > 0, new.height > 0 else { return self }
+        let (scaleX, scaleY) = (Float(old.width) / Float(new.width), Float(old.height) / Float(new.height))
+        func x(_ part: Float) -> Float { (Float(old.x - new.x) / Float(new.width)) + part * scaleX }
+        func y(_ part: Float) -> Float { (Float(old.y - new.y) / Float(new.height)) + part * scaleY }
+        switch gradient.form {
+        case .linear(let startX, let startY, let endX, let endY):
+            gradient.form = .linear(startX: x(startX), startY: y(startY), endX: x(endX), endY: y(endY))
+        case .radial(let centerX, let centerY, let start, let end):
+            gradient.form = .radial(centerX: x(centerX), centerY: y(centerY), startRadius: start, endRadius: end)
+        case .elliptical(let centerX, let centerY, let start, let end):
+            // One distance counts for both directions.
+            let scale = (scaleX + scaleY) / 2
+            gradient.form = .elliptical(
+                centerX: x(centerX), centerY: y(centerY), startRadius: start * scale, endRadius: end * scale)
+        case .angular(let centerX, let centerY, let start, let end):
+            gradient.form = .angular(centerX: x(centerX), centerY: y(centerY), startAngle: start, endAngle: end)
+        }
+        return .gradient(gradient)
+    }
+}

@@ -1,0 +1,208 @@
+import Display
+import Foundation
+
+extension GraphicsContext {
+    /// What paths, letters and symbols are drawn with. Places are those of the context that draws.
+    public struct Shading: Sendable {
+        enum Kind: Sendable {
+            case foreground
+            case color(Color)
+            case style(any ShapeStyle)
+            case linear(Gradient, from: CGPoint, to: CGPoint, GradientOptions)
+            case radial(Gradient, center: CGPoint, from: CGFloat, to: CGFloat, GradientOptions)
+            case conic(Gradient, center: CGPoint, Angle)
+            case tiled(Image, origin: CGPoint, part: CGRect, scale: CGFloat)
+            case none
+        }
+
+        let kind: Kind
+
+        /// The foreground style of the view that is drawn.
+        public static var foreground: Shading { Shading(kind: .foreground) }
+
+        @available(*, deprecated, message: "Has no effect: what is behind the view is not known where it is drawn.")
+        public static var backdrop: Shading { Shading(kind: .none) }
+
+        /// The first of several; symbols have one layer here.
+        public static func palette(_ array: [Shading]) -> Shading { array.first ?? Shading(kind: .none) }
+
+        public static func color(_ color: Color) -> Shading { Shading(kind: .color(color)) }
+
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+        ) -> Shading {
+            color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+        }
+
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+        ) -> Shading {
+            color(Color(colorSpace, white: white, opacity: opacity))
+        }
+
+        /// A style, as large as what it fills.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(style)) }
+
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(kind: .linear(gradient, from: startPoint, to: endPoint, options))
+        }
+
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(kind: .radial(gradient, center: center, from: startRadius, to: endRadius, options))
+        }
+
+        /// Colours once around a point.
+        public static func conicGradient(
+            _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(kind: .conic(gradient, center: center, angle))
+        }
+
+        /// An image, or a part of it, over and over: one of them begins at the origin.
+        public static func tiledImage(
+            _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+            scale: CGFloat = 1
+        ) -> Shading {
+            Shading(kind: .tiled(image, origin: origin, part: sourceRect, scale: scale))
+        }
+
+        /// Whether it has a place of its own, whatever it fills.
+        var isPlaced: Bool {
+            switch kind {
+            case .foreground, .color, .style, .none: false
+            case .linear, .radial, .conic, .tiled: true
+            }
+        }
+    }
+
+    /// The shading as it is in the context's environment.
+    public func resolve(_ shading: Shading) -> Shading { shading }
+
+    /// What something in a rectangle, in dots, is filled with.
+    @MainActor
+    func paint(_ shading: Shading, for rect: DotRect, shift: CGPoint) -> Paint {
+        let space = ShadingSpace(record.metrics, rect, shift, environment)
+        switch shading.kind {
+        case .foreground: return environment.foregroundPaint
+        case .color(let color): return color.paint(in: environment)
+        case .style(let style): return style._paint(in: environment).paint
+        case .none: return .color(RGBA(packed: 0))
+        case .linear(let gradient, let from, let to, let options): return space.linear(gradient, from, to, options)
+        case .radial(let gradient, let center, let from, let to, let options):
+            return space.radial(gradient, center, from, to, options)
+        case .conic(let gradient, let center, let angle):
+            let middle = space.part(center)
+            return gradient.fill(
+                .angular(
+                    centerX: middle.x, centerY: middle.y, startAngle: Float(angle.radians),
+                    endAngle: Float(angle.radians + 2 * .pi)), in: environment)
+        case .tiled(let image, _, let part, let scale):
+            return ImagePaint(image: image, sourceRect: part, scale: scale)._paint(in: environment).paint
+        }
+    }
+}
+
+/// Places of a context as parts of a rectangle that is filled.
+@MainActor
+private struct ShadingSpace {
+    let rect: DotRect
+    let shift: CGPoint
+    let environment: EnvironmentValues
+    let dotWidth, dotHeight: CGFloat
+
+    init(_ metrics: LayoutMetrics, _ rect: DotRect, _ shift: CGPoint, _ environment: EnvironmentValues) {
+        self.rect = rect
+        self.shift = shift
+        self.environment = environment
+        (dotWidth, dotHeight) = (metrics.dotWidth, metrics.dotHeight)
+    }
+
+    func part(_ point: CGPoint) -> (x: Float, y: Float) {
+        func part(_ dots: CGFloat, _ length: Int32) -> Float {
+            let part = dots / CGFloat(max(length, 1))
+            return part.isFinite ? Float(part) : 0
+        }
+        return (
+            part((point.x + shift.x) / dotWidth - CGFloat(rect.x), rect.width),
+            part((point.y + shift.y) / dotHeight - CGFloat(rect.y), rect.height)
+        )
+    }
+
+    private var corners: [CGPoint] {
+        let (left, top) = (CGFloat(rect.x) * dotWidth - shift.x, CGFloat(rect.y) * dotHeight - shift.y)
+        let (right, bottom) = (left + CGFloat(rect.width) * dotWidth, top + CGFloat(rect.height) * dotHeight)
+        return [
+            CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: left, y: bottom),
+            CGPoint(x: right, y: bottom),
+        ]
+    }
+
+    func linear(
+        _ gradient: Gradient, _ from: CGPoint, _ to: CGPoint, _ options: GraphicsContext.GradientOptions
+    ) -> Paint {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let length = dx * dx + dy * dy
+        let places = corners.map { length > 0 ? (($0.x - from.x) * dx + ($0.y - from.y) * dy) / length : 0 }
+        let (long, first, last) = gradient.continued(options, over: places)
+        func place(_ share: CGFloat) -> (x: Float, y: Float) {
+            part(CGPoint(x: from.x + dx * share, y: from.y + dy * share))
+        }
+        let (start, end) = (place(first), place(last))
+        return long.fill(.linear(startX: start.x, startY: start.y, endX: end.x, endY: end.y), in: environment)
+    }
+
+    func radial(
+        _ gradient: Gradient, _ center: CGPoint, _ from: CGFloat, _ to: CGFloat,
+        _ options: GraphicsContext.GradientOptions
+    ) -> Paint {
+        let length = to - from
+        let places = corners.map { corner in
+            let (dx, dy) = (corner.x - center.x, corner.y - center.y)
+            return length > 0 ? ((dx * dx + dy * dy).squareRoot() - from) / length : 0
+        }
+        let (long, first, last) = gradient.continued(options, over: places + [0])
+        func dots(_ share: CGFloat) -> Float {
+            let radius = (from + length * share) / dotWidth
+            return radius.isFinite ? Float(max(radius, 0)) : 0
+        }
+        let middle = part(center)
+        return long.fill(
+            .radial(centerX: middle.x, centerY: middle.y, startRadius: dots(first), endRadius: dots(last)),
+            in: environment)
+    }
+}
+
+extension Gradient {
+    /// Finer than this nobody sees that it is repeated.
+    private static let mostRounds = 64
+
+    /// A gradient as long as it takes to reach some places, and where it begins and ends then.
+    fileprivate func continued(
+        _ options: GraphicsContext.GradientOptions, over places: [CGFloat]
+    ) -> (gradient: Gradient, first: CGFloat, last: CGFloat) {
+        let isMirrored = options.contains(.mirror)
+        guard isMirrored || options.contains(.repeat), places.allSatisfy(\.isFinite), let least = places.min(),
+            let most = places.max(), most - least < CGFloat(Gradient.mostRounds)
+        else { return (self, 0, 1) }
+        let first = Int(min(least.rounded(.down), 0))
+        let last = Int(max(most.rounded(.up), 1))
+        let length = CGFloat(last - first)
+        var long: [Stop] = []
+        for round in first..<last {
+            let turned = isMirrored && round % 2 != 0
+            for stop in turned ? stops.reversed() : stops {
+                let location = min(max(stop.location, 0), 1)
+                long.append(
+                    Stop(
+                        color: stop.color,
+                        location: (CGFloat(round - first) + (turned ? 1 - location : location)) / length))
+            }
+        }
+        return (Gradient(stops: long), CGFloat(first), CGFloat(last))
+    }
+}

@@ -1,0 +1,344 @@
+import Display
+import FanlightTesting
+import Foundation
+import Painter
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Canvases")
+struct CanvasTests {
+    private let red = Paint.color(RGBA(packed: 0xFF00_00FF))
+    private let pureRed = Color(red: 1, green: 0, blue: 0)
+
+    private func layers<S: View>(
+        width: CGFloat = 100, height: CGFloat = 50, @ViewBuilder symbols: () -> S = { EmptyView() },
+        _ draw: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) -> [Layer] {
+        let stage = Stage(width: width, height: height) { Canvas(renderer: draw, symbols: symbols) }
+        let picture = stage.currentPicture
+        #expect(stage.diagnostics.isEmpty)
+        return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
+    }
+
+    /// The colour of some places of a canvas, on white.
+    private func colors(
+        at places: [(Int, Int)], _ draw: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) throws -> [UInt32?] {
+        let image = try pixels { Canvas(renderer: draw) }
+        return places.map { image[$0.0, $0.1].map { $0.packed >> 8 } }
+    }
+
+    private func pixels<V: View>(@ViewBuilder _ view: () -> V) throws -> PixelImage {
+        let stage = Stage(width: 100, height: 50, content: view)
+        return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 50))
+    }
+
+    @Test(
+        "a canvas takes what it is offered, ten points where it is offered nothing, and tells its code how large it is")
+    func size() {
+        var sizes: [CGSize] = []
+        let stage = Stage(width: 100, height: 50) {
+            VStack(spacing: 0) {
+                Canvas { _, size in sizes.append(size) }.accessibilityElement().accessibilityIdentifier("c")
+                Canvas { _, size in sizes.append(size) }.fixedSize()
+            }
+        }
+        #expect(stage["c"].frame == CGRect(x: 0, y: 0, width: 100, height: 40))
+        #expect(sizes == [CGSize(width: 100, height: 40), CGSize(width: 10, height: 10)])
+        stage.resize(width: 80, height: 50)
+        #expect(sizes.last == CGSize(width: 80, height: 40) && sizes.count == 3)
+    }
+
+    @Test("what is drawn plainly is one layer of commands in order")
+    func commands() {
+        let made = layers { context, size in
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(pureRed))
+            context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 20, height: 20)), with: .foreground)
+            context.stroke(Path(CGRect(x: 20, y: 20, width: 10, height: 10)), with: .color(pureRed), lineWidth: 2)
+            context.translateBy(x: 5, y: 5)
+            context.scaleBy(x: 2, y: 2)
+            context.fill(Path(CGRect(x: 1, y: 1, width: 4, height: 4)), with: .color(pureRed))
+        }
+        #expect(made.count == 1)
+        #expect(made.first?.drawing.clip == .rectangle)
+        #expect(
+            made.first?.drawing.commands == [
+                DrawCommand(.fill, paint: red),
+                DrawCommand(
+                    .fill, .ellipse, paint: .foreground(level: 0), rect: DotRect(x: 10, y: 10, width: 20, height: 20)),
+                DrawCommand(
+                    .strokeInside(width: 2), paint: red, rect: DotRect(x: 19, y: 19, width: 12, height: 12)),
+                DrawCommand(.fill, paint: red, rect: DotRect(x: 7, y: 7, width: 8, height: 8)),
+            ])
+    }
+
+    @Test("a copy of the context draws on the same ground, and changes nothing about the original")
+    func copies() {
+        let made = layers { context, _ in
+            var copy = context
+            copy.opacity = 0.5
+            copy.translateBy(x: 10, y: 0)
+            copy.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(pureRed))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(pureRed))
+        }
+        let commands = made.first?.drawing.commands ?? []
+        #expect(commands.map(\.rect?.x) == [10, 0])
+        #expect(commands.map(\.paint) == [.color(RGBA(packed: 0xFF00_0080)), red])
+    }
+
+    @Test("letters, commands and letters again are painted in their order")
+    func order() throws {
+        let found = try colors(at: [(50, 25), (5, 5)]) { context, size in
+            context.draw(Text(verbatim: "█").font(.system(size: 80)), at: CGPoint(x: 50, y: 25))
+            context.fill(Path(CGRect(x: 40, y: 15, width: 20, height: 20)), with: .color(pureRed))
+            context.draw(Text(verbatim: "x"), at: CGPoint(x: 90, y: 40))
+        }
+        #expect(found == [0xFF0000, 0xFFFFFF])
+    }
+
+    @Test("gradients lie where their points say, whatever they fill, and may go on")
+    func gradients() throws {
+        let gradient = Gradient(colors: [.black, .white])
+        func fill(_ options: GraphicsContext.GradientOptions) throws -> [UInt32?] {
+            try colors(at: [(1, 25), (19, 25), (21, 25), (39, 25)]) { context, size in
+                context.fill(
+                    Path(CGRect(origin: .zero, size: size)),
+                    with: .linearGradient(
+                        gradient, startPoint: .zero, endPoint: CGPoint(x: 20, y: 0), options: options))
+            }
+        }
+        func isDark(_ color: UInt32?) -> Bool { (color ?? .max) & 0xFF < 0x60 }
+        #expect(try fill([]).map(isDark) == [true, false, false, false])
+        #expect(try fill(.repeat).map(isDark) == [true, false, true, false])
+        #expect(try fill(.mirror).map(isDark) == [true, false, false, true])
+    }
+
+    @Test("clips leave what lies inside, or outside, and inside of each other what both leave")
+    func clips() throws {
+        let places = [(25, 25), (5, 5), (45, 25), (80, 25)]
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50))
+        func clipped(_ options: GraphicsContext.ClipOptions, also rect: CGRect? = nil) throws -> [UInt32?] {
+            try colors(at: places) { context, size in
+                context.clip(to: circle, options: options)
+                if let rect { context.clip(to: Path(rect)) }
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(pureRed))
+            }
+        }
+        #expect(try clipped([]) == [0xFF0000, 0xFFFFFF, 0xFF0000, 0xFFFFFF])
+        #expect(try clipped(.inverse) == [0xFFFFFF, 0xFF0000, 0xFFFFFF, 0xFF0000])
+        #expect(
+            try clipped([], also: CGRect(x: 0, y: 0, width: 40, height: 50))
+                == [0xFF0000, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF])
+    }
+
+    @Test("the clips' rectangle is told in the context's own places")
+    func clipRect() {
+        var found: [CGRect] = []
+        _ = layers { context, _ in
+            found.append(context.clipBoundingRect)
+            context.clip(to: Path(CGRect(x: 10, y: 10, width: 20, height: 20)))
+            found.append(context.clipBoundingRect)
+            context.translateBy(x: 10, y: 0)
+            found.append(context.clipBoundingRect)
+        }
+        #expect(
+            found == [
+                CGRect(x: 0, y: 0, width: 100, height: 50), CGRect(x: 10, y: 10, width: 20, height: 20),
+                CGRect(x: 0, y: 10, width: 20, height: 20),
+            ])
+    }
+
+    @Test("a clip may be drawn itself, and leave what it covers or what it does not")
+    func layerClips() throws {
+        func clipped(_ options: GraphicsContext.ClipOptions) throws -> [UInt32?] {
+            try colors(at: [(25, 25), (75, 25)]) { context, size in
+                context.clipToLayer(options: options) {
+                    $0.fill(Path(CGRect(x: 0, y: 0, width: 50, height: 50)), with: .color(.black))
+                }
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(pureRed))
+            }
+        }
+        #expect(try clipped([]) == [0xFF0000, 0xFFFFFF])
+        #expect(try clipped(.inverse) == [0xFFFFFF, 0xFF0000])
+    }
+
+    @Test("blending sees what was drawn before and nothing behind the canvas")
+    func blending() throws {
+        let image = try pixels {
+            Canvas { context, size in
+                context.fill(Path(CGRect(x: 0, y: 0, width: 50, height: 50)), with: .color(pureRed))
+                context.blendMode = .clear
+                context.fill(Path(CGRect(x: 20, y: 20, width: 10, height: 10)), with: .color(.black.opacity(0.2)))
+                context.blendMode = .destinationOver
+                context.fill(Path(CGRect(x: 0, y: 0, width: 100, height: 10)), with: .color(.black))
+            }.background(Color(red: 0, green: 0, blue: 1))
+        }
+        let found = [(25, 25), (5, 5), (75, 5), (75, 30)].map { image[$0.0, $0.1].map { $0.packed >> 8 } }
+        #expect(found == [0x0000FF, 0xFF0000, 0, 0x0000FF])
+    }
+
+    @Test("a layer is faded as one, and of two filters the one that was added last comes first")
+    func drawnLayers() throws {
+        let found = try colors(at: [(10, 25), (30, 25), (50, 25)]) { context, _ in
+            context.opacity = 0.5
+            context.drawLayer { layer in
+                layer.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 50)), with: .color(.black))
+                layer.fill(Path(CGRect(x: 20, y: 0, width: 40, height: 50)), with: .color(pureRed))
+            }
+        }
+        #expect(found == [0x7F7F7F, 0xFF7F7F, 0xFF7F7F])
+        let made = layers { context, _ in
+            context.addFilter(.alphaThreshold(min: 0.5, color: pureRed))
+            context.addFilter(.blur(radius: 3))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 50)), with: .color(.black))
+        }
+        #expect(made.last?.drawing.effects.first == .blur(radius: 3))
+        #expect(made.last?.drawing.effects.count == 2)
+    }
+
+    @Test("text lies by its anchor, or in a rectangle that breaks its lines")
+    func text() throws {
+        let made = layers { context, size in
+            let text = context.resolve(Text(verbatim: "Hello there").font(.system(size: 20)))
+            let whole = text.measure(in: CGSize(width: 1000, height: 1000))
+            context.draw(text, at: CGPoint(x: size.width, y: size.height), anchor: .bottomTrailing)
+            #expect(whole.height == text.measure(in: CGSize(width: 60, height: 1000)).height / 2)
+            #expect(text.firstBaseline(in: whole) < whole.height)
+            context.draw(text, in: CGRect(x: 0, y: 0, width: 60, height: 50))
+        }
+        let runs = made.flatMap(\.text)
+        #expect(runs.map(\.text) == ["Hello there", "Hello", "there"])
+        #expect(abs(runs[0].x.dots + runs[0].width.dots - 100) < 1)
+        #expect(runs[1].x.dots == 0 && runs[2].x.dots == 0)
+    }
+
+    @Test("a shading is what letters have that have no colour of their own")
+    func shadedText() {
+        let made = layers { context, _ in
+            var text = context.resolve(Text("a\(Text("b").foregroundColor(pureRed))"))
+            text.shading = .color(Color(red: 0, green: 0, blue: 1))
+            context.draw(text, at: CGPoint(x: 50, y: 25))
+        }
+        #expect(made.flatMap(\.text).map(\.style.paint) == [.color(RGBA(packed: 0x0000_FFFF)), red])
+    }
+
+    @Test("symbols are views of the canvas, drawn wherever and as often as it likes")
+    func symbols() throws {
+        let made = layers {
+            Text("View").tag("text")
+            ForEach(0..<2) { Color(red: Double($0), green: 0, blue: 0).frame(width: 4, height: 4) }
+        } _: { context, size in
+            guard let text = context.resolveSymbol(id: "text"), let one = context.resolveSymbol(id: 1) else {
+                Issue.record("a symbol is not there")
+                return
+            }
+            #expect(one.size == CGSize(width: 4, height: 4))
+            context.draw(text, at: CGPoint(x: 0, y: 0), anchor: .topLeading)
+            context.draw(one, at: CGPoint(x: 50, y: 25))
+            context.draw(one, in: CGRect(x: 60, y: 0, width: 8, height: 8))
+            #expect(context.resolveSymbol(id: "other") == nil)
+        }
+        #expect(made.flatMap(\.text).map(\.text) == ["View"])
+        #expect(made.filter { $0.drawing.commands.first?.paint == red }.count == 2)
+        #expect(made.contains { $0.placement.transform?.a == 2 })
+        #expect(made.contains { $0.placement.frame == DotRect(x: 48, y: 23, width: 4, height: 4) })
+    }
+
+    @Test("symbols take no room, and are neither seen nor met by themselves")
+    func hiddenSymbols() {
+        let stage = Stage(width: 100, height: 50) {
+            Canvas { _, _ in
+            } symbols: {
+                Button("press") {}.tag(1)
+            }
+        }
+        #expect(stage.elements.isEmpty)
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.text.isEmpty })
+    }
+
+    @Test("the code runs again when something that it read is different, and not otherwise")
+    func again() {
+        @MainActor final class Count { var draws = 0 }
+        struct Page: View {
+            let count: Count
+            @State private var angle = 0.0
+            @State private var other = 0
+            var body: some View {
+                VStack {
+                    Drawn(angle: angle, count: count)
+                    Button("turn") { angle += 10 }
+                    Button("other") { other += 1 }
+                    Text(verbatim: "\(other)")
+                }
+            }
+        }
+        struct Drawn: View {
+            let angle: Double
+            let count: Count
+            @Environment(\.colorScheme) private var scheme
+            var body: some View {
+                Canvas { context, _ in
+                    count.draws += 1
+                    context.rotate(by: .degrees(angle))
+                    context.draw(Text("a"), at: .zero)
+                }
+            }
+        }
+        let count = Count()
+        let stage = Stage(width: 200, height: 200) { Page(count: count) }
+        #expect(count.draws == 1)
+        stage.label("other").tap()
+        #expect(count.draws == 1)
+        stage.label("turn").tap()
+        #expect(count.draws == 2)
+    }
+
+    @Test("a change inside of a symbol is drawn")
+    func changingSymbol() {
+        let stage = Stage(width: 100, height: 50) {
+            Canvas { context, _ in
+                if let symbol = context.resolveSymbol(id: "s") { context.draw(symbol, at: CGPoint(x: 50, y: 25)) }
+            } symbols: {
+                TimelineView(.periodic(from: .now, by: 1)) { context in
+                    Text(verbatim: "\(Int(context.date.timeIntervalSinceReferenceDate))")
+                }.tag("s")
+            }
+        }
+        let before = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        stage.advance(by: .seconds(2))
+        let after = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        #expect(before.count == 1 && after.count == 1 && before != after)
+    }
+
+    @Test("numbers that are none, and more than anybody can see, are told and left out")
+    func mistakes() {
+        func complaints(_ draw: @escaping (inout GraphicsContext) -> Void) -> [String] {
+            Stage(width: 100, height: 50) { Canvas { context, _ in draw(&context) } }.diagnostics
+        }
+        let square = Path(CGRect(x: 0, y: 0, width: 1, height: 1))
+        let turned = complaints {
+            $0.scaleBy(x: .nan, y: 1)
+            $0.fill(square, with: .foreground)
+        }
+        #expect(turned.count == 1 && turned[0].contains("transform") && turned[0].contains("Canvas"))
+        let many = complaints { context in
+            for x in 0..<30_000 {
+                context.fill(Path(CGRect(x: x % 100, y: x / 100, width: 1, height: 1)), with: .foreground)
+            }
+        }
+        #expect(many.count == 1 && many[0].contains("20000"))
+        for path in [Path(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)), Path(CGRect.null), Path()] {
+            #expect(complaints { $0.fill(path, with: .style(.tint)) }.count <= 1)
+        }
+        let nothing = complaints { context in
+            context.draw(Text("a"), at: CGPoint(x: CGFloat.nan, y: 0))
+            context.draw(Text("a"), in: CGRect(x: 0, y: 0, width: -5, height: CGFloat.nan))
+            context.draw(Image(systemName: "star"), in: .infinite)
+            context.opacity = .nan
+            context.clip(to: Path(CGRect.null))
+            context.fill(square, with: .foreground)
+        }
+        #expect(nothing.isEmpty)
+    }
+}
