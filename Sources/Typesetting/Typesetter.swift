@@ -51,6 +51,8 @@ public struct TextSpan: Hashable, Sendable {
     public var baselineOffset: Double
     /// The address that the letters lead to.
     public var link: String?
+    /// The language that the letters are of, as a BCP 47 tag; nil where nobody said. Faces differ in what they hold.
+    public var language: String?
     /// Which part of the text this is, for whoever asks where it went; see ``TypesetText/marks``.
     public var mark: Int
     /// What the span takes up where it is no letters; its text is ``TextRoom/letter`` then.
@@ -59,7 +61,7 @@ public struct TextSpan: Hashable, Sendable {
     public init(
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
-        baselineOffset: Double = 0, link: String? = nil, mark: Int = 0, room: TextRoom? = nil
+        baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0, room: TextRoom? = nil
     ) {
         self.text = text
         self.font = font
@@ -69,6 +71,7 @@ public struct TextSpan: Hashable, Sendable {
         self.tracking = tracking
         self.baselineOffset = baselineOffset
         self.link = link
+        self.language = language
         self.mark = mark
         self.room = room
     }
@@ -139,6 +142,9 @@ public protocol Typesetter: AnyObject {
     /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line ends) and no more of them than fit
     /// into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between letters.
     func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText
+
+    /// Where the characters of a run stand, in the order of the text.
+    func clusters(of run: TextRun) -> [TextCluster]
 
     /// Whether there is a face of this name. Where faces make no difference every name is as good as another.
     func hasFace(named name: String) -> Bool

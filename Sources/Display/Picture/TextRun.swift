@@ -22,6 +22,17 @@ public struct TextStyle: Hashable, Sendable {
             case dash = 2
             case dashDot = 3
             case dashDotDot = 4
+
+            /// Lengths drawn and left out in turn, in thicknesses of the line; nil for one that is drawn throughout.
+            public var dashes: [Double]? {
+                switch self {
+                case .solid: nil
+                case .dot: [1, 1]
+                case .dash: [3, 2]
+                case .dashDot: [3, 1.5, 1, 1.5]
+                case .dashDotDot: [3, 1.5, 1, 1.5, 1, 1.5]
+                }
+            }
         }
 
         public var pattern: Pattern

@@ -50,7 +50,7 @@ extension TypesetText {
                 var command = command
                 command.rect = area
                 return command
-            }
+            } + (metrics.isCell ? [] : run.lines)
         }
     }
 
@@ -77,6 +77,25 @@ extension TypesetText {
 }
 
 extension TextRun {
+    /// The lines along what is no letter. Those along letters are drawn with them, in the same places.
+    fileprivate var lines: [DrawCommand] {
+        let size = style.size.dots
+        let thickness = max(1, (size / 16).rounded())
+        return [
+            (Display.TextStyle.Traits.underline, style.underline, -0.12), (.strikethrough, style.strikethrough, 0.27),
+        ].filter { style.traits.contains($0.0) }.map { _, line, height in
+            let top = (baseline.dots - height * size).rounded()
+            let area = rect(Int(top)..<Int(top + thickness))
+            let paint = line.paint ?? style.paint
+            guard let dashes = line.pattern.dashes else { return DrawCommand(.fill, paint: paint, rect: area) }
+            var path = DrawnPath()
+            path.append(.move, 0, Float(thickness) / 2)
+            path.append(.line, Float(area.width), Float(thickness) / 2)
+            let pen = Pen(width: Float(thickness), dash: dashes.map { Float($0 * thickness) })
+            return DrawCommand(.stroke(pen), .path(path), paint: paint, rect: area)
+        }
+    }
+
     /// The run's part of some rows, in whole dots.
     func rect(_ rows: Range<Int>) -> DotRect {
         let left = x.dots.rounded()

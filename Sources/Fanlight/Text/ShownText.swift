@@ -8,10 +8,25 @@ struct ShownText: Equatable {
     var marks: [TextMark] = []
     /// What is in its rooms.
     var images: [InlineImage] = []
+    /// Who draws the letters, if somebody does.
+    var renderer: KnownTextRenderer?
 
     /// What is read of the text, or of those parts with this mark.
     func spoken(mark: Int? = nil) -> String {
-        paragraphs.spans.lazy.filter { mark == nil || $0.mark == mark }
-            .map { span in span.room.map { images[$0.index].name } ?? span.text }.joined()
+        var words = ""
+        var last = 0
+        for span in paragraphs.spans where mark == nil || span.mark == mark {
+            if let label = span.mark > 0 ? marks[span.mark - 1].label : nil {
+                // However many spans it stands for, it is said once.
+                if span.mark != last { words += label }
+            } else {
+                words += span.room.map { images[$0.index].name } ?? span.text
+            }
+            last = span.mark
+        }
+        return words
     }
+
+    /// Whether something else is read than what is written.
+    var isCalledOtherwise: Bool { renderer != nil || marks.contains { $0.label != nil } }
 }

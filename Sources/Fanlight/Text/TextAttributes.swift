@@ -39,6 +39,11 @@ struct TextAttributes: Equatable, Sendable {
     var ink: Ink?
     var background: Color?
     var link: URL?
+    /// What is said to renderers.
+    var custom: CustomTextAttributes?
+    /// What is read instead of the letters.
+    var label: Text?
+    var language: TypesettingLanguage?
 
     /// What is nearer to the letters wins.
     func filled(by outer: TextAttributes) -> TextAttributes {
@@ -59,6 +64,10 @@ struct TextAttributes: Equatable, Sendable {
         result.ink = ink ?? outer.ink
         result.background = background ?? outer.background
         result.link = link ?? outer.link
+        result.custom = outer.custom.map { custom?.filled(by: $0) ?? $0 } ?? custom
+        // A label is for all that it is put on.
+        result.label = outer.label ?? label
+        result.language = language ?? outer.language
         return result
     }
 

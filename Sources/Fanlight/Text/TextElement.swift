@@ -44,6 +44,11 @@ final class TextElement: ViewElement<Text> {
             graph.reportOnce((typePath.isEmpty ? "Text: " : "\(typePath) › Text: ") + complaint)
         }
         if !shown.marks.isEmpty { node.openURL = environment.openURL }
+        if shown.renderer != nil, node.rendering == nil {
+            node.rendering = TextRendering { [unowned self] in
+                EnvironmentValues(scope: self.environment, reader: continueReading())
+            }
+        }
         take(shown)
         wake(at: resolver.next)
     }

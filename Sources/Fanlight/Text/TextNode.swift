@@ -20,6 +20,8 @@ final class TextNode: LayoutNode {
     /// The parts that can be pressed, one for each link.
     private(set) var links: [TextLinkNode] = []
     var openURL: OpenURLAction?
+    /// What the author's renderer has drawn of it; nil where there never was one.
+    var rendering: TextRendering?
 
     private var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
@@ -29,7 +31,7 @@ final class TextNode: LayoutNode {
 
     func begin(with text: ShownText) {
         shown = text
-        isLong = paragraphs.isLong
+        isLong = isTooLong
         takeMarks()
     }
 
@@ -41,17 +43,24 @@ final class TextNode: LayoutNode {
             layerContentChanged()
             if isLong { invalidatePlacement() }
         }
-        if new.paragraphs == old.paragraphs, new.fitting == old.fitting { return }
+        if new.renderer != old.renderer || new.renderer != nil && new != old {
+            layerContentChanged()
+            invalidatePlacement()
+        }
+        if new.paragraphs == old.paragraphs, new.fitting == old.fitting, new.renderer == old.renderer { return }
         natural = nil
         layerContentChanged()
         let wasLong = isLong
-        isLong = paragraphs.isLong
+        isLong = isTooLong
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
         // A text that takes as much room as before moves nothing around it.
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
+
+    /// Renderers are given a text as a whole.
+    private var isTooLong: Bool { shown.renderer == nil && paragraphs.isLong }
 
     // MARK: Setting
 
@@ -99,7 +108,10 @@ final class TextNode: LayoutNode {
         return best
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { renderedSize(proposal) ?? plainSize(proposal) }
+
+    /// Without what a renderer adds.
+    func plainSize(_ proposal: ProposedViewSize) -> CGSize {
         if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
             // Asked for its least: a text can do without any width, on one line. Nothing needs to be broken for that.
@@ -126,11 +138,13 @@ final class TextNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {
-        isEmpty || isShownInParts ? [] : set(proposal).written(shown.images, graph.metrics)
+        isEmpty || isShownInParts || shown.renderer != nil ? [] : set(proposal).written(shown.images, graph.metrics)
     }
 
     override func makeDrawing() -> Drawing {
-        guard !isShownInParts, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
+        guard !isShownInParts, shown.renderer == nil,
+            !shown.images.isEmpty || marks.contains(where: { $0.background != nil })
+        else {
             return .none
         }
         let text = set(proposal)
@@ -144,9 +158,11 @@ final class TextNode: LayoutNode {
         if isEmpty { return semantics }
         if isShownInParts { return Semantics(role: .group, state: semantics.state) }
         let drawn = set(proposal)
-        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty { return semantics }
+        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.isCalledOtherwise { return semantics }
         let whole = shown.spoken()
-        if !drawn.readsAsWritten(shown.images, graph.metrics) || drawn.read(shown.images) != whole {
+        if shown.isCalledOtherwise || !drawn.readsAsWritten(shown.images, graph.metrics)
+            || drawn.read(shown.images) != whole
+        {
             semantics.label = .own(whole)
         }
         return semantics
@@ -166,7 +182,7 @@ final class TextNode: LayoutNode {
         for (link, index) in zip(links, wanted) {
             if let url = new[index].link { link.take(url, mark: index + 1, owner: self) }
         }
-        setChildren((long?.nodes ?? []) + links)
+        setChildren((long?.nodes ?? []) + (rendering?.nodes ?? []) + links)
     }
 
     override func placeChildren() {
@@ -175,6 +191,10 @@ final class TextNode: LayoutNode {
             long.leave()
             self.long = nil
             setChildren(links)
+        }
+        if let rendering {
+            if render(rendering) { setChildren(rendering.nodes + links, keepsSize: true) }
+            rendering.nodes.place(in: frame)
         }
         placeLinks([(frame.origin, links.isEmpty ? nil : set(proposal))])
     }
@@ -205,6 +225,7 @@ final class TextNode: LayoutNode {
 
     func leaveWithLinks() {
         for link in links { link.leave() }
+        rendering?.nodes.leave()
         long?.leave()
         leave()
     }

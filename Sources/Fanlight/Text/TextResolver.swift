@@ -6,6 +6,10 @@ import Typesetting
 struct TextMark: Equatable {
     var link: URL?
     var background: Paint?
+    /// What is read instead of the letters.
+    var label: String?
+    /// What is said to renderers.
+    var custom: CustomTextAttributes?
 }
 
 /// Turns a text value into spans: what it says of itself, the environment for the rest.
@@ -42,7 +46,8 @@ struct TextResolver {
         let fitting = TextFitting(
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
             isSelectable: settings.isSelectable)
-        return ShownText(paragraphs: paragraphs, fitting: fitting, marks: marks, images: images)
+        return ShownText(
+            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer)
     }
 
     @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {
@@ -137,7 +142,7 @@ struct TextResolver {
             var inner = self
             inner.spans = []
             inner.add(argument, specifier, nil)
-            return ShownText(paragraphs: TextParagraphs(inner.spans), images: inner.images).spoken()
+            return ShownText(paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images).spoken()
         }
     }
 
@@ -180,7 +185,7 @@ struct TextResolver {
 
     @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
         let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
-        guard let own else {
+        guard let own = own ?? (around.settings.renderer == nil ? nil : TextAttributes()) else {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
             span.text = text
@@ -205,11 +210,21 @@ struct TextResolver {
         }
     }
 
-    private mutating func mark(_ look: TextAttributes) -> Int {
-        guard look.link != nil || look.background != nil else { return 0 }
-        let mark = TextMark(link: look.link, background: look.background?.paint(in: environment))
+    @MainActor private mutating func mark(_ look: TextAttributes) -> Int {
+        // Renderers are told of lines, and a marked run says which one it stands on.
+        let isMarked =
+            look.link != nil || look.background != nil || look.label != nil || around.settings.renderer != nil
+        guard isMarked else { return 0 }
+        let label = look.label.map { label in
+            var resolver = TextResolver(around, environment, graph)
+            return resolver.resolve(label).spoken()
+        }
+        let mark = TextMark(
+            link: look.link, background: look.background?.paint(in: environment), label: label, custom: look.custom)
         // A link goes on where only its look changes: one thing to press.
-        if let known = marks.firstIndex(of: mark), mark.link == nil || spans.last?.mark == known + 1 {
+        if let known = marks.firstIndex(of: mark),
+            mark.link == nil && mark.label == nil || spans.last?.mark == known + 1
+        {
             return known + 1
         }
         marks.append(mark)

@@ -16,6 +16,8 @@ struct TextSettings: Equatable, Sendable {
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
     var isSelectable = false
+    /// Who draws the letters; nil: they are shown as they are.
+    var renderer: KnownTextRenderer?
     /// Where the link leads that the text is the label of.
     var destination: URL?
 }

@@ -44,7 +44,7 @@ final class TextSurroundings: ReaderToken {
 }
 
 extension TextSurroundings.Values {
-    @MainActor fileprivate init(_ environment: EnvironmentValues) {
+    @MainActor init(_ environment: EnvironmentValues) {
         font = environment.font ?? .body
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
@@ -65,7 +65,7 @@ extension TextSurroundings.Values {
             letters, font: look.request(in: font, at: typeSize), underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
             tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
-            link: (look.link ?? settings.destination).flatMap(address))
+            link: (look.link ?? settings.destination).flatMap(address), language: look.language?.tag)
     }
 
     /// Long ones are no use to a display.

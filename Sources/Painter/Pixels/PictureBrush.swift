@@ -150,16 +150,3 @@ struct PictureBrush {
         cairo_restore(cairo)
     }
 }
-
-extension TextStyle.Line.Pattern {
-    /// Lengths drawn and left out in turn, in thicknesses of the line; nil for one that is drawn throughout.
-    fileprivate var dashes: [Double]? {
-        switch self {
-        case .solid: nil
-        case .dot: [1, 1]
-        case .dash: [3, 2]
-        case .dashDot: [3, 1.5, 1, 1.5]
-        case .dashDotDot: [3, 1.5, 1, 1.5, 1, 1.5]
-        }
-    }
-}

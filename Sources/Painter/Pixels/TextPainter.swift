@@ -70,17 +70,8 @@ final class TextPainter {
     private func face(_ face: Face) -> (description: PangoDescription, attributes: PangoAttributes) {
         if let known = faces[face] { return known }
         if faces.count > 512 { faces.removeAll() }
-        let attributes = PangoAttributes()
-        attributes.addFeatures(monospacedDigits: face.traits.contains(.monospacedDigits))
-        if face.tracking != 0 { attributes.addTracking(face.tracking) }
-        let made = (
-            PangoDescription(
-                family: face.family.isEmpty ? "Inter,sans-serif" : face.family, size: face.size, weight: face.weight,
-                italic: face.traits.contains(.italic), stretch: face.stretch,
-                smallCaps: SmallCaps(
-                    lowercase: face.traits.contains(.lowercaseSmallCaps),
-                    uppercase: face.traits.contains(.uppercaseSmallCaps))), attributes
-        )
+        let style = TextStyle(face: face.family, weight: face.weight, traits: face.traits, stretch: face.stretch)
+        let made = (style.description(size: face.size), style.attributes(tracking: face.tracking))
         faces[face] = made
         return made
     }

@@ -42,6 +42,12 @@ public final class CellTypesetter: Typesetter {
             breaking = CellLines(&cells, columns: columns, limit: limit)
         }
         if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
+        // What is left of a text's end may be higher than what was there before.
+        while breaking.isCut, limit > 1, rows != Int.max, breaking.count(in: rows, spacing: spacing, cells) != nil {
+            limit -= 1
+            breaking = CellLines(&cells, columns: columns, limit: limit)
+            if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
+        }
 
         let width = breaking.lines.reduce(0) { max($0, $1.width) }
         let isMarked = !cells.rooms.isEmpty || cells.marks.contains { $0 != 0 }

@@ -23,16 +23,31 @@ struct LineColumn {
 
     /// False, and nothing is added, where there is no room for the line.
     mutating func add(_ line: PangoLine, _ text: CleanText, _ spans: [SetSpan]) -> Bool {
+        if spans.count == 1 { return add(line, spans) }
+        return add(line, text.pieces(in: line.bytes).map { spans[$0.span] })
+    }
+
+    /// Puts a line that was cut in the place of the last one. It may be higher: what is left of a text's end may have a
+    /// picture in it. False, and there is one line less, where there is no room for it then.
+    mutating func replaceLast(with line: PangoLine, _ spans: [SetSpan]) -> Bool {
+        guard let last = lines.popLast() else { return true }
+        bottom = lines.last?.bottom ?? 0
+        let shown = line.runs.map { spans[$0.span] }
+        guard !shown.isEmpty else {
+            lines.append(Placed(line: line, top: last.top, bottom: last.bottom, baseline: last.baseline))
+            bottom = last.bottom
+            return true
+        }
+        return add(line, shown)
+    }
+
+    /// - Parameter spans: what is on the line.
+    private mutating func add(_ line: PangoLine, _ spans: some Collection<SetSpan>) -> Bool {
         var above = 0.0
         var below = 0.0
-        if spans.count == 1 {
-            above = spans[0].above
-            below = spans[0].below
-        } else {
-            for piece in text.pieces(in: line.bytes) {
-                above = max(above, spans[piece.span].above)
-                below = max(below, spans[piece.span].below)
-            }
+        for span in spans {
+            above = max(above, span.above)
+            below = max(below, span.below)
         }
         // A hundredth of a dot is arithmetic's noise.
         let lineHeight = max(1, Int((above + below - 0.01).rounded(.up)))

@@ -106,6 +106,11 @@ package final class PangoAttributes {
         add(pango_attr_shape_new(&area, &area), from: start, to: end)
     }
 
+    /// The language decides which face has letters that the first lacks.
+    func add(language: String, from start: Int, to end: Int) {
+        add(pango_attr_language_new(pango_language_from_string(language)), from: start, to: end)
+    }
+
     func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, from start: Int, to end: Int) {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(clamping: start)

@@ -63,12 +63,15 @@ public final class PangoTypesetter: Typesetter {
         for paragraph in clean.paragraphs {
             guard setter.lines(of: clean, in: paragraph, take: { column.add($0, clean, setter.spans) }) else { break }
         }
-        column.reserve(text.reservedLines)
         let wrapped = column.isCut || column.lines.count > clean.paragraphs.count
         var lastText = clean
-        if column.isCut, let last = column.lines.last {
-            (lastText, column.lines[column.lines.count - 1].line) = setter.cut(last.line, of: clean, text.truncation)
+        while column.isCut, let last = column.lines.last {
+            let (rest, line) = setter.cut(last.line, of: clean, text.truncation)
+            guard column.replaceLast(with: line, setter.spans) else { continue }
+            lastText = rest
+            break
         }
+        column.reserve(text.reservedLines)
         let result = place(column, text, setter, clean, lastText)
         return TypesetCache.Answer(
             result.text, width: width, height: height, size: result.size, wrapped: wrapped, cut: column.isCut,

@@ -156,7 +156,9 @@ struct ParagraphSetter {
     }
 
     private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
-        if spans.count == 1, tracking.isEmpty, spans[0].room == nil { return spans[0].font.attributes }
+        if spans.count == 1, tracking.isEmpty, spans[0].room == nil, spans[0].span.language == nil {
+            return spans[0].font.attributes
+        }
         let attributes = PangoAttributes()
         for piece in text.pieces where piece.bytes.overlaps(range) {
             let part = piece.bytes.clamped(to: range)
@@ -168,6 +170,7 @@ struct ParagraphSetter {
             if let room = set.room, part.lowerBound == piece.bytes.lowerBound {
                 attributes.addRoom(width: room.width, from: start, to: min(start + TextRoom.letter.utf8.count, end))
             }
+            if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }
             // A colour of its own keeps Pango from joining letters across two spans.
             attributes.add(

@@ -44,6 +44,50 @@ struct DateTextTests {
         #expect(said() == "1:01:09")
     }
 
+    /// How many seconds a stretch of time has.
+    private struct WholeSeconds: DiscreteFormatStyle {
+        func format(_ value: Range<Date>) -> String {
+            "\(Int(value.upperBound.timeIntervalSince(value.lowerBound))) s"
+        }
+        func discreteInput(before input: Range<Date>) -> Range<Date>? { nil }
+        func input(before input: Range<Date>) -> Range<Date>? { nil }
+        func input(after input: Range<Date>) -> Range<Date>? { nil }
+        func discreteInput(after input: Range<Date>) -> Range<Date>? {
+            input.lowerBound..<input.upperBound.addingTimeInterval(1)
+        }
+    }
+
+    @Test("a source of time in a format goes on when the format says something else, and not before")
+    func sources() {
+        let (stage, said) = stage {
+            Text(
+                TimeDataSource<Duration>.durationOffset(to: $0.addingTimeInterval(-58)),
+                format: .time(pattern: .minuteSecond))
+        }
+        #expect(said() == "0:58")
+        stage.resetWork()
+        stage.advance(by: .seconds(4))
+        #expect(said() == "1:02")
+        #expect(stage.work.frames <= 5 && stage.work.bodies == 0)
+
+        let (clock, time) = self.stage { _ in
+            Text("at \(TimeDataSource<Date>.currentDate, format: .dateTime.hour().minute())")
+        }
+        let before = time()
+        clock.resetWork()
+        clock.advance(by: .seconds(59))
+        #expect(clock.work.frames <= 1)
+        clock.advance(by: .seconds(60))
+        #expect(time() != before && time().hasPrefix("at "))
+
+        let (_, range) = self.stage { start in
+            Text(
+                TimeDataSource<Range<Date>>.dateRange(endingAt: start.addingTimeInterval(-10)),
+                format: WholeSeconds())
+        }
+        #expect(range() == "0 s")
+    }
+
     @Test("a timer to a date counts down, and up after it")
     func countdown() {
         let (stage, said) = stage { Text($0.addingTimeInterval(3), style: .timer) }

@@ -106,6 +106,38 @@ struct InlineImageTests {
         #expect(cut.drawing.commands.count == 1 && cut.text.map(\.text) == ["one ", "…"])
     }
 
+    @Test("a line along letters goes on below an image among them, and through it", arguments: [1.0, 2.0])
+    func lines(scale: Double) throws {
+        let text = Text("a\(star)b").underline(color: .red).strikethrough(pattern: .dash)
+        let layer = try #require(painted(Stage(width: 100, height: 40, scale: scale) { text }))
+        let commands = layer.drawing.commands.suffix(2)
+        let room = try #require(layer.drawing.commands.first?.rect)
+        #expect(commands.allSatisfy { $0.rect?.x == room.x && $0.rect?.width == room.width })
+        #expect(commands.first?.operation == .fill && commands.first?.paint == .color(RGBA(packed: 0xFF38_3CFF)))
+        #expect(
+            commands.last.map { if case .stroke(let pen) = $0.operation { !pen.dash.isEmpty } else { false } } == true)
+        let tops = commands.compactMap(\.rect).map { Double($0.y) }
+        #expect(tops[0] > layer.text[0].baseline.dots && tops[1] < layer.text[0].baseline.dots)
+    }
+
+    @Test("what is left of a text's end fits, though a picture in it is higher than letters")
+    func tallEnd() throws {
+        let image = Image(uiImage: try picture(side: 64))
+        let text = Text("one two three four five six seven eight nine \(image)").truncationMode(.head)
+        for stage in [
+            Stage(width: 100, height: 90) { text.accessibilityIdentifier("t") },
+            Stage(columns: 12, rows: 5) { text.accessibilityIdentifier("t") },
+        ] {
+            let layer = try #require(painted(stage))
+            let area = try #require(layer.drawing.commands.first?.rect)
+            let dot = stage["t"].frame.height > 0 && area.height == 64 ? 1.0 : 16.0
+            #expect(area.y >= 0 && Double(area.y + area.height) * dot <= stage["t"].frame.height)
+            #expect(stage["t"].frame.minY >= 0)
+            let above = layer.text.filter { $0.baseline != layer.text.last?.baseline }
+            #expect(above.allSatisfy { $0.baseline.dots <= Double(area.y) })
+        }
+    }
+
     @Test("from right to left an image has its place among the words")
     func rightToLeft() throws {
         let stage = page { Text("שלום \(star) עולם").environment(\.layoutDirection, .rightToLeft) }

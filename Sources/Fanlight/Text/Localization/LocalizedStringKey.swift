@@ -29,7 +29,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             if !literal.isEmpty { segments.append(.literal(literal)) }
         }
 
-        private mutating func append(_ value: LocalizedArgument.Value, specifier: String = "%@") {
+        mutating func append(_ value: LocalizedArgument.Value, specifier: String = "%@") {
             segments.append(.argument(LocalizedArgument(value: value, specifier: specifier)))
         }
 

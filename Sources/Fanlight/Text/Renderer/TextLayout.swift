@@ -1,0 +1,218 @@
+import Display
+import Foundation
+import Typesetting
+
+extension Text {
+    /// A text in lines, each of runs, each of characters.
+    public struct Layout: RandomAccessCollection, Equatable, Sendable {
+        private let lines: [Line]
+        /// Whether letters were left out.
+        public let isTruncated: Bool
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { lines.count }
+        public subscript(index: Int) -> Line { lines[index] }
+
+        init(lines: [Line], isTruncated: Bool) {
+            self.lines = lines
+            self.isTruncated = isTruncated
+        }
+    }
+}
+
+extension Text.Layout {
+    /// How a run is drawn.
+    public struct DrawingOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Letters stand at fractions of dots, as they do anyway. Upright ones stand on whole dots.
+        public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
+    }
+
+    /// Counts the characters of a text.
+    public struct CharacterIndex: Hashable, Comparable, Strideable, Sendable {
+        let number: Int
+        public func advanced(by n: Int) -> CharacterIndex { CharacterIndex(number: number + n) }
+        public func distance(to other: CharacterIndex) -> Int { other.number - number }
+        public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.number < b.number }
+    }
+
+    /// How much room letters take.
+    public struct TypographicBounds: Equatable, Sendable {
+        /// The left end of the line that the letters stand on.
+        public var origin = CGPoint.zero
+        public var width: CGFloat = 0
+        public var ascent: CGFloat = 0
+        public var descent: CGFloat = 0
+        /// What is between two lines; nothing here, where each line takes all of its height.
+        public var leading: CGFloat = 0
+
+        public init() {}
+
+        init(origin: CGPoint, width: CGFloat, ascent: CGFloat, descent: CGFloat) {
+            self.origin = origin
+            self.width = width
+            self.ascent = ascent
+            self.descent = descent
+        }
+
+        public var rect: CGRect {
+            CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent + leading)
+        }
+    }
+
+    /// What stands on one line, from left to right.
+    public struct Line: RandomAccessCollection, Equatable, Sendable {
+        private var runs: [Run]
+        private let home: CGPoint
+        /// Where the line begins. A renderer may put it elsewhere.
+        public var origin: CGPoint
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { runs.count }
+
+        public subscript(index: Int) -> Run {
+            var run = runs[index]
+            run.shift = CGPoint(x: origin.x - home.x, y: origin.y - home.y)
+            return run
+        }
+
+        public var typographicBounds: TypographicBounds {
+            let bounds = map(\.typographicBounds)
+            let (left, right) = (bounds.map(\.rect.minX).min() ?? origin.x, bounds.map(\.rect.maxX).max() ?? origin.x)
+            return TypographicBounds(
+                origin: CGPoint(x: left, y: origin.y), width: right - left, ascent: bounds.map(\.ascent).max() ?? 0,
+                descent: bounds.map(\.descent).max() ?? 0)
+        }
+
+        init(_ runs: [Run], origin: CGPoint) {
+            self.runs = runs
+            self.origin = origin
+            home = origin
+        }
+    }
+
+    /// Characters that look alike.
+    public struct Run: RandomAccessCollection, Equatable, Sendable {
+        let run: TextRun
+        let clusters: [TextCluster]
+        /// What is drawn behind the letters, or in their place.
+        let commands: [DrawCommand]
+        let attributes: CustomTextAttributes?
+        let first: Int
+        /// Where the letters stand, and how far that is from the line's edges, in points.
+        let baseline, ascent, descent: CGFloat
+        let dot: CGSize
+        /// How large the text is.
+        let room: CGSize
+        /// How far the line was put elsewhere.
+        fileprivate(set) var shift = CGPoint.zero
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { clusters.count }
+        public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<(index + 1)) }
+        public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
+
+        /// What the author told about the letters; nil for nothing.
+        public subscript<T: TextAttribute>(key: T.Type) -> T? { attributes?.values[ObjectIdentifier(key)] as? T }
+
+        public var layoutDirection: LayoutDirection {
+            guard let first = clusters.first, let last = clusters.last, first.x > last.x else { return .leftToRight }
+            return .rightToLeft
+        }
+
+        public var typographicBounds: TypographicBounds { self[startIndex..<endIndex].typographicBounds }
+        public var characterIndices: [CharacterIndex] { self[startIndex..<endIndex].characterIndices }
+    }
+
+    /// Some characters of a run.
+    public struct RunSlice: RandomAccessCollection, Equatable, Sendable {
+        public var run: Run
+        public var indices: Range<Int>
+
+        public init(run: Run, indices: Range<Int>) {
+            self.run = run
+            self.indices = indices
+        }
+
+        public var startIndex: Int { indices.lowerBound }
+        public var endIndex: Int { indices.upperBound }
+        public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<(index + 1)) }
+        public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: run, indices: bounds) }
+
+        /// What the author told about the letters; nil for nothing.
+        public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
+
+        public var characterIndices: [CharacterIndex] { indices.map { CharacterIndex(number: run.first + $0) } }
+
+        public var typographicBounds: TypographicBounds {
+            let (left, width) = extent
+            return TypographicBounds(
+                origin: CGPoint(
+                    x: (run.run.x.dots + left) * run.dot.width + run.shift.x,
+                    y: run.baseline + run.shift.y), width: width * run.dot.width, ascent: run.ascent,
+                descent: run.descent)
+        }
+
+        /// In dots from the run's left end.
+        fileprivate var extent: (left: Double, width: Double) {
+            if indices == 0..<run.clusters.count { return (0, run.run.width.dots) }
+            let parts = run.clusters[indices]
+            let (left, right) = (parts.map(\.x).min() ?? 0, parts.map { $0.x + $0.width }.max() ?? 0)
+            return (left, right - left)
+        }
+
+        /// The letters as a run of their own.
+        fileprivate var letters: TextRun? {
+            guard !indices.isEmpty, !run.run.text.isEmpty else { return nil }
+            if indices == 0..<run.clusters.count { return run.run }
+            let (left, width) = extent
+            var letters = run.run
+            letters.text = run.clusters[indices].map(\.text).joined()
+            letters.x = SubDot(dots: letters.x.dots + left)
+            letters.width = SubDot(dots: width)
+            return letters
+        }
+
+        /// What lies behind them.
+        fileprivate var grounds: [DrawCommand] {
+            if indices == 0..<run.clusters.count { return run.commands }
+            let (left, width) = extent
+            let start = (run.run.x.dots + left).rounded()
+            let end = (run.run.x.dots + left + width).rounded()
+            return run.commands.map { command in
+                var command = command
+                command.rect?.x = Int32(start)
+                command.rect?.width = Int32(end - start)
+                return command
+            }
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Draws a line of a text where it stands.
+    public func draw(
+        _ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+    ) {
+        for run in line { draw(run, options: options) }
+    }
+
+    /// Draws a run of a text where it stands.
+    public func draw(
+        _ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+    ) {
+        draw(run[run.startIndex..<run.endIndex], options: options)
+    }
+
+    /// Draws some characters of a text where they stand.
+    public func draw(
+        _ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+    ) {
+        guard opacity.share > 0 else { return }
+        onMain { context in
+            context.add(
+                slice.letters.map { [$0] } ?? [], slice.grounds, at: context.place(slice.run.shift), slice.run.room)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Display
+import Foundation
+import Typesetting
+
+/// What a text needs that is drawn by a renderer of the author's.
+@MainActor
+final class TextRendering {
+    var nodes: [DrawnNode] = []
+    let environment: () -> EnvironmentValues
+
+    init(_ environment: @escaping () -> EnvironmentValues) { self.environment = environment }
+}
+
+extension TextNode {
+    /// Has the author's renderer draw the lines, and shows what it has drawn.
+    ///
+    /// - Returns: whether there are other nodes for it than before.
+    func render(_ rendering: TextRendering) -> Bool {
+        guard let renderer = shown.renderer?.renderer else { return rendering.nodes.take([], graph) }
+        let text = set(proposal)
+        let bounds = graph.picture.dotFrame(self)
+        let record = DrawingRecord(
+            graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+        ) { [unowned self] in mistake("textRenderer: \($0)") }
+        var context = GraphicsContext(record, rendering.environment())
+        renderer.draw(layout: Text.Layout(text, shown, graph), in: &context)
+        return rendering.nodes.take(record.parts, graph)
+    }
+
+    /// How large the renderer wants the text to be; nil where there is none.
+    func renderedSize(_ proposal: ProposedViewSize) -> CGSize? {
+        shown.renderer.map {
+            graph.metrics.roomFor($0.renderer.sizeThatFits(proposal: proposal, text: TextProxy(node: self)).sanitized)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import CPango
+import Display
+
+extension PangoTypesetter {
+    public func clusters(of run: TextRun) -> [TextCluster] {
+        let bench = PangoBench.ofThisThread
+        // A run is of one direction, which its letters say.
+        bench.setDirection(rightToLeft: false)
+        let layout = bench.painting.pointer
+        let style = run.style
+        let (description, attributes) = (
+            style.description(size: style.size.dots), style.attributes(tracking: style.tracking.dots)
+        )
+        pango_layout_set_font_description(layout, description.pointer)
+        pango_layout_set_attributes(layout, attributes.pointer)
+        var letters = run.text
+        letters.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+            }
+        }
+        var whole = PangoRectangle()
+        pango_layout_get_extents(layout, nil, &whole)
+        let measured = Double(whole.width) / Double(PANGO_SCALE) + style.tracking.dots
+        let factor = measured > 0 ? run.width.dots / measured : 1
+        var start = 0
+        return run.text.map { character in
+            let text = String(character)
+            var area = PangoRectangle()
+            pango_layout_index_to_pos(layout, Int32(start), &area)
+            start += text.utf8.count
+            // From right to left a character begins at its right edge.
+            let (from, length) = (Double(area.x) / Double(PANGO_SCALE), Double(area.width) / Double(PANGO_SCALE))
+            return TextCluster(text, x: min(from, from + length) * factor, width: abs(length) * factor)
+        }
+    }
+}
+
+extension TextStyle {
+    /// The face that a run was measured with, in the units that are drawn in.
+    package func description(size: Double) -> PangoDescription {
+        PangoDescription(
+            family: face.isEmpty ? "Inter,sans-serif" : face, size: size, weight: weight,
+            italic: traits.contains(.italic), stretch: stretch,
+            smallCaps: SmallCaps(
+                lowercase: traits.contains(.lowercaseSmallCaps), uppercase: traits.contains(.uppercaseSmallCaps)))
+    }
+
+    package func attributes(tracking: Double) -> PangoAttributes {
+        let attributes = PangoAttributes()
+        attributes.addFeatures(monospacedDigits: traits.contains(.monospacedDigits))
+        if tracking != 0 { attributes.addTracking(tracking) }
+        return attributes
+    }
+}
