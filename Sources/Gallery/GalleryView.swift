@@ -7,9 +7,11 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case layout = "Layout"
     case color = "Color"
     case drawing = "Drawing"
+    case canvas = "Canvas"
     case images = "Images"
     case symbols = "Symbols"
     case list = "List"
+    case form = "Form"
     case scroll = "Scroll"
 
     var id: String { rawValue }
@@ -29,9 +31,11 @@ struct GalleryView: View {
                 case .layout: Fitting { LayoutPage() }
                 case .color: Fitting { ColorPage() }
                 case .drawing: Fitting { DrawingPage() }
+                case .canvas: Fitting { CanvasPage() }
                 case .images: Fitting { ImagesPage() }
                 case .symbols: Fitting { SymbolsPage() }
                 case .list: ListPage()
+                case .form: FormPage()
                 case .scroll: ScrollPage()
                 }
             }

@@ -1,0 +1,93 @@
+import SwiftUI
+
+/// What an app draws itself: a dial, a chart, and letters that a renderer moves.
+struct CanvasPage: View {
+    @State private var hour = 10.0
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack(spacing: 24) {
+                Dial(hour: hour).frame(width: 128, height: 128)
+                Chart(values: [3, 5, 2, 8, 6, 7, 4])
+                    .frame(height: 128)
+                    .accessibilityElement()
+                    .accessibilityLabel("A chart of seven days")
+            }
+            Button("An hour later") { hour += 1 }.accessibilityIdentifier("later")
+            (Text("Letters may ") + Text("climb").customAttribute(Climbing()).foregroundStyle(.tint)
+                + Text(" as they like"))
+                .font(.title2)
+                .textRenderer(ClimbingRenderer(step: hour / 5))
+        }
+        .padding()
+    }
+}
+
+private struct Dial: View {
+    let hour: Double
+
+    var body: some View {
+        Canvas { context, size in
+            let radius = min(size.width, size.height) / 2
+            context.translateBy(x: size.width / 2, y: size.height / 2)
+            let face = Path(
+                ellipseIn: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius).insetBy(dx: 2, dy: 2))
+            context.fill(face, with: .style(.tint.opacity(0.15)))
+            context.stroke(face, with: .style(.tint), lineWidth: 3)
+            for number in 1...12 {
+                let angle = Angle.degrees(Double(number) * 30 - 90)
+                let place = CGPoint(x: cos(angle.radians) * radius * 0.78, y: sin(angle.radians) * radius * 0.78)
+                context.draw(Text(verbatim: "\(number)").font(.caption), at: place)
+            }
+            context.rotate(by: .degrees(hour * 30))
+            let hand = Path(
+                roundedRect: CGRect(x: -2.5, y: -radius * 0.55, width: 5, height: radius * 0.6), cornerRadius: 2.5)
+            context.fill(hand, with: .foreground)
+        }
+        .accessibilityElement()
+        .accessibilityLabel("A clock")
+    }
+}
+
+private struct Chart: View {
+    let values: [Double]
+
+    var body: some View {
+        Canvas { context, size in
+            let most = values.max() ?? 1
+            let width = size.width / CGFloat(values.count)
+            for (index, value) in values.enumerated() {
+                let height = (size.height - 24) * value / most
+                let bar = CGRect(
+                    x: CGFloat(index) * width, y: size.height - height, width: width - 8, height: height)
+                context.fill(
+                    Path(roundedRect: bar, cornerRadius: 4),
+                    with: .linearGradient(
+                        Gradient(colors: [.orange, .pink]), startPoint: .zero,
+                        endPoint: CGPoint(x: 0, y: size.height)))
+                context.draw(
+                    Text(verbatim: "\(Int(value))").font(.caption), at: CGPoint(x: bar.midX, y: bar.minY - 12))
+            }
+        }
+    }
+}
+
+private struct Climbing: TextAttribute {}
+
+private struct ClimbingRenderer: TextRenderer {
+    var step: Double
+
+    func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+        for run in layout.flatMap(\.self) {
+            guard run[Climbing.self] != nil else {
+                context.draw(run)
+                continue
+            }
+            for (index, letter) in run.enumerated() {
+                var copy = context
+                copy.translateBy(x: 0, y: (2 - Double(index)) * step)
+                copy.draw(letter)
+            }
+        }
+    }
+}
