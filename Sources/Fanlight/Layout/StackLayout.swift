@@ -56,12 +56,14 @@ struct StackArrangement {
         func across(_ child: StackMemory.Child) -> CGFloat {
             bounds.origin[axis.other] + metrics.quantized(-child.line - arrangement.start, axis.other)
         }
-        let placed = StackMemory.Placed(origin: bounds.origin, proposal: proposal, shape: arrangement.shape)
+        let whole = proposal[axis.other] == nil ? bounds.size[axis.other] : nil
+        let placed = StackMemory.Placed(
+            origin: bounds.origin, proposal: proposal, shape: arrangement.shape, across: whole)
         if let placements, let moving = placements.moving {
             if !moving.isAll, placed == memory.placed {
                 var moved: [(position: Int, placement: PlacementList.Placement)] = []
                 for position in moving.some {
-                    let child = arrangement.children[position]
+                    let child = fitted(arrangement.children[position], memory.nodes[position], across: whole)
                     // Along the axis nobody moved.
                     var point = memory.nodes[position].frame.origin
                     point[axis.other] = across(child)
@@ -74,13 +76,28 @@ struct StackArrangement {
         }
         var along: CGFloat = 0
         placements?.reserve(arrangement.children.count)
-        for (index, child) in arrangement.children.enumerated() {
+        for (index, kept) in arrangement.children.enumerated() {
+            let child = fitted(kept, memory.nodes[index], across: whole)
             var point = bounds.origin
             point[axis] += along
             point[axis.other] = across(child)
             subviews.put(index, at: point, proposal: ProposedViewSize(child.proposal))
             along += child.size[axis] + (index < memory.distances.count ? memory.distances[index] : 0)
         }
+    }
+
+    /// A row whose height nobody said is as high as its highest view, and offers that to the others: dividers in it, and
+    /// grounds, are as high as the row.
+    @MainActor private func fitted(
+        _ child: StackMemory.Child, _ node: LayoutNode, across whole: CGFloat?
+    ) -> StackMemory.Child {
+        guard let whole, child.size[axis.other] < whole else { return child }
+        var offered = ProposedViewSize(child.proposal)
+        offered[axis.other] = whole
+        var result = child
+        result.stamp = 0
+        ask(node, offered, &result)
+        return result
     }
 
     // Loops, not closures: a closure of the main actor that is handed to `map` or `sort` checks its actor at each call.

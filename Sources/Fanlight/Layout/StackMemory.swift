@@ -61,6 +61,8 @@ final class StackMemory {
         var origin: CGPoint
         var proposal: ProposedViewSize
         var shape: UInt32
+        /// What all are offered across, where the stack was offered nothing there.
+        var across: CGFloat?
     }
 
     private(set) var nodes: [LayoutNode] = []

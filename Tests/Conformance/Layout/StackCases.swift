@@ -11,6 +11,37 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
+        "a row of its own height offers that to all in it",
+        because: "a row that fixedSize keeps from growing is as high as its highest view, as dividers in it are",
+        "100×60 a 26 15 20 30, b 54 15 20 30"
+    ) {
+        HStack {
+            Block("a", 20, 30)
+            Greedy("b").frame(width: 20)
+        }
+        .fixedSize(horizontal: false, vertical: true)
+    },
+    LayoutCase(
+        "views of one height", because: "maxHeight .infinity in a row of its own height is the highest view's",
+        "100×60 a 30 10 20 40, b 50 10 20 40"
+    ) {
+        HStack(spacing: 0) {
+            Block("a", 20, 40)
+            Color.red.frame(width: 20, height: 10).frame(maxHeight: .infinity).background { Greedy("b") }
+        }
+        .fixedSize(horizontal: false, vertical: true)
+    },
+    LayoutCase(
+        "a column of its own width offers that to all in it", because: "a menu's lines are as wide as its widest item",
+        "100×60 a 30 19 40 20, b 30 39 40 2"
+    ) {
+        VStack(spacing: 0) {
+            Block("a", 40, 20)
+            Greedy("b").frame(height: 2)
+        }
+        .fixedSize()
+    },
+    LayoutCase(
         "no space next to a spacer", because: "0 next to a Spacer", width: 100, height: 60,
         ["a": [0, 20, 20, 20], "b": [80, 20, 20, 20]]
     ) {
