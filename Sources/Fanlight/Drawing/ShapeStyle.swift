@@ -35,6 +35,9 @@ public struct AnyShapeStyle: ShapeStyle {
     public init<S: ShapeStyle>(_ style: S) { self.style = (style as? AnyShapeStyle)?.style ?? style }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
+
+    /// The colours of a gradient whose direction the use decides.
+    var gradient: Gradient? { style as? Gradient }
 }
 
 extension AnyShapeStyle: Equatable {

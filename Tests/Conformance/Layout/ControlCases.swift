@@ -29,4 +29,31 @@ let controlCases: [LayoutCase] = [
             Block("b", 30, 5)
         }
     },
+    LayoutCase(
+        "a gauge's bar lies between its ends, the label above and the value below",
+        because: "4 between what is below each other, and in all 10 + 4 + 10 + 4 + 8",
+        "200×100 l 0 32 30 10, s 0 46 10 10, g 190 46 10 10, v 0 60 20 8"
+    ) {
+        Gauge(value: 0.5) {
+            Block("l", 30, 10)
+        } currentValueLabel: {
+            Block("v", 20, 8)
+        } minimumValueLabel: {
+            Block("s", 10, 10)
+        } maximumValueLabel: {
+            Block("g", 10, 10)
+        }
+    },
+    LayoutCase(
+        "the value stands in the middle of a round gauge", because: "a ring is 60 by 60 in the regular size",
+        "100×100 v 40 45 20 10, r 20 20 60 60"
+    ) {
+        Gauge(value: 0.5) {
+            Text("x")
+        } currentValueLabel: {
+            Block("v", 20, 10)
+        }
+        .gaugeStyle(.accessoryCircularCapacity)
+        .background { Greedy("r") }
+    },
 ]

@@ -56,6 +56,9 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 
 // MARK: Looks
 
+/// A style's own tint, else the one around.
+private func progressPaint(_ tint: Color?) -> AnyShapeStyle { tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint) }
+
 private struct LinearProgress {
     let configuration: ProgressViewStyleConfiguration
     let tint: Color?
@@ -65,94 +68,19 @@ private struct LinearProgress {
 
 extension LinearProgress: View {
     var body: some View {
+        let paint = progressPaint(tint)
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
             if !labelsAreHidden { configuration.label }
-            Group {
-                if isCellDisplay {
-                    CellBar(fraction: configuration.fractionCompleted)
-                } else {
-                    Bar(fraction: configuration.fractionCompleted)
-                }
+            if isCellDisplay {
+                CellCapacityBar(fraction: configuration.fractionCompleted, paint: paint)
+            } else {
+                CapacityBar(fraction: configuration.fractionCompleted, paint: paint)
             }
-            .tint(tint)
             if !labelsAreHidden {
                 configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
             }
         }
     }
-}
-
-private struct Bar {
-    let fraction: Double?
-}
-
-extension Bar: View {
-    var body: some View {
-        Capsule().fill(Color.primary.opacity(0.14))
-            .overlay {
-                if let fraction {
-                    Bar.Part(fraction: fraction).fill(.tint)
-                } else {
-                    Ticking { tick in
-                        Bar.Part(fraction: 0.3, start: 0.7 * abs(sin(Double(tick) * .pi / 16))).fill(.tint)
-                    }
-                }
-            }
-            .frame(minWidth: 32, idealWidth: 160, maxWidth: .infinity)
-            .frame(height: 6)
-    }
-
-    /// A part of a bar, with round ends.
-    private struct Part: Shape {
-        let fraction: Double
-        var start = 0.0
-
-        func path(in rect: CGRect) -> Path {
-            guard fraction > 0 else { return Path() }
-            let width = max(rect.width * fraction, rect.height)
-            let part = CGRect(x: rect.minX + rect.width * start, y: rect.minY, width: width, height: rect.height)
-            return Path(roundedRect: part, cornerRadius: rect.height / 2)
-        }
-    }
-}
-
-/// A line of blocks; eighths of a block where the end is within a column.
-private struct CellBar {
-    let fraction: Double?
-}
-
-extension CellBar: View {
-    var body: some View {
-        GeometryReader { proxy in
-            let columns = max(Int(proxy.size.width / Screen.cellWidth), 0)
-            if let fraction {
-                let eighths = Int((Double(columns * 8) * fraction).rounded())
-                let full = String(repeating: "█", count: eighths / 8)
-                let end = eighths % 8 == 0 ? "" : String(CellBar.parts[eighths % 8])
-                HStack(spacing: 0) {
-                    Text(verbatim: full + end).foregroundStyle(.tint)
-                    Text(verbatim: String(repeating: "░", count: max(columns - full.count - end.count, 0)))
-                        .foregroundStyle(.tertiary)
-                }
-            } else {
-                Ticking { tick in
-                    let length = max(columns / 4, 1)
-                    let way = max(columns - length, 1)
-                    let place = abs(tick % (2 * way) - way)
-                    HStack(spacing: 0) {
-                        Text(verbatim: String(repeating: "░", count: way - place)).foregroundStyle(.tertiary)
-                        Text(verbatim: String(repeating: "█", count: length)).foregroundStyle(.tint)
-                        Text(verbatim: String(repeating: "░", count: place)).foregroundStyle(.tertiary)
-                    }
-                }
-            }
-        }
-        .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
-        .frame(height: Screen.cellHeight)
-        .accessibilityHidden(true)
-    }
-
-    private static let parts: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
 private struct CircularProgress {
@@ -165,16 +93,13 @@ private struct CircularProgress {
 extension CircularProgress: View {
     var body: some View {
         VStack(spacing: isCellDisplay ? 0 : 6) {
-            Group {
-                if isCellDisplay {
-                    CellSpinner(fraction: configuration.fractionCompleted)
-                } else if let fraction = configuration.fractionCompleted {
-                    Ring(fraction: fraction)
-                } else {
-                    Spinner()
-                }
+            if isCellDisplay {
+                CellSpinner(fraction: configuration.fractionCompleted, paint: progressPaint(tint))
+            } else if let fraction = configuration.fractionCompleted {
+                Ring(fraction: fraction, paint: progressPaint(tint))
+            } else {
+                Spinner()
             }
-            .tint(tint)
             if !labelsAreHidden {
                 configuration.label.foregroundStyle(.secondary)
                 configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -185,6 +110,7 @@ extension CircularProgress: View {
 
 private struct Ring {
     let fraction: Double
+    let paint: AnyShapeStyle
     @Environment(\.controlSize) private var size
 }
 
@@ -193,7 +119,7 @@ extension Ring: View {
         ZStack {
             Circle().stroke(Color.primary.opacity(0.14), lineWidth: 4)
             Circle().trim(from: 0, to: fraction)
-                .stroke(.tint, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+                .stroke(paint, style: StrokeStyle(lineWidth: 4, lineCap: .round))
                 .rotationEffect(.degrees(-90))
         }
         .padding(2)
@@ -226,38 +152,21 @@ extension Spinner: View {
 
 private struct CellSpinner {
     let fraction: Double?
+    let paint: AnyShapeStyle
 }
 
 extension CellSpinner: View {
     var body: some View {
         if let fraction {
-            let eighth = min(Int(fraction * 4), 4)
-            Text(verbatim: "\(["○", "◔", "◑", "◕", "●"][eighth]) \(Int((fraction * 100).rounded()))%")
-                .foregroundStyle(.tint).accessibilityHidden(true)
+            Text(verbatim: "\(cellPie(fraction)) \(Int((fraction * 100).rounded()))%")
+                .foregroundStyle(paint).accessibilityHidden(true)
         } else {
             Ticking { tick in
-                Text(verbatim: String(CellSpinner.dots[tick & 7])).foregroundStyle(.tint)
+                Text(verbatim: String(CellSpinner.dots[tick & 7])).foregroundStyle(paint)
             }
             .accessibilityHidden(true)
         }
     }
 
     private static let dots: [Character] = ["⠋", "⠙", "⠸", "⠴", "⠦", "⠧", "⠇", "⠏"]
-}
-
-/// Shows something anew eight times a second, as long as it is shown: enough to see that something goes on.
-private struct Ticking<Content: View> {
-    @ViewBuilder let content: (Int) -> Content
-    @State private var tick = 0
-}
-
-extension Ticking: View {
-    var body: some View {
-        content(tick).task {
-            while !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(125))
-                tick += 1
-            }
-        }
-    }
 }

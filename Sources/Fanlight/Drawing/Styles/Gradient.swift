@@ -65,6 +65,11 @@ public struct AnyGradient: Hashable, Sendable {
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space) }
 }
 
+extension Gradient: ShapeStyle {
+    /// From top to bottom, where the use says nothing else.
+    public func _paint(in environment: EnvironmentValues) -> _Paint { AnyGradient(self)._paint(in: environment) }
+}
+
 extension AnyGradient: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _Paint {
         _Paint(gradient.fill(.linear(startX: 0.5, startY: 0, endX: 0.5, endY: 1), in: environment))

@@ -1,0 +1,270 @@
+import Display
+import Foundation
+
+/// What a gauge is painted with: the style's own tint, else the one around it. A gradient runs as the gauge does.
+private struct GaugePaint {
+    var tint: AnyShapeStyle?
+    var around: AnyShapeStyle?
+    var isEnabled: Bool
+
+    func along(_ line: (Gradient) -> AnyShapeStyle) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        guard let style = tint ?? around else { return AnyShapeStyle(.tint) }
+        return style.gradient.map(line) ?? style
+    }
+
+    var bar: AnyShapeStyle {
+        along { AnyShapeStyle(LinearGradient(gradient: $0, startPoint: .leading, endPoint: .trailing)) }
+    }
+
+    func ring(_ part: Double) -> AnyShapeStyle {
+        along {
+            AnyShapeStyle(
+                AngularGradient(gradient: $0, center: .center, startAngle: .zero, endAngle: .degrees(360 * part)))
+        }
+    }
+}
+
+/// A filled bar between the least and the greatest value, below the label and above the value in words.
+struct CapacityGauge {
+    let configuration: GaugeStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tintStyle) private var around
+}
+
+extension CapacityGauge: View {
+    var body: some View {
+        let paint = GaugePaint(around: around, isEnabled: isEnabled).bar
+        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
+            if !labelsAreHidden { configuration.label }
+            HStack(spacing: 8) {
+                configuration.minimumValueLabel
+                if isCellDisplay {
+                    CellCapacityBar(fraction: configuration.value, paint: paint)
+                } else {
+                    CapacityBar(fraction: configuration.value, paint: paint)
+                }
+                configuration.maximumValueLabel
+            }
+            configuration.currentValueLabel.font(.caption).foregroundStyle(isEnabled ? .secondary : .tertiary)
+        }
+        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+    }
+}
+
+/// A bar with a mark at the value, between the least and the greatest; where these have no words, behind the label.
+struct MarkedGauge {
+    let configuration: GaugeStyleConfiguration
+    let tint: AnyShapeStyle?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tintStyle) private var around
+}
+
+extension MarkedGauge: View {
+    var body: some View {
+        let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled).bar
+        HStack(spacing: 8) {
+            if let least = configuration.minimumValueLabel {
+                least
+            } else if !labelsAreHidden {
+                configuration.label
+            }
+            if isCellDisplay {
+                CellMarkedBar(fraction: configuration.value, paint: paint)
+            } else {
+                MarkedBar(fraction: configuration.value, paint: paint)
+            }
+            configuration.maximumValueLabel
+        }
+        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+    }
+}
+
+private struct MarkedBar {
+    let fraction: Double
+    let paint: AnyShapeStyle
+}
+
+extension MarkedBar: View {
+    var body: some View {
+        Capsule().fill(paint)
+            .overlay {
+                GeometryReader { proxy in
+                    let length = max(proxy.size.width - 10, 0)
+                    Mark().offset(x: length * fraction, y: (proxy.size.height - 10) / 2)
+                }
+            }
+            .frame(minWidth: 32, idealWidth: 160, maxWidth: .infinity)
+            .frame(height: 6)
+            .padding(.vertical, 2)
+    }
+}
+
+/// Where the value is: a dot that is told from what is below it by a ring in the page's colour.
+private struct Mark: View {
+    var body: some View {
+        Circle().fill(.foreground).padding(2).background(.background, in: Circle()).frame(width: 10, height: 10)
+    }
+}
+
+/// A line with a knob, as sliders have it, and lighter: nobody can move it.
+private struct CellMarkedBar {
+    let fraction: Double
+    let paint: AnyShapeStyle
+}
+
+extension CellMarkedBar: View {
+    var body: some View {
+        GeometryReader { proxy in
+            let columns = max(Int(proxy.size.width / Screen.cellWidth), 1)
+            let before = Int((Double(columns - 1) * fraction).rounded())
+            HStack(spacing: 0) {
+                Text(verbatim: String(repeating: "─", count: before)).foregroundStyle(paint)
+                Text(verbatim: "◆")
+                Text(verbatim: String(repeating: "─", count: columns - 1 - before)).foregroundStyle(paint)
+            }
+            .lineLimit(1)
+        }
+        .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
+        .frame(height: Screen.cellHeight)
+        .accessibilityHidden(true)
+    }
+}
+
+/// A ring around the value in words; what it measures stands there where the value has none.
+struct RingGauge {
+    let configuration: GaugeStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tintStyle) private var around
+}
+
+extension RingGauge: View {
+    var body: some View {
+        let paint = GaugePaint(around: around, isEnabled: isEnabled)
+        if isCellDisplay {
+            CellRing(configuration: configuration, paint: paint.bar)
+        } else {
+            RingRoom {
+                Circle().stroke(paint.ring(1).opacity(0.25), lineWidth: 6)
+                Circle().trim(from: 0, to: configuration.value)
+                    .stroke(paint.ring(1), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                    .rotationEffect(.degrees(-90))
+            } center: {
+                GaugeWords(configuration: configuration)
+            } end: {
+                EmptyView()
+            }
+        }
+    }
+}
+
+/// Three quarters of a ring with a mark at the value; in the opening the ends' words, or else the label.
+struct OpenRingGauge {
+    let configuration: GaugeStyleConfiguration
+    let tint: AnyShapeStyle?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tintStyle) private var around
+}
+
+extension OpenRingGauge: View {
+    var body: some View {
+        let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled)
+        if isCellDisplay {
+            CellRing(configuration: configuration, paint: paint.bar)
+        } else {
+            RingRoom {
+                Circle().trim(from: 0, to: 0.75)
+                    .stroke(paint.ring(0.75), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                    .rotationEffect(.degrees(135))
+                GeometryReader { proxy in
+                    let radius = min(proxy.size.width, proxy.size.height) / 2
+                    Mark().position(x: radius, y: radius)
+                        .offset(x: radius).rotationEffect(.degrees(135 + 270 * configuration.value))
+                }
+            } center: {
+                if configuration.currentValueLabel != nil { GaugeWords(configuration: configuration) }
+            } end: {
+                if hasEnds {
+                    HStack(spacing: 4) {
+                        configuration.minimumValueLabel
+                        Spacer(minLength: 0)
+                        configuration.maximumValueLabel
+                    }
+                } else {
+                    configuration.label
+                }
+            }
+        }
+    }
+
+    private var hasEnds: Bool { configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil }
+}
+
+/// The value in words, or else what it is of.
+private struct GaugeWords: View {
+    let configuration: GaugeStyleConfiguration
+
+    var body: some View {
+        if let words = configuration.currentValueLabel { words } else { configuration.label }
+    }
+}
+
+/// The room of a round gauge.
+private struct RingRoom<Ring: View, Center: View, End: View> {
+    @ViewBuilder let ring: Ring
+    @ViewBuilder let center: Center
+    @ViewBuilder let end: End
+    @Environment(\.controlSize) private var size
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension RingRoom: View {
+    var body: some View {
+        ZStack {
+            ring
+            center.font(.system(size: size.scaled(18), weight: .medium)).padding(6)
+        }
+        .padding(3)
+        .overlay(alignment: .bottom) { end.font(.system(size: size.scaled(10))).padding(.horizontal, size.scaled(15)) }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
+        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .frame(width: size.scaled(60), height: size.scaled(60))
+    }
+}
+
+/// A circle of one cell before the value, and below it the least and the greatest, or else the label.
+private struct CellRing {
+    let configuration: GaugeStyleConfiguration
+    let paint: AnyShapeStyle
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension CellRing: View {
+    var body: some View {
+        VStack(spacing: 0) {
+            HStack(spacing: 8) {
+                Text(verbatim: String(cellPie(configuration.value))).foregroundStyle(paint).accessibilityHidden(true)
+                configuration.currentValueLabel.bold()
+            }
+            if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+                HStack(spacing: 8) {
+                    configuration.minimumValueLabel
+                    Text(verbatim: "–").accessibilityHidden(true)
+                    configuration.maximumValueLabel
+                }
+                .foregroundStyle(.secondary)
+            } else if !labelsAreHidden {
+                configuration.label.foregroundStyle(.secondary)
+            }
+        }
+        .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+    }
+}

@@ -1,0 +1,81 @@
+import Display
+import Foundation
+
+/// A bar that is filled as far as something has come; where that is not known, something moves in it.
+struct CapacityBar {
+    let fraction: Double?
+    let paint: AnyShapeStyle
+}
+
+extension CapacityBar: View {
+    var body: some View {
+        Capsule().fill(Color.primary.opacity(0.14))
+            .overlay {
+                if let fraction {
+                    Part(fraction: fraction).fill(paint)
+                } else {
+                    Ticking { tick in
+                        Part(fraction: 0.3, start: 0.7 * abs(sin(Double(tick) * .pi / 16))).fill(paint)
+                    }
+                }
+            }
+            .frame(minWidth: 32, idealWidth: 160, maxWidth: .infinity)
+            .frame(height: 6)
+    }
+
+    /// A part of a bar, with round ends.
+    private struct Part: Shape {
+        let fraction: Double
+        var start = 0.0
+
+        func path(in rect: CGRect) -> Path {
+            guard fraction > 0 else { return Path() }
+            let width = max(rect.width * fraction, rect.height)
+            let part = CGRect(x: rect.minX + rect.width * start, y: rect.minY, width: width, height: rect.height)
+            return Path(roundedRect: part, cornerRadius: rect.height / 2)
+        }
+    }
+}
+
+/// The same on a terminal: a line of blocks; eighths of a block where the end is within a column.
+struct CellCapacityBar {
+    let fraction: Double?
+    let paint: AnyShapeStyle
+}
+
+extension CellCapacityBar: View {
+    var body: some View {
+        GeometryReader { proxy in
+            let columns = max(Int(proxy.size.width / Screen.cellWidth), 0)
+            if let fraction {
+                let eighths = Int((Double(columns * 8) * fraction).rounded())
+                let full = String(repeating: "█", count: eighths / 8)
+                let end = eighths % 8 == 0 ? "" : String(Self.parts[eighths % 8])
+                HStack(spacing: 0) {
+                    Text(verbatim: full + end).foregroundStyle(paint)
+                    Text(verbatim: String(repeating: "░", count: max(columns - full.count - end.count, 0)))
+                        .foregroundStyle(.tertiary)
+                }
+            } else {
+                Ticking { tick in
+                    let length = max(columns / 4, 1)
+                    let way = max(columns - length, 1)
+                    let place = abs(tick % (2 * way) - way)
+                    HStack(spacing: 0) {
+                        Text(verbatim: String(repeating: "░", count: way - place)).foregroundStyle(.tertiary)
+                        Text(verbatim: String(repeating: "█", count: length)).foregroundStyle(paint)
+                        Text(verbatim: String(repeating: "░", count: place)).foregroundStyle(.tertiary)
+                    }
+                }
+            }
+        }
+        .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
+        .frame(height: Screen.cellHeight)
+        .accessibilityHidden(true)
+    }
+
+    private static let parts: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
+
+/// A circle of one cell, filled by quarters.
+func cellPie(_ fraction: Double) -> Character { ["○", "◔", "◑", "◕", "●"][min(Int(fraction * 4), 4)] }

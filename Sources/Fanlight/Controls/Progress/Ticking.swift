@@ -1,0 +1,16 @@
+/// Shows something anew eight times a second, as long as it is shown: enough to see that something goes on.
+struct Ticking<Content: View> {
+    @ViewBuilder let content: (Int) -> Content
+    @State private var tick = 0
+}
+
+extension Ticking: View {
+    var body: some View {
+        content(tick).task {
+            while !Task.isCancelled {
+                try? await Task.sleep(for: .milliseconds(125))
+                tick += 1
+            }
+        }
+    }
+}
