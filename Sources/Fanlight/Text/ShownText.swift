@@ -8,6 +8,8 @@ struct ShownText: Equatable {
     var marks: [TextMark] = []
     /// What is in its rooms.
     var images: [InlineImage] = []
+    /// Bars are shown, and nothing is read.
+    var isRedacted = false
     /// Who draws the letters, if somebody does.
     var renderer: KnownTextRenderer?
 

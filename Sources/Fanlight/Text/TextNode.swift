@@ -43,6 +43,10 @@ final class TextNode: LayoutNode {
             layerContentChanged()
             if isLong { invalidatePlacement() }
         }
+        if new.isRedacted != old.isRedacted {
+            layerContentChanged()
+            if isLong { invalidatePlacement() }
+        }
         if new.renderer != old.renderer || new.renderer != nil && new != old {
             layerContentChanged()
             invalidatePlacement()
@@ -138,10 +142,14 @@ final class TextNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {
-        isEmpty || isShownInParts || shown.renderer != nil ? [] : set(proposal).written(shown.images, graph.metrics)
+        isEmpty || isShownInParts || shown.isRedacted || shown.renderer != nil
+            ? [] : set(proposal).written(shown.images, graph.metrics)
     }
 
     override func makeDrawing() -> Drawing {
+        if shown.isRedacted {
+            return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics))
+        }
         guard !isShownInParts, shown.renderer == nil,
             !shown.images.isEmpty || marks.contains(where: { $0.background != nil })
         else {
@@ -153,6 +161,7 @@ final class TextNode: LayoutNode {
 
     /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
     override func makeSemantics() -> Semantics {
+        if shown.isRedacted { return .none }
         var semantics = Semantics.plainText
         if fitting.isSelectable { semantics.state.insert(.selectable) }
         if isEmpty { return semantics }

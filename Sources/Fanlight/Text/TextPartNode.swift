@@ -7,27 +7,31 @@ final class TextPartNode: LayoutNode {
     let lines: TypesetText
     private let marks: [TextMark]
     private let images: [InlineImage]
+    private let isRedacted: Bool
 
     init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph) {
         self.lines = lines
         marks = text.marks
         images = text.images
+        isRedacted = text.isRedacted
         super.init(graph)
     }
 
     func shows(_ lines: TypesetText?, _ text: ShownText) -> Bool {
-        lines == self.lines && text.marks == marks && text.images == images
+        lines == self.lines && text.marks == marks && text.images == images && text.isRedacted == isRedacted
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override func makeText() -> [TextRun] { lines.written(images, graph.metrics) }
+    override func makeText() -> [TextRun] { isRedacted ? [] : lines.written(images, graph.metrics) }
     override func makeDrawing() -> Drawing {
-        Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))
+        if isRedacted { return Drawing(commands: lines.redacted(graph.metrics)) }
+        return Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))
     }
 
     override func makeSemantics() -> Semantics {
+        if isRedacted { return .none }
         var semantics = Semantics.plainText
         if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms { semantics.label = .own(lines.read(images)) }
         return semantics

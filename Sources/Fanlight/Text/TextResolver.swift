@@ -46,6 +46,12 @@ struct TextResolver {
         let fitting = TextFitting(
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
             isSelectable: settings.isSelectable)
+        if around.isRedacted {
+            // Whoever may not read it gets no links either.
+            return ShownText(
+                paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
+                isRedacted: true)
+        }
         return ShownText(
             paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer)
     }

@@ -16,6 +16,7 @@ final class TextSurroundings: ReaderToken {
         var locale: Locale
         var isRightToLeft: Bool
         var isCellDisplay: Bool
+        var isRedacted: Bool
         /// How letters look that say nothing of themselves.
         var plain: TextSpan
         /// The name that the author gave of their face.
@@ -52,6 +53,7 @@ extension TextSurroundings.Values {
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft
         isCellDisplay = environment.isCellDisplay
+        isRedacted = environment.isRedacted
         plain = TextSpan("")
         plain = span("", settings.attributes, environment)
         faceName = (settings.attributes.font ?? font).faceName

@@ -7,12 +7,16 @@ final class ImageNode: LayoutNode {
     private var resizing: Image.Resizing?
     /// What it is called; nil where it says nothing.
     private var name: String?
+    /// Its place is filled, and nothing is said of it.
+    private var isRedacted = false
 
-    func take(_ content: ImageContent, resizing: Image.Resizing?, name: String?) {
-        guard content != self.content || resizing != self.resizing || name != self.name else { return }
+    func take(_ content: ImageContent, resizing: Image.Resizing?, name: String?, isRedacted: Bool) {
+        let isSame = content == self.content && resizing == self.resizing && name == self.name
+        guard !isSame || isRedacted != self.isRedacted else { return }
         self.content = content
         self.resizing = resizing
         self.name = name
+        self.isRedacted = isRedacted
         layerContentChanged()
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
@@ -41,13 +45,14 @@ final class ImageNode: LayoutNode {
     override var isHittable: Bool { true }
 
     override func makeSemantics() -> Semantics {
-        guard let name else { return .none }
+        guard let name, !isRedacted else { return .none }
         return Semantics(role: .image, label: name.isEmpty ? .none : .own(name))
     }
 
     override func makeDrawing() -> Drawing {
         let size = graph.picture.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
+        if isRedacted { return redacted }
         // A terminal has a letter for it, unless it is large.
         if isCell, !content.letter(in: size).isEmpty { return .none }
         var commands = content.commands(size, graph.metrics)
@@ -65,7 +70,13 @@ final class ImageNode: LayoutNode {
         return Drawing(commands: commands)
     }
 
+    private var redacted: Drawing {
+        let outline = isCell ? Outline.rectangle : .rounded(Float(4 / graph.metrics.dotWidth))
+        return Drawing(commands: [DrawCommand(.fill, outline, paint: .foreground(level: 3))])
+    }
+
     override func makeText() -> [TextRun] {
+        if isRedacted { return [] }
         let size = graph.picture.dotFrame(self)
         return isCell ? content.letter(in: DotRect(x: 0, y: 0, width: size.width, height: size.height)) : []
     }

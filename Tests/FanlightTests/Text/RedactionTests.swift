@@ -1,0 +1,111 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What is not to be read")
+struct RedactionTests {
+    private static func card(_ number: String) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Label("Account", systemImage: "creditcard").accessibilityIdentifier("title")
+            Text(verbatim: number).privacySensitive()
+        }
+    }
+
+    private static func everything(_ stage: Stage) -> String {
+        stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
+            + stage.elements.map { $0.label + $0.value }.joined()
+    }
+
+    @Test("a placeholder says nothing to anybody, and takes as much room", arguments: [false, true])
+    func placeholder(isCell: Bool) {
+        func stage(_ view: some View) -> Stage {
+            isCell ? Stage(columns: 30, rows: 4) { view } : Stage(width: 240, height: 80) { view }
+        }
+        func content() -> some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("some words that are broken into several lines here")
+                HStack(alignment: .firstTextBaseline) {
+                    Image(systemName: "star")
+                    Text("last")
+                }
+            }
+            .background { Color.blue.accessibilityIdentifier("room") }
+        }
+        let (plain, hidden) = (stage(content()), stage(content().redacted(reason: .placeholder)))
+        #expect(hidden["room"].frame == plain["room"].frame)
+        let told = Self.everything(hidden)
+        for word in ["some", "words", "broken", "last", "star"] { #expect(!told.contains(word)) }
+        // One for each of two lines, the image and the last word.
+        let bars = hidden.currentPicture.layers.values.flatMap { $0.drawing.commands }.filter {
+            $0.paint == .foreground(level: 3)
+        }
+        #expect(bars.count == 4)
+    }
+
+    @Test("privacy hides what is sensitive, and nothing else")
+    func privacy() {
+        let stage = Stage(columns: 30, rows: 4) { Self.card("1234 5678").redacted(reason: .privacy) }
+        #expect(stage.text.contains("Account"))
+        #expect(!Self.everything(stage).contains("1234"))
+        let open = Stage(columns: 30, rows: 4) { Self.card("1234 5678") }
+        #expect(open.text.contains("1234"))
+        let both = Stage(columns: 30, rows: 4) {
+            Self.card("1234 5678").redacted(reason: .privacy).redacted(reason: .placeholder)
+        }
+        #expect(!both.text.contains("Account"))
+    }
+
+    @Test("a nearer view can be read all the same, and invalidated data still is")
+    func unredacted() {
+        let stage = Stage(columns: 30, rows: 4) {
+            VStack {
+                Text("hidden")
+                Text("seen").unredacted()
+            }
+            .redacted(reason: .placeholder)
+        }
+        #expect(stage.text.contains("seen") && !stage.text.contains("hidden"))
+        #expect(Stage(columns: 9, rows: 1) { Text("old").redacted(reason: .invalidated) }.text.contains("old"))
+    }
+
+    @Test("words come and go with the reason, and a control below still acts")
+    func changes() {
+        struct Loading: View {
+            @State private var isLoading = true
+            var body: some View {
+                VStack {
+                    Text("words").redacted(reason: isLoading ? .placeholder : [])
+                    Button("toggle") { isLoading.toggle() }
+                        .redacted(reason: isLoading ? .placeholder : []).accessibilityIdentifier("toggle")
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 3) { Loading() }
+        #expect(!stage.text.contains("words") && !stage.text.contains("toggle"))
+        stage["toggle"].tap()
+        #expect(stage.text.contains("words") && stage.text.contains("toggle"))
+        stage["toggle"].tap()
+        #expect(!stage.text.contains("words"))
+    }
+
+    @Test("an address in words that are not to be read is no link")
+    func links() {
+        let stage = Stage(columns: 30, rows: 2) {
+            Text("see [here](https://example.com)").redacted(reason: .placeholder)
+        }
+        #expect(!stage.elements.contains { $0.role == .link })
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("views can ask why")
+    func reading() {
+        struct Asking: View {
+            @Environment(\.redactionReasons) private var reasons
+            var body: some View { Text(verbatim: "\(reasons.rawValue)").unredacted() }
+        }
+        let stage = Stage(columns: 20, rows: 1) { Asking().redacted(reason: [.privacy, .placeholder]) }
+        #expect(stage.text.contains("3"))
+    }
+}
