@@ -13,22 +13,31 @@ final class ListRowNode: LayoutNode {
     }
     private var background: LayoutNode?
     private var content: [LayoutNode] = []
+    private var badge: LayoutNode?
+    /// Between the view and its badge.
+    private static let badgeDistance: CGFloat = 8
 
     init(_ look: ListRowLook, _ graph: ViewGraph) {
         self.look = look
         super.init(graph)
     }
 
-    func take(_ content: [LayoutNode], background: LayoutNode?) {
+    func take(_ content: [LayoutNode], background: LayoutNode?, badge: LayoutNode?) {
         self.content = content
         self.background = background
-        setChildren((background.map { [$0] } ?? []) + content)
+        self.badge = badge
+        setChildren((background.map { [$0] } ?? []) + content + (badge.map { [$0] } ?? []))
     }
 
     private var room: ListRowLook.Room { look.room(graph.metrics) }
 
     private func offer(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
-        ProposedViewSize(width: proposal.inset(by: room.margins).inset(by: room.insets).width, height: nil)
+        let width = proposal.inset(by: room.margins).inset(by: room.insets).width
+        return ProposedViewSize(width: width.map { max($0 - widthOfBadge, 0) }, height: nil)
+    }
+
+    private var widthOfBadge: CGFloat {
+        badge.map { $0.sizeThatFits(.unspecified).width + ListRowNode.badgeDistance } ?? 0
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -41,6 +50,8 @@ final class ListRowNode: LayoutNode {
         }
         // A row with nothing to show is none.
         guard !content.isEmpty else { return .zero }
+        size.width += widthOfBadge
+        size.height = max(size.height, badge?.sizeThatFits(.unspecified).height ?? 0)
         let sides = room.margins.leading + room.margins.trailing + room.insets.leading + room.insets.trailing
         let height = max(size.height + room.insets.top + room.insets.bottom, room.leastHeight)
         return CGSize(
@@ -61,14 +72,22 @@ final class ListRowNode: LayoutNode {
         let sizes = content.map { $0.sizeThatFits(offered) }
         let height = sizes.reduce(0) { $0 + $1.height }
         let free = ground.height - room.insets.top - room.insets.bottom - height
-        // Of an odd line the lower half is left free.
-        let dot = graph.metrics.dotHeight
-        let above = graph.metrics.isCell ? (free / 2 / dot).rounded(.down) * dot : free / 2
-        var y = room.margins.top + room.insets.top + above
+        var y = room.margins.top + room.insets.top + half(free)
         for (node, size) in zip(content, sizes) {
             placeInside(node, at: CGPoint(x: room.margins.leading + room.insets.leading, y: y), proposal: offered)
             y += size.height
         }
+        guard let badge else { return }
+        let size = badge.sizeThatFits(.unspecified)
+        let x = room.margins.leading + ground.width - room.insets.trailing - size.width
+        placeInside(
+            badge, at: CGPoint(x: x, y: room.margins.top + half(ground.height - size.height)), proposal: .unspecified)
+    }
+
+    /// Of an odd line the lower half is left free.
+    private func half(_ free: CGFloat) -> CGFloat {
+        let dot = graph.metrics.dotHeight
+        return graph.metrics.isCell ? (free / 2 / dot).rounded(.down) * dot : free / 2
     }
 
     override var needsLayer: Bool {

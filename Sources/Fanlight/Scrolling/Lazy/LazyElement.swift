@@ -51,7 +51,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         isQueued = false
         guard isMounted else { return }
         for row in rows.values where row.item.isMounted {
-            updateBackground(of: row)
+            updateParts(of: row)
             row.collectNodes()
         }
         if hasNewContent {
@@ -76,7 +76,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let place = ItemPlaceElement(Subview(item: item), context)
         let row = LazyRow(item, place, index: index, row: look.map { ListRowNode(ListRowLook(list: $0), graph) })
         rows[ObjectIdentifier(row)] = row
-        updateBackground(of: row)
+        updateParts(of: row)
         row.collectNodes()
         return row
     }
@@ -85,6 +85,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
         row.background?.unmount()
+        row.badge?.unmount()
         row.row?.leave()
         guard row.item.isMounted else { return }
         left.append(row.item)
@@ -124,15 +125,23 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     func words(of row: LazyRow) -> ListRowWords { ListRowWords(traits(of: row)) }
 
-    private func updateBackground(of row: LazyRow) {
+    private func updateParts(of row: LazyRow) {
         guard row.row != nil else { return }
-        switch (row.background, traits(of: row).listRowBackground) {
+        let traits = traits(of: row)
+        update(\.background, of: row, to: traits.listRowBackground)
+        update(\.badge, of: row, to: traits.rowBadge.map { BadgeLabel(badge: $0) })
+    }
+
+    private func update<Part: View>(
+        _ part: ReferenceWritableKeyPath<LazyRow, _Element?>, of row: LazyRow, to view: Part?
+    ) {
+        switch (row[keyPath: part], view) {
         case (nil, nil): break
         case (let known?, let view?): known.update(with: view)
         case (nil, let view?):
-            row.background = _ElementContext(graph: graph, parent: self, environment: environment).make(view)
+            row[keyPath: part] = _ElementContext(graph: graph, parent: self, environment: environment).make(view)
         case (let leaving?, nil):
-            row.background = nil
+            row[keyPath: part] = nil
             leaving.unmount()
         }
     }
@@ -141,6 +150,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         for row in rows.values.sorted(by: { $0.index < $1.index }) {
             row.background.map(visit)
             visit(row.place)
+            row.badge.map(visit)
         }
         if let content { visit(content) }
     }

@@ -23,6 +23,8 @@ final class LazyRow {
     let row: ListRowNode?
     /// What is behind the view, in a list.
     var background: _Element?
+    /// What is at the end of the row, in a list.
+    var badge: _Element?
 
     init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, row: ListRowNode?) {
         self.item = item
@@ -38,7 +40,9 @@ final class LazyRow {
         guard let row else { return }
         var behind: [LayoutNode] = []
         background?.collectNodes(into: &behind)
-        row.take(nodes, background: behind.first)
+        var atEnd: [LayoutNode] = []
+        badge?.collectNodes(into: &atEnd)
+        row.take(nodes, background: behind.first, badge: atEnd.first)
         nodes = [row]
     }
 }

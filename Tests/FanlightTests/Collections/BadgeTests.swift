@@ -1,0 +1,56 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Badges")
+struct BadgeTests {
+    private struct Mail: View {
+        @State private var unread = 1
+        var body: some View {
+            List {
+                Button("Read") { unread -= 1 }.badge(unread)
+                Text("Drafts").badge("few")
+                Text("Sent").badge(Text("all").bold()).badgeProminence(.increased)
+                Text("Bin").badge(String?.none)
+            }
+            .listStyle(.plain)
+        }
+    }
+
+    @Test("stand at the end of their rows, and none where the number is 0")
+    func places() {
+        let stage = Stage(columns: 20, rows: 5) { Mail() }
+        func line(_ number: Int) -> String {
+            String(stage.text.components(separatedBy: "\n")[number].reversed().drop { $0 == " " }.reversed())
+        }
+        #expect(line(0).hasPrefix(" [ Read ]") && line(0).hasSuffix(" 1"))
+        #expect(line(0).count == 19)
+        #expect(line(1) == " Drafts         few")
+        #expect(line(2) == " Sent           all")
+        #expect(line(3).hasPrefix(" Bin") && line(3).trimmingCharacters(in: .whitespaces) == "Bin")
+        stage.label("Read").tap()
+        #expect(!line(0).contains("1"))
+    }
+
+    @Test("are read on their own, after the row")
+    func semantics() {
+        let stage = Stage(width: 200, height: 200) { Mail() }
+        let labels = stage.elements.map(\.label)
+        #expect(labels.filter { ["Drafts", "few", "Sent", "all"].contains($0) } == ["Drafts", "few", "Sent", "all"])
+    }
+
+    @Test("leave the row's view less room, and those elsewhere none at all")
+    func room() {
+        let stage = Stage(width: 100, height: 200) {
+            List { Color.red.frame(height: 10).accessibilityIdentifier("row").badge("few") }.listStyle(.plain)
+        }
+        let (row, badge) = (stage["row"].frame, stage.label("few").frame)
+        #expect(row.minX == 16 && badge.maxX == 84 && row.maxX == badge.minX - 8)
+        #expect(abs(row.midY - badge.midY) <= 0.5)
+        let alone = Stage(width: 100, height: 20) { Text("alone").badge("few") }
+        #expect(alone.elements.map(\.label) == ["alone"])
+    }
+}
