@@ -1,0 +1,49 @@
+import Foundation
+
+extension MutableCollection {
+    /// Moves the elements at some offsets, together and in their order, before the one at `destination`.
+    ///
+    /// Offsets count from the start of the collection, and `destination` is where an element is before anything moves:
+    /// the collection's count means its end. It takes what ``DynamicViewContent/onMove(perform:)`` gives.
+    ///
+    /// - Precondition: All offsets are those of elements, and `destination` is at most the collection's count.
+    public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+        guard let place = index(startIndex, offsetBy: destination, within: endIndex) else {
+            preconditionFailure("Elements cannot move to offset \(destination) of a collection of \(count).")
+        }
+        moveSubranges(subranges(atOffsets: source), to: place)
+    }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection {
+    /// Removes the elements at some offsets, all at once: no offset changes because another element is gone.
+    ///
+    /// Offsets count from the start of the collection. It takes what ``DynamicViewContent/onDelete(perform:)`` gives.
+    ///
+    /// - Precondition: All offsets are those of elements.
+    public mutating func remove(atOffsets offsets: IndexSet) {
+        removeSubranges(subranges(atOffsets: offsets))
+    }
+}
+
+extension Collection {
+    /// One walk from start to end, since to go to an index may cost as much as the way there.
+    fileprivate func subranges(atOffsets offsets: IndexSet) -> RangeSet<Index> {
+        var place = (index: startIndex, offset: 0)
+        return RangeSet(
+            offsets.rangeView.map { range in
+                guard let start = index(place.index, offsetBy: range.lowerBound - place.offset, within: endIndex),
+                    let end = index(start, offsetBy: range.count, within: endIndex)
+                else {
+                    preconditionFailure("No element is at offset \(range.upperBound - 1) of a collection of \(count).")
+                }
+                place = (end, range.upperBound)
+                return start..<end
+            })
+    }
+
+    /// The standard library's traps for some collections and goes before the start for others.
+    fileprivate func index(_ start: Index, offsetBy distance: Int, within end: Index) -> Index? {
+        distance < 0 ? nil : index(start, offsetBy: distance, limitedBy: end)
+    }
+}
