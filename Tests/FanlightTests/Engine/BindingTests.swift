@@ -16,7 +16,7 @@ struct BindingTests {
         var body: some View { Button(text) { text += "!" }.accessibilityIdentifier(name) }
     }
 
-    @Test("a bound collection gives a binding to each of its elements, and only the changed row is evaluated")
+    @Test("a bound collection gives a binding to each of its elements, also after one is removed")
     func collection() {
         struct Items: View {
             @State private var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 3, name: "c")]
