@@ -64,6 +64,7 @@ def test_keys_reach_what_has_the_keyboard(session):
         (lambda s: s.type("abc"), errors.NotTaken, "no element has the keyboard"),
         (lambda s: s.tap(at=(636, 380)), errors.NotTaken, "Nothing at 636,380"),
         (lambda s: s.tap(), errors.UnknownElement, "identifier"),
+        (lambda s: s.find("increment", index=-1), errors.BadArgument, "index"),
         (lambda s: s.wait("nonesuch", timeout=0.1), errors.TimedOut, "nonesuch"),
         (lambda s: s.expect("count", label="Count: 7", timeout=0.1), errors.ExpectationFailed, "is 'Count: 0'"),
         (lambda s: s.expect("count", absent=True, timeout=0.1), errors.ExpectationFailed, "still there"),

@@ -11,6 +11,30 @@ from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 PATIENCE = 60
 
 
+def in_background(work):
+    """Runs `work`; the returned function waits for it and gives its result or raises what it raised."""
+    outcome = []
+
+    def run():
+        try:
+            outcome.append((work(), None))
+        except Exception as error:  # noqa: BLE001 - handed to the test
+            outcome.append((None, error))
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+
+    def result():
+        thread.join(10)
+        assert outcome, "it did not end"
+        value, error = outcome[0]
+        if error:
+            raise error
+        return value
+
+    return result
+
+
 class FakeService:
     """Welcomes whoever comes; every other message waits in `heard` until the test takes it with `hear()`."""
 
@@ -19,6 +43,7 @@ class FakeService:
         self.hellos = []
         self.resumes = False
         self.heartbeat_ms = 10_000
+        self.limits = None
         self.heard = queue.Queue()
         self.peer = None
         self._context = zmq.Context()
@@ -48,7 +73,8 @@ class FakeService:
             self.peer = peer
             self.hellos.append(handshake_pb2.Hello.FromString(body))
             self.say(wire.WELCOME, handshake_pb2.Welcome(
-                service="fake", token="token", heartbeat_ms=self.heartbeat_ms, resumed=self.resumes))
+                service="fake", token="token", heartbeat_ms=self.heartbeat_ms, resumed=self.resumes,
+                limits=self.limits))
         else:
             self.heard.put((kind, body))
 

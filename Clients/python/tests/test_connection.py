@@ -1,9 +1,8 @@
 """The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
 
-import threading
-
 import pytest
 
+from fake_service import in_background
 from fanlight import connection as wire
 from fanlight import errors
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
@@ -15,30 +14,6 @@ def connection(service):
     made = Connection(service.endpoint)
     yield made
     made.close()
-
-
-def in_background(work):
-    """Runs `work`; the returned function waits for it and gives its result or raises what it raised."""
-    outcome = []
-
-    def run():
-        try:
-            outcome.append((work(), None))
-        except Exception as error:  # noqa: BLE001 - handed to the test
-            outcome.append((None, error))
-
-    thread = threading.Thread(target=run, daemon=True)
-    thread.start()
-
-    def result():
-        thread.join(10)
-        assert outcome, "it did not end"
-        value, error = outcome[0]
-        if error:
-            raise error
-        return value
-
-    return result
 
 
 def attach(service, connection, *labels):

@@ -8,8 +8,9 @@ from .picture import Picture
 from .screen import Screen
 from .service import Service
 from .session import Element, Session
+from .snapshots import Snapshot
 
 __all__ = [
     "AppInfo", "Client", "Element", "ElementInfo", "Locator", "Picture", "Screen", "Service", "Session", "SessionInfo",
-    "connect", "default_endpoint", "errors",
+    "Snapshot", "connect", "default_endpoint", "errors",
 ]

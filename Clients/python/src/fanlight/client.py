@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from types import TracebackType
 
 from ._wire import common_pb2, requests_pb2
+from .arguments import choice, number
 from .connection import DEFAULT_TIMEOUT, Connection
-from .endpoint import default_endpoint
+from .endpoint import default_endpoint, endpoint_of
+from .errors import BadArgument
 from .screen import Screen
 from .session import Session
 
@@ -57,9 +59,9 @@ class Client:
     """A connection to the service. Each session that it opens or attaches to has a further one."""
 
     def __init__(self, endpoint: str, *, timeout: float = DEFAULT_TIMEOUT) -> None:
-        self.endpoint = endpoint
+        self.endpoint = endpoint_of(endpoint)
         self.timeout = timeout
-        self.connection = Connection(endpoint, timeout=timeout)
+        self.connection = Connection(self.endpoint, timeout=timeout)
 
     def apps(self) -> list[AppInfo]:
         """Every app that is installed."""
@@ -80,9 +82,10 @@ class Client:
 
         At the end of a `with` the session is closed.
         """
+        choice(mode, MODES, "way to attach")
         screen = Screen.cells(*cells) if cells else Screen(*size, scale=scale) if size else DEFAULT_SCREEN
         request = requests_pb2.Open(
-            app=app, session=session, arguments=arguments, screen=screen.to_message(), clock=CLOCKS[clock])
+            app=app, session=session, arguments=arguments, screen=screen.to_message(), clock=CLOCKS[choice(clock, CLOCKS, "clock")])
         patience = self.timeout if timeout is None else timeout
         name = self.connection.request(open=request, timeout=patience).opened
         return self._attach(name, mode, screen, patience, owned=True)
@@ -103,7 +106,7 @@ class Client:
     def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
         """The lines after `cursor`, and the cursor after them; with `follow`, waits until there are some."""
         reply = self.connection.request(
-            logs=requests_pb2.ReadLogs(session=session, cursor=cursor, follow=follow),
+            logs=requests_pb2.ReadLogs(session=session, cursor=number("ReadLogs.cursor", cursor), follow=follow),
             timeout=self.timeout if timeout is None else timeout)
         return list(reply.logs.lines), reply.logs.cursor
 
@@ -120,10 +123,10 @@ class Client:
         self.close()
 
     def _attach(self, name: str, mode: str, screen: Screen | None, timeout: float, *, owned: bool) -> Session:
-        if mode not in MODES:
-            raise ValueError(f"{mode!r} is no way to attach; there are {', '.join(MODES)}")
-        attachment = requests_pb2.Attach(session=name, mode=MODES[mode])
-        if screen is not None and mode == "take-over":
+        attachment = requests_pb2.Attach(session=name, mode=MODES[choice(mode, MODES, "way to attach")])
+        if mode == "take-over":
+            if screen is None:
+                raise BadArgument("whoever takes a display over needs a screen")
             attachment.screen.CopyFrom(screen.to_message())
         connection = Connection(self.endpoint, timeout=timeout)
         try:

@@ -19,6 +19,7 @@ from google.protobuf.message import DecodeError, Message
 from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
+from .arguments import make_sendable, number
 from .errors import (
     Busy, FanlightError, LimitReached, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
 )
@@ -132,14 +133,15 @@ class Connection:
     ) -> requests_pb2.Reply:
         """Asks, and returns the answer; with `mirrored` once the picture here includes its effect.
 
-        A failure is raised as its exception.
+        A failure is raised as its exception; what the service would not read as `BadArgument`.
         """
         (name,) = verb
-        milliseconds = max(0, round(timeout * 1000))
+        milliseconds = round(number("Request.timeout_ms", max(timeout, 0) * 1000))
         with self._changed:
             self._raise_if_over()
             self._serial += 1
             message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
+            make_sendable(message, self.welcome.limits)
             asked = _Asked(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
             if asked.kind == SESSION_REQUEST:
                 self._raise_if_ended()
@@ -184,9 +186,10 @@ class Connection:
             self._raise_if_over()
             if self._attachment is None:
                 raise NotAttached("an input needs a session; attach to one first")
-            self._input_serial += 1
             message = input_pb2.InputMessage(
-                serial=self._input_serial, seen=self.mirror.picture.version, input=input)
+                serial=self._input_serial + 1, seen=self.mirror.picture.version, input=input)
+            make_sendable(message, self.welcome.limits)
+            self._input_serial += 1
             self._unincluded.append(message)
             if self._open:
                 self._send(INPUT, message)

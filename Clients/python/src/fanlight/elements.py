@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ._wire import frame_pb2, input_pb2, requests_pb2
+from .arguments import choice, number
 
 ACTIONS = {1: "tap", 2: "focus", 4: "set", 8: "increment", 16: "decrement", 32: "scroll"}
 
@@ -31,11 +32,10 @@ class Locator:
 
     def to_message(self) -> requests_pb2.Locator:
         message = requests_pb2.Locator(
-            identifier=self.identifier, label=self.label, text=self.text, index=self.index)
+            identifier=self.identifier, label=self.label, text=self.text,
+            index=None if self.index is None else number("Locator.index", self.index))
         if self.role is not None:
-            if self.role not in ROLES:
-                raise ValueError(f"{self.role!r} is no role; there are {', '.join(ROLES)}")
-            message.role = ROLES[self.role]  # type: ignore[assignment] # an enum is an int here
+            message.role = ROLES[choice(self.role, ROLES, "role")]  # type: ignore[assignment] # an enum is an int here
         if self.at is not None:
             message.point.CopyFrom(input_pb2.Point(x=self.at[0], y=self.at[1]))
         return message

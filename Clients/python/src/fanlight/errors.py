@@ -17,6 +17,10 @@ class FanlightError(Exception):
         self.pending = list(pending)
 
 
+class BadArgument(FanlightError, ValueError):
+    """What was asked cannot be: the protocol has no such value. Nothing was sent."""
+
+
 class NoService(FanlightError):
     """Nobody answers at the endpoint."""
 

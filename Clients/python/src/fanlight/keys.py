@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ._wire import input_pb2
+from .errors import BadArgument
 
 MODIFIERS = {
     "shift": 1, "ctrl": 2, "control": 2, "alt": 4, "option": 4, "cmd": 8, "command": 8,
@@ -18,20 +19,20 @@ TYPED = {"\n": "enter", "\t": "tab", " ": "space"}
 
 
 def key_press(description: str) -> input_pb2.KeyPress:
-    """The press that a description names; `ValueError` for what names no key."""
+    """The press that a description names; `BadArgument` for what names no key."""
     modifiers = 0
     rest = description
     while (plus := rest.find("+", 1)) > 0:
         word = rest[:plus].lower()
         if word not in MODIFIERS:
-            raise ValueError(f"{word} in {description!r} is no modifier; there are {', '.join(MODIFIERS)}")
+            raise BadArgument(f"{word} in {description!r} is no modifier; there are {', '.join(MODIFIERS)}")
         modifiers |= MODIFIERS[word]
         rest = rest[plus + 1:]
     name = rest if len(rest) == 1 else rest.lower()
     if name == "return":
         name = "enter"
     if len(name) != 1 and name not in NAMED:
-        raise ValueError(f"{description!r} is no key; use one character or one of {', '.join(sorted(NAMED))}")
+        raise BadArgument(f"{description!r} is no key; use one character or one of {', '.join(sorted(NAMED))}")
     press = input_pb2.KeyPress(name=name)
     if modifiers:
         press.modifiers = modifiers

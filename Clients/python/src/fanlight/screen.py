@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ._wire import common_pb2
+from .arguments import choice
 
 CELL_WIDTH = 8.0
 CELL_HEIGHT = 16.0
+IDIOMS = ("pixel", "cell")
+APPEARANCES = ("light", "dark")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ class Screen:
 
     def to_message(self) -> common_pb2.Screen:
         message = common_pb2.Screen(
-            width=self.width, height=self.height, idiom=self.idiom.upper(),
-            appearance=self.appearance.upper())
+            width=self.width, height=self.height, idiom=choice(self.idiom, IDIOMS, "idiom").upper(),
+            appearance=choice(self.appearance, APPEARANCES, "appearance").upper())
         if self.scale != 1:
             message.scale = self.scale
         if self.locale:

@@ -11,22 +11,20 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ._wire import common_pb2, input_pb2, requests_pb2
+from .arguments import MOST, choice, number
 from .connection import GRACE, Connection
 from .elements import ElementInfo, Locator
-from .errors import ExpectationFailed, FanlightError, TimedOut
+from .errors import BadArgument, ExpectationFailed, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
 from .screen import Screen
+from .snapshots import FORMATS, Snapshot
 
 if TYPE_CHECKING:
     from .client import Client
 
 # Inputs that one request may hold.
-BATCH = 1000
-SNAPSHOTS = {
-    "png": requests_pb2.Snapshot.PNG, "svg": requests_pb2.Snapshot.SVG, "pdf": requests_pb2.Snapshot.PDF,
-    "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
-}
+BATCH = MOST["Perform.inputs"]
 
 
 class Session:
@@ -95,9 +93,9 @@ class Session:
         """Taps an element; with nothing but `at`, whatever lies there."""
         target = Locator(identifier=identifier, **locator)
         if target == Locator(at=target.at) and target.at is not None:
-            self._tap_at(*target.at, count, timeout)
+            self._tap_at(*target.at, number("Action.tap", count), timeout)
         else:
-            self._act(target, timeout, tap=count)
+            self._act(target, timeout, tap=number("Action.tap", count))
 
     def focus(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
         """Gives an element the keyboard."""
@@ -118,10 +116,14 @@ class Session:
         self, by: float = 0, identifier: str | None = None, *, across: float = 0, timeout: float | None = None,
         **locator: Any,
     ) -> None:
-        """Scrolls an element, or what lies `at` a place, by points; positive moves towards the content's end."""
+        """Scrolls an element, or what lies `at` a place, by points; positive moves towards the content's end.
+
+        With neither, what lies in the middle of the scene.
+        """
         target = Locator(identifier=identifier, **locator)
-        if target == Locator(at=target.at) and target.at is not None:
-            place = input_pb2.Point(x=target.at[0], y=target.at[1])
+        if target == Locator(at=target.at):
+            x, y = target.at or (self.screen.width / 2, self.screen.height / 2)
+            place = input_pb2.Point(x=x, y=y)
             self.perform([input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=across, delta_y=by))], timeout=timeout)
         else:
             self._act(target, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
@@ -164,7 +166,7 @@ class Session:
         elif width is not None and height is not None:
             screen = Screen(width, height, scale or now.scale, "pixel", now.appearance, now.locale)
         else:
-            raise ValueError("a size needs width and height, or cells")
+            raise BadArgument("a size needs width and height, or cells")
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
@@ -177,7 +179,7 @@ class Session:
     def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
         """Steps a virtual clock by seconds."""
         seconds = by.total_seconds() if isinstance(by, timedelta) else by
-        self._ask(timeout, advance_ms=round(seconds * 1000))
+        self._ask(timeout, advance_ms=round(number("Request.advance_ms", seconds * 1000)))
 
     def settle(self, *, timeout: float | None = None) -> None:
         """Returns once nothing is pending."""
@@ -192,10 +194,8 @@ class Session:
 
     def get(self, identifier: str, what: str = "label", *, timeout: float | None = None) -> Any:
         """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, …"""
-        info = self.find(identifier, timeout=timeout)
-        if what not in ElementInfo.__slots__:
-            raise ValueError(f"{what!r} is nothing that an element says; there are {', '.join(ElementInfo.__slots__)}")
-        return getattr(info, what)
+        choice(what, ElementInfo.__slots__, "word of an element")
+        return getattr(self.find(identifier, timeout=timeout), what)
 
     def wait(
         self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
@@ -240,18 +240,17 @@ class Session:
     def snapshot(
         self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
         timeout: float | None = None,
-    ) -> bytes:
+    ) -> Snapshot:
         """The picture as `png`, `svg`, `pdf`, `txt` (lines of characters) or `json` (the elements).
 
         Without a format the ending of `output`, where it is also written, says which; `scale` is for `png`.
         """
         kind = format or (Path(output).suffix[1:] if output is not None else "png")
-        if kind not in SNAPSHOTS:
-            raise ValueError(f"{kind!r} is no kind of snapshot here; there are {', '.join(SNAPSHOTS)}")
-        reply = self._ask(timeout, snapshot=requests_pb2.Snapshot(format=SNAPSHOTS[kind], scale=scale))
+        format_number = FORMATS[choice(kind, FORMATS, "kind of snapshot")]
+        reply = self._ask(timeout, snapshot=requests_pb2.Snapshot(format=format_number, scale=scale))
         if output is not None:
             Path(output).write_bytes(reply.snapshot)
-        return reply.snapshot
+        return Snapshot.from_message(reply)
 
     def resource(self, name: bytes, *, timeout: float | None = None) -> bytes:
         """The bytes that a picture means by a name: the file of an image (`Image.resource`)."""
@@ -370,7 +369,7 @@ class Element:
 
     def tap(self, count: int = 1, *, timeout: float | None = None) -> None:
         """Taps it."""
-        self.session._act(self.locator, timeout, tap=count)
+        self.session._act(self.locator, timeout, tap=number("Action.tap", count))
 
     def focus(self, *, timeout: float | None = None) -> None:
         """Gives it the keyboard."""

@@ -1,0 +1,122 @@
+"""What can be asked, checked before it is sent: a service ends the connection of a client that breaks a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple, TypeVar
+
+from google.protobuf.message import Message
+
+from ._wire import handshake_pb2
+from .errors import BadArgument
+
+Number = TypeVar("Number", int, float)
+
+
+class Range(NamedTuple):
+    """What a number may be, and what it is called."""
+
+    what: str
+    least: float
+    most: float
+    excludes_least: bool = False
+
+    def holds(self, value: float) -> bool:
+        """False also for what is no number."""
+        return self.least <= value <= self.most and not (self.excludes_least and value == self.least)
+
+    def __str__(self) -> str:
+        return f"more than {self.least:,}, up to {self.most:,}" if self.excludes_least else f"from {self.least:,} to {self.most:,}"
+
+
+MOST_UINT32 = 2**32 - 1
+MOST_UINT64 = 2**64 - 1
+MOST_POINTS = 2**24
+
+RANGES = {
+    "Screen.width": Range("the width of a display", 0, 1_000_000),
+    "Screen.height": Range("the height of a display", 0, 1_000_000),
+    "Screen.scale": Range("the scale of a display", 1 / 64, 64),
+    "Snapshot.scale": Range("the scale of a snapshot", 1 / 64, 16),
+    "Point.x": Range("the x of a place", -MOST_POINTS, MOST_POINTS),
+    "Point.y": Range("the y of a place", -MOST_POINTS, MOST_POINTS),
+    "Scroll.delta_x": Range("the distance across", -MOST_POINTS, MOST_POINTS),
+    "Scroll.delta_y": Range("the distance down", -MOST_POINTS, MOST_POINTS),
+    "ScrollBy.delta_x": Range("the distance across", -MOST_POINTS, MOST_POINTS),
+    "ScrollBy.delta_y": Range("the distance down", -MOST_POINTS, MOST_POINTS),
+    "Pointer.button": Range("the number of a button", 0, 255),
+    "Pointer.clicks": Range("the number of clicks", 0, 255),
+    "Action.tap": Range("the number of taps", 1, 16),
+    "Action.magnify": Range("the scale to magnify to", 0, 1000, excludes_least=True),
+    "Action.rotate": Range("the degrees to rotate by", -36_000, 36_000),
+    "Locator.index": Range("the index of an element", 0, MOST_UINT32),
+    "ReadLogs.cursor": Range("the cursor of logs", 0, MOST_UINT64),
+    "Request.advance_ms": Range("the time to advance by, in milliseconds,", 0, MOST_UINT64),
+    "Request.timeout_ms": Range("the timeout, in milliseconds,", 0, MOST_UINT32),
+}
+MOST = {"Open.arguments": 256, "Perform.inputs": 1000}
+
+# Where `Welcome.limits` does not say otherwise.
+STRING_BYTES = 64 << 10
+MESSAGE_BYTES = 1 << 20
+# As long as their message.
+LONG_TEXTS = {"Input.text", "Input.paste", "Action.set_value"}
+# The only bytes that a client sends: the SHA-256 by which a picture names an image.
+NAME_BYTES = 32
+
+
+def number(field: str, value: Number) -> Number:
+    """The value, if the protocol has it for this field."""
+    if not RANGES[field].holds(value):
+        raise BadArgument(f"{RANGES[field].what} is {value}; it must be {RANGES[field]}")
+    return value
+
+
+def choice(value: str, among: Collection[str], what: str) -> str:
+    """The value, if it is one of these words."""
+    if value not in among:
+        raise BadArgument(f"{value!r} is no {what}; there are {', '.join(among)}")
+    return value
+
+
+def make_sendable(message: Message, limits: handshake_pb2.Limits) -> None:
+    """Refuses what a service with these limits would; writes U+0000 as the protocol wants it."""
+    _check(message, limits.string_bytes or STRING_BYTES)
+    # A message is its kind, one byte, and its encoding.
+    size, most = message.ByteSize() + 1, limits.message_bytes or MESSAGE_BYTES
+    if size > most:
+        raise BadArgument(f"{size:,} bytes are too many for one message; there can be {most:,}")
+
+
+def _check(message: Message, string_bytes: int) -> None:
+    kind = message.DESCRIPTOR.name
+    for choices in message.DESCRIPTOR.oneofs:
+        if message.WhichOneof(choices.name) is None:
+            raise BadArgument(f"{kind} says nothing; it must have one of {', '.join(field.name for field in choices.fields)}")
+    for field, value in message.ListFields():
+        name = f"{kind}.{field.name}"
+        is_list = not isinstance(value, (Message, str, bytes, int, float))
+        values = value if is_list else [value]
+        if len(values) > MOST.get(name, len(values)):
+            raise BadArgument(f"{len(values):,} {field.name} are too many; there can be {MOST[name]:,}")
+        for position, item in enumerate(values):
+            if field.message_type is not None:
+                _check(item, string_bytes)
+            elif isinstance(item, str):
+                size = len(item.encode())
+                if name not in LONG_TEXTS and size > string_bytes:
+                    raise BadArgument(f"{_words(name)} has {size:,} bytes; it can have {string_bytes:,}")
+                if "\0" in item:
+                    values[position] = item.replace("\0", "\x1a")
+                    if not is_list:
+                        setattr(message, field.name, values[position])
+            elif isinstance(item, bytes):
+                if len(item) != NAME_BYTES:
+                    raise BadArgument(f"{_words(name)} has {len(item):,} bytes; it must have {NAME_BYTES}")
+            elif name in RANGES:
+                number(name, item)
+
+
+def _words(name: str) -> str:
+    kind, field = name.split(".")
+    return f"{field.replace('_', ' ')} of {kind}"

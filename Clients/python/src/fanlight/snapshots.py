@@ -1,0 +1,22 @@
+"""Pictures that a session makes of itself."""
+
+from __future__ import annotations
+
+from ._wire import requests_pb2
+
+FORMATS = {
+    "png": requests_pb2.Snapshot.PNG, "svg": requests_pb2.Snapshot.SVG, "pdf": requests_pb2.Snapshot.PDF,
+    "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
+}
+
+
+class Snapshot(bytes):
+    """The bytes of a picture. `busy_milliseconds` says for how long the app has been busy: then it is what it showed last."""
+
+    busy_milliseconds: int
+
+    @classmethod
+    def from_message(cls, message: requests_pb2.Reply) -> Snapshot:
+        snapshot = cls(message.snapshot)
+        snapshot.busy_milliseconds = message.busy_since_ms
+        return snapshot

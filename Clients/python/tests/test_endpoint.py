@@ -1,0 +1,61 @@
+"""Where a service is looked for: where the service itself would listen."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from fanlight import connect, default_endpoint, errors
+from fanlight.endpoint import LONGEST_PATH, runtime_folder
+
+
+def test_a_bare_path_is_a_unix_socket(service):
+    assert default_endpoint({"FANLIGHT_ENDPOINT": "/run/f.sock"}) == "ipc:///run/f.sock"
+    connect(service.endpoint.removeprefix("ipc://")).close()
+
+
+def test_an_endpoint_is_taken_as_it_is_written():
+    for endpoint in ("ipc:///run/f.sock", "tcp://localhost:7000"):
+        assert default_endpoint({"FANLIGHT_ENDPOINT": endpoint}) == endpoint
+
+
+@pytest.mark.parametrize("text", ["run/f.sock", "ipc://run/f.sock", "/run/", "ws://localhost", "ipc://"])
+def test_what_is_no_endpoint_is_told(text):
+    with pytest.raises(errors.BadArgument, match=f"'{text}' is no endpoint; write ipc:///absolute/path.sock"):
+        default_endpoint({"FANLIGHT_ENDPOINT": text})
+
+
+def test_a_path_is_as_long_as_the_kernel_has_room_for():
+    longest = "/" + "x" * (LONGEST_PATH - 1)
+    assert default_endpoint({"FANLIGHT_ENDPOINT": longest}) == f"ipc://{longest}"
+    with pytest.raises(errors.BadArgument, match="has 108 bytes; the path of a socket can have 107"):
+        default_endpoint({"FANLIGHT_ENDPOINT": longest + "x"})
+
+
+def test_the_runtime_folder_of_the_environment_comes_first(tmp_path):
+    environment = {"XDG_RUNTIME_DIR": "/run/me", "TMPDIR": str(tmp_path), "FANLIGHT_ENDPOINT": ""}
+    assert default_endpoint(environment) == "ipc:///run/me/fanlight/fanlight.sock"
+
+
+def test_then_the_runtime_folder_that_is_the_users_own(tmp_path):
+    folder = tmp_path / str(os.geteuid())
+    folder.mkdir()
+    assert runtime_folder({}, runtime_folders=tmp_path) == folder / "fanlight"
+
+
+def test_then_a_folder_of_the_users_own_among_the_temporary_ones(tmp_path, monkeypatch):
+    # What Python makes of TEMP and TMP, of which the service knows nothing.
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temp"))
+    own = f"fanlight-{os.geteuid()}"
+    nothing = tmp_path / "nothing"
+    assert runtime_folder({"TMPDIR": str(tmp_path)}, runtime_folders=nothing) == tmp_path / own
+    assert runtime_folder({"TEMP": "/a", "TMP": "/b"}, runtime_folders=nothing) == Path("/tmp") / own
+
+
+def test_a_temporary_folder_that_others_can_open_is_not_used(tmp_path):
+    folder = tmp_path / f"fanlight-{os.geteuid()}"
+    folder.mkdir()
+    folder.chmod(0o755)
+    with pytest.raises(errors.NoService, match="does not belong to you alone"):
+        runtime_folder({"TMPDIR": str(tmp_path)}, runtime_folders=tmp_path / "nothing")
