@@ -56,7 +56,7 @@ public final class ImageDumper {
             case .png: return try painter.image(picture, on: screen, scale: scale, appearance: appearance)
             case .svg: return try painter.image(picture, on: screen, as: .svg, appearance: appearance)
             case .pdf: return try painter.image(picture, on: screen, as: .pdf, appearance: appearance)
-            case .txt: return Array(CellPainter.paint(picture, on: screen).text.utf8)
+            case .txt: return Array(try CellPainter.whole(picture, on: screen).text.utf8)
             case .json: return Array(ElementList.json(picture.elements(on: screen)).utf8)
             }
         } catch {
@@ -64,7 +64,8 @@ public final class ImageDumper {
         }
     }
 
-    /// Writes a whole file or none: what was there before stays if anything fails. The path `-` is standard output.
+    /// Writes a whole file or none: what was there before stays if anything fails. A link leads to the file that is
+    /// written, and what is no file, a device or a pipe, is written to. The path `-` is standard output.
     public func write(
         _ picture: Picture, on screen: Screen, to path: String, as format: DumpFormat? = nil, scale: Double? = nil,
         appearance: ScreenAppearance? = nil
@@ -75,10 +76,28 @@ public final class ImageDumper {
             if path == "-" {
                 try FileHandle.standardOutput.write(contentsOf: data)
             } else {
-                try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+                try ImageDumper.put(data, at: path)
             }
+        } catch let error as DumpError {
+            throw error
         } catch {
             throw .unwritable(path: path, reason: error.localizedDescription)
         }
+    }
+    private static func put(_ data: Data, at path: String) throws {
+        guard !path.isEmpty else { throw DumpError.unwritable(path: "“”", reason: "A file needs a name.") }
+        var facts = stat()
+        let isThere = stat(path, &facts) == 0
+        let kind = facts.st_mode & S_IFMT
+        guard !isThere || kind != S_IFDIR else {
+            throw DumpError.unwritable(path: path, reason: "It is a folder. Give the name of a file in it.")
+        }
+        let url = URL(fileURLWithPath: path)
+        guard isThere, kind != S_IFREG else {
+            return try data.write(to: isThere ? url.resolvingSymlinksInPath() : url, options: .atomic)
+        }
+        let file = try FileHandle(forWritingTo: url)
+        defer { try? file.close() }
+        try file.write(contentsOf: data)
     }
 }

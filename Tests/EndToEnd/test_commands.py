@@ -137,7 +137,7 @@ def test_get_prints_each_thing_that_an_element_says(command, session):
         assert command.json("get", "s", "--identifier", "increment", name) == value
 
 
-def test_a_verb_waits_for_what_it_causes(command, session):
+def test_an_expectation_waits_for_what_is_still_to_come(command, session):
     command("tap", "s", "--identifier", "later")
     command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "60")
     # Back to where the fixture expects it.
@@ -234,6 +234,35 @@ def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=EXPECTATION)
     sentence(result, "x.png")
     assert os.listdir(tmp_path) == ["home"]
+
+
+def test_a_snapshot_needs_the_name_of_a_file(command, session, tmp_path):
+    sentence(command("snapshot", "s", "--output", tmp_path, "--format", "png", code=EXPECTATION), "folder")
+    sentence(command("snapshot", "s", "--output", "", "--format", "png", code=EXPECTATION), "name")
+
+
+def test_a_snapshot_leaves_a_pipe_and_a_link_what_they_are(command, session, tmp_path):
+    pipe, link, picture = tmp_path / "pipe", tmp_path / "link.txt", tmp_path / "picture.txt"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE, text=True) as reader:
+        command("snapshot", "s", "--output", pipe, "--format", "txt")
+        assert "Count: 0" in reader.communicate(timeout=30)[0]
+    assert pipe.is_fifo()
+    picture.write_text("before")
+    link.symlink_to(picture)
+    command("snapshot", "s", "--output", link)
+    assert link.is_symlink() and "Count: 0" in picture.read_text()
+
+
+def test_a_text_that_would_not_be_whole_is_not_written(command, tmp_path):
+    command("open", "test", "--session", "huge", "--cells", "4000x10")
+    sentence(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=EXPECTATION), "4000", "2000")
+    assert not (tmp_path / "huge.txt").exists()
+
+
+def test_a_condition_needs_an_element(command, session):
+    for arguments in (["--absent"], ["--value", "3"], ["--index", "3"]):
+        sentence(command("wait", "s", *arguments, code=USAGE), "Which element?")
 
 
 def test_an_address_that_the_app_asks_to_open(command, session):

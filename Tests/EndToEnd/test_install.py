@@ -100,6 +100,8 @@ SHELLS = {
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, terminal, shell):
     client.open("test", session="demo-session", cells=(40, 10)).detach()
+    # Names come from files that anybody may have written.
+    installed.describe("evil$(touch${IFS}caught)", executable="/bin/false")
     program = shutil.which(shell)
     if program is None:
         pytest.skip(f"there is no {shell} here")
@@ -114,6 +116,10 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
         typed.wait_for(lambda screen, after=after: f"> {after} #" in screen.text, f"{before!r} becomes {after!r}")
         typed.press("\x15")
         typed.wait_for(lambda screen, after=after: f"> {after}" not in screen.text, "the line is empty again")
+    typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
+    typed.press("\x15")
+    typed.press("ls -d caught; echo do''ne\r").wait_for("done")
+    assert "No such file" in typed.screen.text
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")

@@ -8,6 +8,13 @@ enum Completion {
         let valued = Set(CommandTable.all.flatMap(\.allOptions).filter(\.takesValue).flatMap(names(of:))).sorted()
         var lines = [
             "# bash completion for fanlight; made by: fanlight completion bash",
+            "# Names are for completing and nothing else: one that looks like a command of the shell is none.",
+            "_fanlight_named() {",
+            "    local name",
+            "    while IFS= read -r name; do",
+            "        if [[ $name == \"$word\"* ]]; then COMPREPLY+=( \"$(printf %q \"$name\")\" ); fi",
+            "    done",
+            "}",
             "_fanlight() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= place=0 i",
             "    local valued=' \(valued.joined(separator: " ")) '",
@@ -62,12 +69,13 @@ enum Completion {
 
     private static func bashReply(_ words: String) -> String { "COMPREPLY=( $(compgen -W \"\(words)\" -- \"$word\") )" }
 
+    private static func bashNames(_ commands: String) -> String { "_fanlight_named < <({ \(commands); } 2>/dev/null)" }
+
     private static func bashWords(_ kind: ValueKind) -> String? {
         switch kind {
-        // Words, for bash: names with spaces are left out.
-        case .app: bashReply("$(\(ask) apps -q 2>/dev/null | grep -v ' ')")
-        case .session: bashReply("$(\(ask) ps -q 2>/dev/null)")
-        case .sessionOrApp: bashReply("$(\(ask) ps -q 2>/dev/null) $(\(ask) apps -q 2>/dev/null | grep -v ' ')")
+        case .app: bashNames("\(ask) apps -q")
+        case .session: bashNames("\(ask) ps -q")
+        case .sessionOrApp: bashNames("\(ask) ps -q; \(ask) apps -q")
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): bashReply(words.joined(separator: " "))

@@ -57,7 +57,7 @@ extension Command {
                 "DISTANCE: “\(arguments.operands[1])” is no distance in points, such as 40 or 0,-40.")
         }
         try invocation.inSession { client in
-            if let locator = Locating.locator(arguments), locator != Locator(point: locator.point) {
+            if let locator = try Locating.locator(arguments), locator != Locator(point: locator.point) {
                 try client.act(
                     .scroll(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
             } else {
@@ -135,7 +135,7 @@ extension Invocation {
     /// Input for the element that the options name, which gets the focus first, or for whatever has it.
     fileprivate func perform(_ inputs: [Input]) throws {
         try acting { client in
-            if let locator = Locating.locator(arguments) {
+            if let locator = try Locating.locator(arguments) {
                 try client.act(.focus, on: locator, timeout: timeout)
             }
             try client.perform(inputs, timeout: timeout)

@@ -11,25 +11,33 @@ enum Locating {
         .value("at", "X,Y", .point, "what is topmost at this place, in points"),
     ]
 
-    /// nil where no element was named.
-    static func locator(_ arguments: Arguments) -> Locator? {
+    static let nobody = CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
+
+    /// nil where no element was named. The place among several names none by itself.
+    static func locator(_ arguments: Arguments) throws(CommandFailure) -> Locator? {
         let locator = Locator(
             identifier: arguments["identifier"], label: arguments["label"],
             role: arguments["role"].flatMap(ValueReader.role), text: arguments["text"],
             index: arguments["index"].flatMap(ValueReader.count), point: arguments["at"].flatMap(ValueReader.point))
-        return locator == Locator() ? nil : locator
+        if locator == Locator() { return nil }
+        if locator == Locator(index: locator.index) { throw nobody }
+        return locator
     }
 
     static func requiredLocator(_ arguments: Arguments) throws(CommandFailure) -> Locator {
-        guard let locator = locator(arguments) else {
-            throw .usage("Which element? Give --identifier, --label, --role, --text or --at.")
-        }
+        guard let locator = try locator(arguments) else { throw nobody }
         return locator
     }
 
     /// For conditions: with another way to find the element, `--label` is what it should say.
-    static func condition(_ arguments: Arguments) -> (locator: Locator, label: String?, value: String?)? {
-        guard var locator = locator(arguments) else { return nil }
+    static func condition(
+        _ arguments: Arguments
+    ) throws(CommandFailure) -> (locator: Locator, label: String?, value: String?)? {
+        guard var locator = try locator(arguments) else {
+            // What should be so of no element is no condition.
+            guard arguments["value"] == nil, !arguments.has("absent") else { throw nobody }
+            return nil
+        }
         var label: String?
         if locator.identifier != nil || locator.role != nil || locator.text != nil || locator.point != nil {
             label = locator.label

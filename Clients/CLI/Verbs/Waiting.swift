@@ -16,8 +16,8 @@ extension Command {
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
-        guard let (locator, label, value) = Locating.condition(invocation.arguments) else {
-            throw CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
+        guard let (locator, label, value) = try Locating.condition(invocation.arguments) else {
+            throw Locating.nobody
         }
         let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
         try invocation.inSession { client in
@@ -40,7 +40,7 @@ extension Command {
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
         try invocation.inSession { client in
-            guard let (locator, label, value) = Locating.condition(invocation.arguments) else {
+            guard let (locator, label, value) = try Locating.condition(invocation.arguments) else {
                 return try client.settle(timeout: invocation.timeout)
             }
             let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))

@@ -11,6 +11,16 @@ public enum CellPainter {
     public static let mostColumns = 2000
     public static let mostRows = 2000
 
+    /// Paints all of it or says that it is too large, for files: what is missing in one is not seen.
+    public static func whole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
+        let columns = screen.width / Screen.cellWidth
+        let rows = screen.height / Screen.cellHeight
+        guard columns <= Double(mostColumns), rows <= Double(mostRows) else {
+            throw .tooManyCells(columns: Int(min(columns, 1e9)), rows: Int(min(rows, 1e9)))
+        }
+        return paint(picture, on: screen)
+    }
+
     /// - Parameter palette: what the terminal's own colours are taken for where they have to be mixed with others.
     public static func paint(_ picture: Picture, on screen: Screen, palette: Palette? = nil) -> CellGrid {
         func count(_ length: Double, _ cell: Double, _ most: Int) -> Int {

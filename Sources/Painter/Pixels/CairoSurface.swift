@@ -4,6 +4,8 @@ import CCairo
 public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The image would be larger than the painter makes them.
     case tooLarge(width: Int, height: Int)
+    /// The text would be larger than the painter makes them.
+    case tooManyCells(columns: Int, rows: Int)
     /// Cairo's own words.
     case cairo(String)
 
@@ -12,6 +14,9 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge(let width, let height):
             "The image would be \(width) × \(height) dots; at most \(CairoSurface.longestSide) a side and "
                 + "\(CairoSurface.mostPixels) in all can be painted. Choose a smaller scale."
+        case .tooManyCells(let columns, let rows):
+            "The text would be \(columns) × \(rows) cells; at most \(CellPainter.mostColumns) × \(CellPainter.mostRows) can be "
+                + "painted. Choose a smaller display."
         case .cairo(let words): "The picture could not be painted: \(words)."
         }
     }

@@ -115,7 +115,7 @@ struct ArgumentTests {
     func conditions() throws {
         func condition(_ words: String...) throws -> (Locator, String?, String?)? {
             let arguments = try Arguments.parse(["s"] + words, for: .expect)
-            return Locating.condition(arguments).map { ($0.locator, $0.label, $0.value) }
+            return try Locating.condition(arguments).map { ($0.locator, $0.label, $0.value) }
         }
         let both = try #require(try condition("--identifier", "count", "--label", "3"))
         #expect(both.0 == Locator(identifier: "count"))
@@ -125,6 +125,10 @@ struct ArgumentTests {
         #expect(alone.1 == nil)
         #expect(alone.2 == "1")
         #expect(try condition() == nil)
+        // What should be so of no element, and a place among several that nothing says.
+        for words in [["--absent"], ["--value", "1"], ["--index", "2"]] {
+            #expect(throws: CommandFailure.self) { try Locating.condition(Arguments.parse(["s"] + words, for: .expect)) }
+        }
     }
 
     @Test("typed text is keys, and letters where there is no key for them")

@@ -13,6 +13,13 @@ struct OutputTests {
         #expect(table.lines == ["NAME    COUNT  NOTE", "a           1", "longer   1000  x"])
     }
 
+    @Test("what an app says of itself cannot break a table, nor command the terminal")
+    func controls() {
+        var table = Table(["NAME", "NOTE"])
+        table.rows = [["a", "two\nlines\u{1B}[2J"]]
+        #expect(table.lines == ["NAME  NOTE", "a     two lines [2J"])
+    }
+
     @Test("headings are bold on a terminal and plain in a file")
     func colours() {
         let plain = CapturedConsole()
