@@ -119,7 +119,7 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
     typed.press("ls -d caught; echo do''ne\r").wait_for("done")
-    assert "No such file" in typed.screen.text
+    assert "No such file" in typed.text
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")

@@ -127,7 +127,8 @@ struct ArgumentTests {
         #expect(try condition() == nil)
         // What should be so of no element, and a place among several that nothing says.
         for words in [["--absent"], ["--value", "1"], ["--index", "2"]] {
-            #expect(throws: CommandFailure.self) { try Locating.condition(Arguments.parse(["s"] + words, for: .expect)) }
+            let arguments = try Arguments.parse(["s"] + words, for: .expect)
+            #expect(throws: CommandFailure.self) { try Locating.condition(arguments) }
         }
     }
 
