@@ -62,7 +62,8 @@ extension AsyncImage: View {
         guard let url else { return show(.empty) }
         if phase.image != nil { show(.empty) }
         do {
-            let bytes = try await ImageLoading.bytes(at: url, allowed: sources)
+            let source = try ImageLoading.source(of: url, allowed: sources)
+            let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             show(.success(Image(.loaded(try LoadedImage(bytes, scale: scale)))))
         } catch let problem as ImageError {

@@ -4,12 +4,25 @@ import Foundation
 
 /// Reads what an address means, up to a limit.
 enum ImageLoading {
-    static func bytes(at url: URL, allowed: AsyncImageSources) async throws -> [UInt8] {
+    /// Where an image may come from.
+    enum Source {
+        case file
+        case web
+    }
+
+    /// Answered at once: a view that may not load says so in the turn in which it appears.
+    static func source(of url: URL, allowed: AsyncImageSources) throws -> Source {
         switch url.scheme?.lowercased() {
-        case "file" where allowed.contains(.files): return try file(url)
-        case "http" where allowed.contains(.web), "https" where allowed.contains(.web):
-            return try await Download.bytes(at: url)
+        case "file" where allowed.contains(.files): .file
+        case "http" where allowed.contains(.web), "https" where allowed.contains(.web): .web
         default: throw AsyncImageError.notAllowed(url)
+        }
+    }
+
+    static func bytes(at url: URL, from source: Source) async throws -> [UInt8] {
+        switch source {
+        case .file: try file(url)
+        case .web: try await Download.bytes(at: url)
         }
     }
 
