@@ -174,8 +174,9 @@ public final class Stage {
         var commitsBefore = commits
         repeat {
             commitsBefore = commits
-            // Twice: what the first turn of the main queue resumed may have something to do in the second.
-            for _ in 0..<2 {
+            // Several times: what one turn of the main queue resumed may have something to do in the next, and a task that
+            // was woken may come by another thread on its way back.
+            for _ in 0..<4 {
                 await Task.yield()
                 session.flush()
             }
