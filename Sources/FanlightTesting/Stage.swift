@@ -174,13 +174,20 @@ public final class Stage {
         var commitsBefore = commits
         repeat {
             commitsBefore = commits
-            // Several times: what one turn of the main queue resumed may have something to do in the next, and a task that
-            // was woken may come by another thread on its way back.
-            for _ in 0..<4 {
-                await Task.yield()
+            // Twice: what the first turn of the main queue resumed may have something to do in the second.
+            for _ in 0..<2 {
+                await mainQueueCameRound()
                 session.flush()
             }
         } while !session.pending.isEmpty || commits != commitsBefore
+    }
+
+    /// Returns behind everything that is in the main queue by now. `Task.yield()` would not: with many others in the queue
+    /// it returned while a task that had been woken before it was still waiting for its turn.
+    private func mainQueueCameRound() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
     }
 
     /// Returns once something is so. It is looked at now and each time the stage shows something else: for what comes of
