@@ -1,4 +1,5 @@
 import Display
+import Dispatch
 import Fanlight
 import Foundation
 import Painter
