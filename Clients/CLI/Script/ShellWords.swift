@@ -6,54 +6,62 @@ enum ShellWords {
     }
 
     static func split(_ line: String) throws(Unfinished) -> [String] {
+        var reader = Reader(line: Array(line.utf8)[...])
         var words: [String] = []
-        var word: String?
-        var characters = line[...]
-        while let character = characters.popFirst() {
-            switch character {
-            case " ", "\t", "\r", "\n", "\r\n":
-                if let finished = word { words.append(finished) }
-                word = nil
-            case "#" where word == nil:
-                characters = ""
-            case "'":
-                word = (word ?? "") + (try quoted(&characters))
-            case "\"":
-                word = (word ?? "") + (try doubleQuoted(&characters))
-            case "\\":
-                guard let next = characters.popFirst() else { throw Unfinished(text: "The line ends in a backslash.") }
-                word = (word ?? "") + String(next)
-            default:
-                word = (word ?? "") + String(character)
-            }
-        }
-        if let finished = word { words.append(finished) }
+        while try reader.readWord() { words.append(String(decoding: reader.word, as: UTF8.self)) }
         return words
     }
 
-    /// Between `'` and `'` everything stands for itself.
-    private static func quoted(_ characters: inout Substring) throws(Unfinished) -> String {
-        guard let end = characters.firstIndex(of: "'") else { throw Unfinished(text: "A quote ' is not closed.") }
-        defer { characters = characters[characters.index(after: end)...] }
-        return String(characters[..<end])
-    }
+    /// Goes through a line once. In bytes: whatever separates, quotes or escapes is one, and a word grows where it is.
+    private struct Reader {
+        var line: ArraySlice<UInt8>
+        var word: [UInt8] = []
 
-    /// Between `"` and `"` a backslash keeps quotes and backslashes, `\n` and `\t` are a line end and a tab.
-    private static func doubleQuoted(_ characters: inout Substring) throws(Unfinished) -> String {
-        var text = ""
-        while let character = characters.popFirst() {
-            if character == "\"" { return text }
-            guard character == "\\", let next = characters.popFirst() else {
-                text.append(character)
-                continue
+        /// Whether there was another one, which is then in `word`.
+        mutating func readWord() throws(Unfinished) -> Bool {
+            word.removeAll(keepingCapacity: true)
+            while let first = line.first, Reader.isBlank(first) { line.removeFirst() }
+            guard let first = line.first, first != UInt8(ascii: "#") else { return false }
+            while let byte = line.popFirst(), !Reader.isBlank(byte) {
+                switch byte {
+                case UInt8(ascii: "'"): try readQuoted()
+                case UInt8(ascii: "\""): try readDoubleQuoted()
+                case UInt8(ascii: "\\"):
+                    guard let next = line.popFirst() else { throw Unfinished(text: "The line ends in a backslash.") }
+                    word.append(next)
+                default: word.append(byte)
+                }
             }
-            switch next {
-            case "n": text.append("\n")
-            case "t": text.append("\t")
-            case "\"", "\\": text.append(next)
-            default: text += "\\" + String(next)
-            }
+            return true
         }
-        throw Unfinished(text: "A quote \" is not closed.")
+
+        private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+        /// Between `'` and `'` everything stands for itself.
+        private mutating func readQuoted() throws(Unfinished) {
+            guard let end = line.firstIndex(of: UInt8(ascii: "'")) else {
+                throw Unfinished(text: "A quote ' is not closed.")
+            }
+            word += line[..<end]
+            line = line[(end + 1)...]
+        }
+
+        /// Between `"` and `"` a backslash keeps quotes and backslashes, `\n` and `\t` are a line end and a tab.
+        private mutating func readDoubleQuoted() throws(Unfinished) {
+            while let byte = line.popFirst() {
+                if byte == UInt8(ascii: "\"") { return }
+                guard byte == UInt8(ascii: "\\"), let next = line.popFirst() else {
+                    word.append(byte)
+                    continue
+                }
+                switch next {
+                case UInt8(ascii: "n"): word.append(UInt8(ascii: "\n"))
+                case UInt8(ascii: "t"): word.append(UInt8(ascii: "\t"))
+                case UInt8(ascii: "\""), UInt8(ascii: "\\"): word.append(next)
+                default: word += [byte, next]
+                }
+            }
+            throw Unfinished(text: "A quote \" is not closed.")
+        }
     }
 }

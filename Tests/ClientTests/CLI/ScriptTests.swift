@@ -12,10 +12,17 @@ struct ScriptTests {
             ("type demo 'a b'", ["type", "demo", "a b"]),
             (#"type demo "a \"b\" \\ \n \x""#, ["type", "demo", "a \"b\" \\ \n \\x"]),
             ("type demo a\\ b\\#c", ["type", "demo", "a b#c"]), ("a#b", ["a#b"]),
-            ("''", [""]), (#"x"y"'z'"#, ["xyz"]), ("tab\tsplits\r", ["tab", "splits"]),
+            ("''", [""]), ("\\ä 'ü'ö", ["ä", "üö"]), (#"x"y"'z'"#, ["xyz"]), ("tab\tsplits\r", ["tab", "splits"]),
         ] as [(String, [String])])
     func words(line: String, expected: [String]) throws {
         #expect(try ShellWords.split(line) == expected)
+    }
+
+    @Test("a line of megabytes is taken apart as quickly as it is read", .timeLimit(.minutes(1)))
+    func longLine() throws {
+        let plain = String(repeating: "ä", count: 2 << 20)
+        let words = try ShellWords.split("type demo \(plain) '\(plain)' \"\(plain)\"")
+        #expect(words == ["type", "demo", plain, plain, plain])
     }
 
     @Test("a quote that is not closed is named", arguments: ["'a", "\"a", "\"a\\", "a\\"])
