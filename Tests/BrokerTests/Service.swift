@@ -351,6 +351,7 @@ final class FakeWorker {
             }
         }
     }
+    var detachments: Int { messages.count { if case .detach = $0 { true } else { false } } }
     func requests() -> [UInt32] {
         fromClients.compactMap { if case .request(let request) = $0.message { request.serial } else { nil } }
     }

@@ -210,7 +210,7 @@ extension Broker {
         guard ending != .exited(0) || session.opener != nil else { return "\(start)." }
         let words = session.log.lastWords
         let help = session.opener == nil ? "" : " before it showed anything"
-        return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: \(words)"
+        return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."
     }
 
     // MARK: Sending
