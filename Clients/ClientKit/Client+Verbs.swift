@@ -93,15 +93,22 @@ extension Client {
     public func perform(_ inputs: [Input], timeout: Duration? = nil) throws(ClientError) {
         var rest = inputs[...]
         repeat {
-            try expectDone(ask(.perform(Array(rest.prefix(Verb.mostInputs))), timeout: timeout))
+            let part = rest.prefix(Verb.mostInputs)
+            try expectDone(ask(.perform(Array(part)), timeout: timeout))
+            // Without frames nobody else tells.
+            for case .resize(let screen) in part { attached?.screen = screen }
             rest = rest.dropFirst(Verb.mostInputs)
         } while !rest.isEmpty
     }
 
-    /// The one element that is meant.
-    public func query(_ locator: Locator, timeout: Duration? = nil) throws(ClientError) -> ElementInfo {
-        guard case .element(let element) = try ask(.query(locator), timeout: timeout) else { throw .unexpectedAnswer }
-        return element
+    /// The one element that is meant, and for how long the app has been busy: then it is as it was shown last.
+    public func query(
+        _ locator: Locator, timeout: Duration? = nil
+    ) throws(ClientError) -> (element: ElementInfo, busyMilliseconds: UInt64) {
+        guard case .element(let element, let busy) = try ask(.query(locator), timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return (element, busy)
     }
 
     public func wait(for condition: Condition, timeout: Duration? = nil) throws(ClientError) {

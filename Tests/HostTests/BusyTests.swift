@@ -40,11 +40,16 @@ struct BusyTests {
             return since > 0
         }
         #expect(busySince >= 50)
-        guard case .snapshot(let text, let since) = try client.answer(.snapshot(SnapshotRequest(.text))).get() else {
-            Issue.record("no snapshot")
+        guard
+            case .element(let count, let queried) = try client.answer(.query(Locator(identifier: "count"))).get(),
+            case .snapshot(let text, let since) = try client.answer(.snapshot(SnapshotRequest(.text))).get()
+        else {
+            Issue.record("no element or no snapshot")
             return
         }
-        #expect(since >= busySince)
+        #expect(count.label == "Count: 0")
+        #expect(queried >= busySince)
+        #expect(since >= queried)
         #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
         openGate()
         try service.wait("the effect") { client.label("count") == "Count: 10" }

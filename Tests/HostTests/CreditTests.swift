@@ -88,6 +88,6 @@ struct CreditTests {
 typealias ServiceFailure = Failure
 
 extension Result where Success == Answer, Failure == ServiceFailure {
-    var element: ElementInfo? { if case .success(.element(let element)) = self { element } else { nil } }
+    var element: ElementInfo? { if case .success(.element(let element, _)) = self { element } else { nil } }
     var refusal: ServiceFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }

@@ -117,7 +117,23 @@ struct RequestTests {
         let failure = try #require(try client.answer(.wait(condition), timeout: 100).refusal)
         #expect(failure.code == .timeout)
         #expect(failure.canRetry)
-        #expect(failure.text.contains("Count: 0"))
+        #expect(
+            failure.text.hasSuffix(
+                #"the element with identifier "count" had the label "Count: 0" and not "Count: 7"."#), "\(failure.text)"
+        )
+    }
+
+    @Test("a session that never rests, and does not say why, is told to by how often its picture has changed")
+    func restless() throws {
+        let client = try script()
+        let failure = try #require(
+            try client.answer(.act(.tap(count: 1), on: Locator(identifier: "restless")), timeout: 200).refusal)
+        #expect(failure.code == .timeout)
+        #expect(
+            failure.text.contains(#"after "tap" on the button "restless" labelled "Restless": nothing is known to be"#))
+        let words = failure.text.split(separator: " ")
+        let changes = try #require(words.dropLast().last.flatMap { Int($0) }, "\(failure.text)")
+        #expect(changes > 0)
     }
 
     @Test("perform does one input after another and answers once settled")

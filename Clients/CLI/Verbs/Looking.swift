@@ -44,7 +44,8 @@ extension Command {
     ) { invocation in
         let locator = try Locating.requiredLocator(invocation.arguments)
         try invocation.inSession { client in
-            let element = try client.query(locator, timeout: invocation.timeout)
+            let (element, busy) = try client.query(locator, timeout: invocation.timeout)
+            invocation.mention(busy: busy)
             let property = invocation.arguments.operands.dropFirst().first
             if invocation.wantsJSON, property == nil {
                 let all = ElementText.properties.map { ($0, ElementText.property($0, of: element)) }

@@ -31,6 +31,29 @@ def test_with_an_element_it_scrolls_that(service, session):
     assert (request.act.locator.identifier, request.act.action.scroll.delta_y) == ("list", 10)
 
 
+def test_elements_say_for_how_long_the_app_has_been_busy(service, session):
+    element = requests_pb2.Element(identifier="count", label="3", frame=[0, 0, 8, 16])
+    for busy in (2500, None):
+        done = in_background(lambda: session.find("count"))
+        service.answer(service.hear_request("query"), element=element, busy_since_ms=busy)
+        found = done()
+        done = in_background(session.inspect)
+        service.answer(
+            service.hear_request("inspect"), elements=requests_pb2.Elements(elements=[element], busy_since_ms=busy))
+        all_there_are = done()
+        assert all_there_are == [found]
+        assert [found.busy_milliseconds, all_there_are.busy_milliseconds, all_there_are[0].busy_milliseconds] == [busy or 0] * 3
+
+
+def test_an_element_is_asked_for_what_its_author_named(service, session):
+    for work in (lambda: session.perform_action("Archive", "mail"), lambda: session["mail"].perform("Archive")):
+        done = in_background(work)
+        request = service.hear_request("act")
+        service.answer(request, done=common_pb2.Nothing())
+        done()
+        assert (request.act.locator.identifier, request.act.action.perform) == ("mail", "Archive")
+
+
 def test_a_snapshot_says_for_how_long_the_app_has_been_busy(service, session, tmp_path):
     for busy in (2500, None):
         done = in_background(lambda: session.snapshot(tmp_path / "s.txt"))

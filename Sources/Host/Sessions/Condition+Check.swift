@@ -29,13 +29,15 @@ extension Condition {
     func explanation(_ picture: Picture, on screen: Screen, waited: String) -> String {
         switch picture.resolve(locator, on: screen, usable: false) {
         case .success(let element):
-            let start = "After \(waited) the \(element.name)"
-            if absent { return "\(start) was still there." }
-            if let label, element.label != label { return "\(start) did not have the label \"\(label)\"." }
+            if absent { return "After \(waited) the \(element.name) was still there." }
+            let start = "After \(waited) the element with \(locator)"
+            if let label, element.label != label {
+                return "\(start) had the label \"\(element.label)\" and not \"\(label)\"."
+            }
             if let value, element.value != value {
                 return "\(start) had the value \"\(element.value)\" and not \"\(value)\"."
             }
-            return "\(start) was there, but the session had not settled."
+            return "After \(waited) the \(element.name) was there, but the session had not settled."
         case .failure(let failure): return "After \(waited): \(failure.sentence(for: locator))"
         }
     }

@@ -22,5 +22,7 @@ struct Question {
     var verb: Verb
     var asked: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
+    /// The desk's count when it was asked.
+    var commitsBefore: Int
     var stage: Stage
 }

@@ -28,7 +28,7 @@ extension SessionDesk {
         if request.verb.hasEffect { lastActor = viewer }
         questions[key] = Question(
             verb: request.verb, asked: now, deadline: now + .milliseconds(request.timeoutMilliseconds),
-            stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
+            commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
         proceed(key)
     }
 
@@ -125,7 +125,9 @@ extension SessionDesk {
                 key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
         case .stats: answer(key, .success(.stats(work, busySinceMilliseconds: busyMilliseconds)))
         case .query(let locator):
-            answer(key, find(locator, usable: false).map { .element($0) })
+            answer(
+                key,
+                find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
         case .snapshot(let request):
             questions[key]?.stage = .painting
             surroundings.render(request, of: stamped.picture, screen: screen, for: key, in: name)
@@ -236,6 +238,16 @@ extension Verb {
         default: false
         }
     }
+
+    /// What was asked for, inside a sentence.
+    fileprivate func deed(on element: ElementInfo?) -> String {
+        switch self {
+        case .act(let action, _): element.map { "\"\(action.word)\" on the \($0.name)" } ?? "\"\(action.word)\""
+        case .perform(let inputs): inputs.count == 1 ? "the input" : "\(inputs.count) inputs"
+        case .advance(let milliseconds): "\(milliseconds) ms of its clock"
+        default: "its work"
+        }
+    }
 }
 
 // MARK: What is not done
@@ -273,8 +285,16 @@ extension SessionDesk {
             return hasPicture
                 ? "The session was still at work on earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
-        case .acting: return "The app did not finish this after \(time)."
-        case .settling: return "The session had not settled after \(time)."
+        case .acting(_, let element):
+            return "The app was not done with \(question.verb.deed(on: element)) after \(time)."
+        case .settling(_, let element):
+            let unsettled =
+                question.verb.hasEffect
+                ? "The session had not settled \(time) after \(question.verb.deed(on: element))"
+                : "The session had not settled after \(time)"
+            guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
+            let changes = commits - question.commitsBefore
+            return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
         case .held: return "The effect is there, but its frame could not be sent for \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }

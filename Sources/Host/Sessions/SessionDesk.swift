@@ -29,6 +29,8 @@ final class SessionDesk {
     private(set) var title = ""
     /// Counts changes of screen and title.
     private var facts: UInt64 = 1
+    /// How often the picture has changed, or what is told with it.
+    private(set) var commits = 0
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
 
     /// The engine's counters; layers, frames and bytes are counted here.
@@ -80,6 +82,7 @@ final class SessionDesk {
 
 extension SessionDesk {
     func committed(_ commit: Commit) {
+        commits += 1
         layers += stamped.commit(commit.changes, removed: commit.removed)
         hasPicture = true
         if let screen = commit.screen, screen != self.screen {

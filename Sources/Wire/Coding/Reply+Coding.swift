@@ -60,8 +60,9 @@ extension Writer {
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_SNAPSHOT
             if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
             reply.snapshot = ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes))
-        case .element(let element):
+        case .element(let element, let busy):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
+            if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
             reply.element = self.element(element)
         case .resource(let bytes, let size):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_RESOURCE
@@ -188,7 +189,8 @@ extension Reader {
                 [UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)),
                 busySinceMilliseconds: message.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
-            return .element(try element(try some(message.element, "Reply.element")))
+            return .element(
+                try element(try some(message.element, "Reply.element")), busySinceMilliseconds: message.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
             let piece = try some(message.resource, "Reply.resource")
             let size = try present(piece.has_size, piece.size, "ResourcePiece.size")

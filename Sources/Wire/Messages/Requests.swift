@@ -150,7 +150,8 @@ public enum Answer: Hashable, Sendable {
     case elements([ElementInfo], busySinceMilliseconds: UInt64)
     case stats(Work, busySinceMilliseconds: UInt64)
     case snapshot([UInt8], busySinceMilliseconds: UInt64)
-    case element(ElementInfo)
+    /// To a query it is told from the last picture; whoever acted or waited is answered once nothing is under way.
+    case element(ElementInfo, busySinceMilliseconds: UInt64 = 0)
     /// Some of a resource's bytes, and how many it has in all.
     case resource([UInt8], size: UInt32)
 
@@ -161,6 +162,7 @@ public enum Answer: Hashable, Sendable {
 public struct AppInfo: Hashable, Sendable {
     public var name: String
     public var description: String
+    /// The absolute path of an image, or the name of a symbol; empty where it has none.
     public var icon: String
     public var executable: String
     /// Why it cannot be opened; empty when it can.

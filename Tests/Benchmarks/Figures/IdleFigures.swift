@@ -41,7 +41,7 @@ struct IdleFigures {
         guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
         _ = try client.nextFrame()
         try driver.attach(AttachRequest(session: session, mode: .control))
-        let tap = Input.act(.tap(count: 1), on: try driver.query(Locator(label: "Count")).id)
+        let tap = Input.act(.tap(count: 1), on: try driver.query(Locator(label: "Count")).element.id)
         func update(_ count: Int) throws {
             for _ in 0..<(count / 100) { try driver.perform(Array(repeating: tap, count: 100)) }
         }

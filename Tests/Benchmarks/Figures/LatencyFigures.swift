@@ -19,7 +19,7 @@ struct LatencyFigures {
         let client = try service.client()
         let session = try client.open(OpenRequest(app: app, screen: WireFigures.screen))
         try client.attach(AttachRequest(session: session, mode: .control))
-        let tap = Input.act(.tap(count: 1), on: try client.query(Locator(label: "Count")).id)
+        let tap = Input.act(.tap(count: 1), on: try client.query(Locator(label: "Count")).element.id)
         for _ in 0..<200 {
             floor.ping()
             try apply(tap, client)

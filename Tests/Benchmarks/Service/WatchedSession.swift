@@ -23,7 +23,7 @@ final class WatchedSession {
     }
 
     func element(_ locator: Locator) throws -> LayerID {
-        guard case .element(let element) = try client.ask(.query(locator)) else {
+        guard case .element(let element, _) = try client.ask(.query(locator)) else {
             throw BenchError("\(app) does not show what is looked for.")
         }
         return element.id

@@ -38,6 +38,7 @@ struct ContentView: View {
             HStack {
                 Button("Block") { waitAtGate() }.accessibilityIdentifier("block")
                 Button("Crash") { fatalError("asked to crash") }.accessibilityIdentifier("crash")
+                Button("Restless") { neverRest() }.accessibilityIdentifier("restless")
             }
             HStack {
                 Text("Kept: \(kept)").accessibilityIdentifier("kept")
@@ -78,6 +79,14 @@ struct ContentView: View {
         Task {
             try? await Task.sleep(for: .milliseconds(50))
             count += 100
+        }
+    }
+
+    /// Counts for ever, each time the main actor gets to it.
+    private func neverRest() {
+        Task {
+            count += 1
+            neverRest()
         }
     }
 

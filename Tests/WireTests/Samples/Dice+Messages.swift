@@ -77,7 +77,7 @@ extension Dice {
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
             .stats(work(), busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
-            .element(element()),
+            .element(element(), busySinceMilliseconds: number()),
             .resource(some(upTo: 50) { UInt8($0.roll(0...255)) }, size: UInt32(roll(0...5000))),
         ]
     }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from ._wire import frame_pb2, input_pb2, requests_pb2
 from .arguments import choice, number
@@ -52,7 +53,10 @@ class Locator:
 
 @dataclass(frozen=True, slots=True)
 class ElementInfo:
-    """An element as it was when the session answered. `frame` is x, y, width, height in points of the scene."""
+    """An element as it was when the session answered. `frame` is x, y, width, height in points of the scene.
+
+    `busy_milliseconds` says for how long the app has been busy: then this is what it showed last.
+    """
 
     id: int
     parent: int
@@ -65,11 +69,25 @@ class ElementInfo:
     enabled: bool
     focused: bool
     actions: tuple[str, ...]
+    busy_milliseconds: int = field(default=0, compare=False)
 
     @classmethod
-    def from_message(cls, message: requests_pb2.Element) -> ElementInfo:
+    def from_message(cls, message: requests_pb2.Element, busy_milliseconds: int = 0) -> ElementInfo:
         x, y, width, height = message.frame
         return cls(
             message.id, message.parent, role_name(message.role), message.identifier, message.label, message.value,
             message.hint, (x, y, width, height), not message.disabled, message.focused,
-            tuple(name for bit, name in ACTIONS.items() if message.actions & bit))
+            tuple(name for bit, name in ACTIONS.items() if message.actions & bit), busy_milliseconds)
+
+
+class Elements(list[ElementInfo]):
+    """Elements in the order of the picture. `busy_milliseconds` is as in each of them."""
+
+    def __init__(self, elements: Iterable[ElementInfo] = (), busy_milliseconds: int = 0) -> None:
+        super().__init__(elements)
+        self.busy_milliseconds = busy_milliseconds
+
+    @classmethod
+    def from_message(cls, message: requests_pb2.Elements) -> Elements:
+        busy = message.busy_since_ms
+        return cls((ElementInfo.from_message(element, busy) for element in message.elements), busy)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ._wire import common_pb2, input_pb2, requests_pb2
 from .arguments import MOST, choice, number
 from .connection import GRACE, Connection
-from .elements import ElementInfo, Locator
+from .elements import ElementInfo, Elements, Locator
 from .errors import BadArgument, ExpectationFailed, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
@@ -155,6 +155,12 @@ class Session:
         """One step down."""
         self._act(Locator(identifier=identifier, **locator), timeout, decrement=common_pb2.Nothing())
 
+    def perform_action(
+        self, action: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any
+    ) -> None:
+        """Does what an element offers by a name of its own, as its author gave it."""
+        self._act(Locator(identifier=identifier, **locator), timeout, perform=action)
+
     def resize(
         self, width: float | None = None, height: float | None = None, *, scale: float | None = None,
         cells: tuple[int, int] | None = None, timeout: float | None = None,
@@ -188,12 +194,14 @@ class Session:
     # What can be asked of it.
 
     def find(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> ElementInfo:
-        """The one element that is meant, as it is now."""
-        reply = self._ask(timeout, query=Locator(identifier=identifier, **locator).to_message())
-        return ElementInfo.from_message(reply.element)
+        """The one element that is meant, as it is now; while the app is busy, as it was shown last.
+
+        `busy_milliseconds` of the answer says for how long it has been.
+        """
+        return self._found(Locator(identifier=identifier, **locator), timeout)
 
     def get(self, identifier: str, what: str = "label", *, timeout: float | None = None) -> Any:
-        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, …"""
+        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, `busy_milliseconds`, …"""
         choice(what, ElementInfo.__slots__, "word of an element")
         return getattr(self.find(identifier, timeout=timeout), what)
 
@@ -227,10 +235,12 @@ class Session:
             raise ExpectationFailed(
                 f"{target}: {self._instead(target, label, value, absent)}", pending=error.pending) from error
 
-    def inspect(self, *, timeout: float | None = None) -> list[ElementInfo]:
-        """Every element, in the order of the picture."""
-        reply = self._ask(timeout, inspect=common_pb2.Nothing())
-        return [ElementInfo.from_message(element) for element in reply.elements.elements]
+    def inspect(self, *, timeout: float | None = None) -> Elements:
+        """Every element, in the order of the picture; while the app is busy, of the one that was shown last.
+
+        `busy_milliseconds` of the list says for how long it has been.
+        """
+        return Elements.from_message(self._ask(timeout, inspect=common_pb2.Nothing()).elements)
 
     def stats(self, *, timeout: float | None = None) -> dict[str, int]:
         """The session's counters since it began: bodies, measurements, layers, frames, bytes, …"""
@@ -300,6 +310,10 @@ class Session:
         return self.connection.request(
             timeout=self.timeout if timeout is None else timeout, mirrored=self._mirrors, **verb)
 
+    def _found(self, target: Locator, timeout: float | None) -> ElementInfo:
+        reply = self._ask(timeout, query=target.to_message())
+        return ElementInfo.from_message(reply.element, reply.busy_since_ms)
+
     def _act(self, target: Locator, timeout: float | None, **action: Any) -> None:
         self._ask(timeout, act=requests_pb2.Act(action=input_pb2.Action(**action), locator=target.to_message()))
 
@@ -313,7 +327,7 @@ class Session:
 
     def _instead(self, target: Locator, label: str | None, value: str | None, absent: bool) -> str:
         try:
-            info = ElementInfo.from_message(self._ask(GRACE, query=target.to_message()).element)
+            info = self._found(target, GRACE)
         except FanlightError as error:
             return error.text
         if absent:
@@ -334,8 +348,7 @@ class Element:
     @property
     def info(self) -> ElementInfo:
         """Everything it says of itself now."""
-        reply = self.session._ask(None, query=self.locator.to_message())
-        return ElementInfo.from_message(reply.element)
+        return self.session._found(self.locator, None)
 
     @property
     def label(self) -> str:
@@ -383,6 +396,18 @@ class Element:
     def set(self, value: str, *, timeout: float | None = None) -> None:
         """Gives it a value."""
         self.session._act(self.locator, timeout, set_value=value)
+
+    def increment(self, *, timeout: float | None = None) -> None:
+        """One step up."""
+        self.session._act(self.locator, timeout, increment=common_pb2.Nothing())
+
+    def decrement(self, *, timeout: float | None = None) -> None:
+        """One step down."""
+        self.session._act(self.locator, timeout, decrement=common_pb2.Nothing())
+
+    def perform(self, action: str, *, timeout: float | None = None) -> None:
+        """Does what it offers by a name of its own."""
+        self.session._act(self.locator, timeout, perform=action)
 
     def drag(self, right: float = 0, down: float = 0, *, timeout: float | None = None) -> None:
         """Presses its middle, moves the pointer by points and releases it."""

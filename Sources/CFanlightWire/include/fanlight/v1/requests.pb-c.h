@@ -451,7 +451,7 @@ struct  Fanlight__V1__Reply
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * Of a snapshot: as Elements.busy_since_ms.
+   * Of a snapshot and of what a query found: as Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
   uint64_t busy_since_ms;
@@ -514,6 +514,9 @@ struct  Fanlight__V1__App
   ProtobufCMessage base;
   char *name;
   char *description;
+  /*
+   * The absolute path of an image, or the name of a symbol.
+   */
   char *icon;
   char *executable;
   /*
