@@ -118,6 +118,8 @@ def test_updates_are_synchronised_and_small(terminal, session, command):
 
 @pytest.mark.parametrize("number", [
     signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGPIPE, signal.SIGALRM, signal.SIGUSR1,
+    # What nobody sends, and would end it all the same.
+    signal.SIGSTKFLT, signal.SIGRTMIN, signal.SIGRTMIN + 7, signal.SIGRTMAX,
     # What a crash sends.
     signal.SIGSEGV, signal.SIGABRT])
 def test_a_signal_restores_the_terminal(terminal, session, number):

@@ -49,7 +49,7 @@ enum Restoration {
     /// What asks a process to end, and what would end it for not knowing it.
     static let endings =
         [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
-        + [SIGIO, SIGPWR]
+        + [SIGIO, SIGPWR, SIGSTKFLT] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
     static let news = [SIGWINCH, SIGCONT, SIGTSTP]
 
     /// The signal that asked for the end, if one did.
