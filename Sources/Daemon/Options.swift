@@ -24,13 +24,14 @@ enum Options {
                              ones: $XDG_DATA_HOME/fanlight/apps, ~/.local/share/fanlight/apps,
                              PREFIX/share/fanlight/apps, /usr/share/fanlight/apps.
           --state DIR        Logs, keys and what sessions store. Unless given:
-                             $XDG_STATE_HOME/fanlight or ~/.local/state/fanlight.
+                             $XDG_STATE_HOME/fanlight or ~/.local/state/fanlight; without a home folder,
+                             a folder of your own in the temporary one.
           --memory SIZE      What one app may use before it is ended: 512M, 4G, none. Unless given: 2G.
           --log-level LEVEL  error, warning, info or debug. Unless given: info.
           --help, --version
 
         Exit codes: 0 ended in order, 1 failed, 2 wrong usage, 3 another service has the socket,
-        4 the socket's folder cannot be used.
+        4 the socket's folder or that of --state cannot be used.
         """
 
     static func parse(_ arguments: [String]) -> Result<Options, Problem> {

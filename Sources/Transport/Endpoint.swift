@@ -85,8 +85,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         if let runtime = environment("XDG_RUNTIME_DIR") { return try Endpoint("ipc://\(runtime)/fanlight/\(file)") }
         let ours = "\(runtimeFolders)/\(geteuid())"
         if RuntimeFolder.isOurs(ours) { return try Endpoint("ipc://\(ours)/fanlight/\(file)") }
-        let temporary = environment("TMPDIR") ?? "/tmp"
-        return try Endpoint("ipc://\(temporary)/fanlight-\(geteuid())/\(file)")
+        return try Endpoint("ipc://\(RuntimeFolder.temporary(environment: environment))/\(file)")
     }
 
     /// A variable of the process's environment; nil also where it is empty.

@@ -43,6 +43,17 @@ public enum RuntimeFolder {
         }
     }
 
+    /// The user's own folder among the temporary ones, for what has no better place: its name can be guessed, so it is
+    /// to be prepared before anything in it is trusted.
+    public static func temporary(environment: (String) -> String? = Endpoint.environment) -> String {
+        "\(environment("TMPDIR") ?? "/tmp")/fanlight-\(geteuid())"
+    }
+
+    /// Prepares that folder where it is the one that the path lies in.
+    public static func prepareTemporary(for path: String) throws(TransportError) {
+        if parent(of: path) == temporary() { try prepare(for: path) }
+    }
+
     static func isOurs(_ folder: String) -> Bool {
         var status = stat()
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()

@@ -43,12 +43,16 @@ final class DaemonTests {
         return "\(bundle[..<folder.lowerBound])/fanlightd"
     }
 
-    private func start(_ arguments: [String] = [], runtime: String? = nil) throws -> Int32 {
+    private func start(
+        _ arguments: [String] = [], runtime: String? = nil, hasState: Bool = true, environment: [String: String] = [:]
+    ) throws -> Int32 {
         let log = open("\(folder)/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { close(log) }
         let process = try WorkerProcess.start(
-            try program(), arguments: ["--apps", "\(folder)/apps", "--state", "\(folder)/state"] + arguments,
-            environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"], output: log)
+            try program(),
+            arguments: ["--apps", "\(folder)/apps"] + (hasState ? ["--state", "\(folder)/state"] : []) + arguments,
+            environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"]
+                .merging(environment) { $1 }, output: log)
         running.append(process)
         return process
     }
@@ -111,6 +115,23 @@ final class DaemonTests {
         #expect(ending(of: second) == .exited(0))
     }
 
+    @Test("without a home its state lies in a temporary folder that nobody else can enter")
+    func homeless() throws {
+        let temporary = "\(folder)/fanlight-\(geteuid())"
+        mkdir(temporary, 0o755)
+        chmod(temporary, 0o755)
+        #expect(ending(of: try start(hasState: false, environment: ["TMPDIR": folder])) == .exited(4))
+        #expect(log.contains("chmod 700 \(temporary)"))
+        rmdir(temporary)
+        let daemon = try start(hasState: false, environment: ["TMPDIR": folder])
+        loop.turn(until: { RuntimeFolder.isListening(at: "\(folder)/run/fanlight/fanlight.sock") })
+        var status = stat()
+        #expect(stat(temporary, &status) == 0 && status.st_mode & 0o777 == 0o700)
+        #expect(access("\(temporary)/state/logs", F_OK) == 0)
+        kill(daemon, SIGTERM)
+        #expect(ending(of: daemon) == .exited(0))
+    }
+
     @Test("a second one, a folder that cannot be, and wrong usage end with a sentence and a code of their own")
     func refused() throws {
         _ = try startListening()
@@ -120,6 +141,8 @@ final class DaemonTests {
         #expect(log.contains("Cannot make the folder /proc/none/fanlight"))
         #expect(ending(of: try start(["--state", "/proc/none"], runtime: folder)) == .exited(4))
         #expect(log.contains("Cannot write to /proc/none/logs"))
+        #expect(ending(of: try start(["--state", "\(folder)/log"], runtime: folder)) == .exited(4))
+        #expect(log.contains("\(folder)/log is not a folder. Choose another with --state."))
         #expect(ending(of: try start(["--bogus"])) == .exited(2))
         #expect(log.contains("no option “--bogus”"))
         #expect(ending(of: try start(["--listen", "ws://x:1"])) == .exited(2))

@@ -7,6 +7,7 @@ import Wire
 struct AppManifest: Hashable, Sendable {
     var name: String
     var description = ""
+    /// An absolute path, or the name of a symbol.
     var icon = ""
     /// An absolute path; in the file it may be relative to the file's folder.
     var executable = ""
@@ -54,7 +55,7 @@ struct AppManifest: Hashable, Sendable {
             self.name = name
         }
         description = file.description ?? ""
-        icon = file.icon.map { AppManifest.absolute($0, in: folder) } ?? ""
+        icon = file.icon.map { AppManifest.icon($0, in: folder) } ?? ""
         arguments = file.arguments ?? []
         guard let executable = file.executable, !executable.isEmpty else {
             problem = "\(path) does not say which executable it is: add \"executable\"."
@@ -80,8 +81,17 @@ struct AppManifest: Hashable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
+    /// What looks like a file is one; anything else names a symbol, and symbols have points in their names too.
+    private static func icon(_ text: String, in folder: String) -> String {
+        let images = [".png", ".svg", ".jpg", ".jpeg", ".webp"]
+        let isFile = text.contains("/") || images.contains { text.lowercased().hasSuffix($0) }
+        return isFile ? absolute(text, in: folder) : text
+    }
+
     private static func words(for error: any Error) -> String {
         switch error {
+        case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
+            "it has no keys: write { \"name\": …, \"executable\": … }."
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             "“\(context.codingPath.map(\.stringValue).joined(separator: "."))” has a value of the wrong type."
         default: "it is not JSON."

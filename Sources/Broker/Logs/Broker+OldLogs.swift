@@ -7,7 +7,12 @@ extension Broker {
 
     /// Makes the folder, and removes what workers of earlier services wrote that have ended.
     func prepareLogs() throws(TransportError) {
+        try RuntimeFolder.prepareTemporary(for: configuration.stateFolder)
         SmallFile.makeFolders(logFolder)
+        guard SmallFile.isFolder(configuration.stateFolder) || access(configuration.stateFolder, F_OK) != 0 else {
+            throw TransportError(
+                .unusableFolder, "\(configuration.stateFolder) is not a folder. Choose another with --state.")
+        }
         guard access(logFolder, W_OK | X_OK) == 0 else {
             throw TransportError(
                 .unusableFolder,

@@ -7,6 +7,8 @@ public struct BrokerConfiguration: Sendable {
     public var endpoints: [Endpoint]
     /// Where `NAME.app.json` files are looked for; the first folder that has a name wins.
     public var appFolders: [String]
+    /// Whether a person named the folders of apps: then one that is not there is worth a word.
+    public var hasChosenAppFolders = false
     public var stateFolder: String
     public var limits = Limits.standard
     public var heartbeat = Heartbeat.standard
@@ -52,6 +54,7 @@ extension BrokerConfiguration {
             endpoints: endpoints,
             appFolders: apps.isEmpty ? StandardFolders.apps(program: BrokerProcess.executable()) : folders,
             stateFolder: try BrokerConfiguration.absolute(state ?? StandardFolders.state()))
+        hasChosenAppFolders = !apps.isEmpty || Endpoint.environment("FANLIGHT_APPS") != nil
     }
 
     /// From what a person wrote: "512M", "2G", a number of bytes, or "none".
@@ -111,7 +114,8 @@ public struct Patience: Sendable {
 public enum StandardFolders {
     public static func state(environment: (String) -> String? = Endpoint.environment) -> String {
         if let state = environment("XDG_STATE_HOME") { return "\(state)/fanlight" }
-        return "\(environment("HOME") ?? "/tmp")/.local/state/fanlight"
+        if let home = environment("HOME") { return "\(home)/.local/state/fanlight" }
+        return "\(RuntimeFolder.temporary(environment: environment))/state"
     }
 
     /// `program` is the path of the running executable; apps installed beside it are found.

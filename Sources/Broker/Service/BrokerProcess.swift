@@ -41,6 +41,7 @@ public enum BrokerProcess {
             throw TransportError(.badEndpoint, "A service can only be started on this machine, not at \(endpoint).")
         }
         let program = executable() ?? "/proc/self/exe"
+        try RuntimeFolder.prepareTemporary(for: stateFolder)
         SmallFile.makeFolders(stateFolder)
         let logPath = "\(stateFolder)/fanlightd.log"
         let log = Glibc.open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

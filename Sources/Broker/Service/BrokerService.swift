@@ -10,7 +10,7 @@ public enum BrokerService {
         public static let usage: Int32 = 2
         /// Another service has the socket.
         public static let inUse: Int32 = 3
-        /// The folder of the socket cannot be used.
+        /// The folder of the socket, or of the state, cannot be used.
         public static let folder: Int32 = 4
     }
 

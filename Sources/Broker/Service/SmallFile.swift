@@ -51,6 +51,11 @@ enum SmallFile {
         return names
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Makes a folder and those above it, for the user alone.
     static func makeFolders(_ path: String) {
         var made = ""
