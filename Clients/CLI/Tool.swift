@@ -10,6 +10,7 @@ enum Tool {
     static func run(_ words: [String], console: Console) -> ExitCode {
         do {
             try runThrowing(words, console: console)
+            try console.checkOutput()
             return .done
         } catch {
             let failure = CommandFailure(describing: error)
@@ -77,6 +78,7 @@ extension CommandFailure {
     init(_ error: ClientError) {
         let code: ExitCode =
             switch error {
+            case .badEndpoint: .usage
             case .noService: .noService
             case .refused(let failure): ExitCode(failure.code)
             case .timeout: .timeout

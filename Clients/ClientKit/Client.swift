@@ -67,6 +67,7 @@ public final class Client {
             if let context { self.context = context } else { self.context = try Context() }
             loop = try EventLoop()
         } catch {
+            if error.kind == .badEndpoint { throw .badEndpoint(error.text) }
             throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")
         }
         do throws(TransportError) {

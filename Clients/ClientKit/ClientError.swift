@@ -3,6 +3,8 @@ import Wire
 
 /// Why a client could not do what it was asked.
 public enum ClientError: Error, Hashable, Sendable {
+    /// What was given as the endpoint is none; a whole sentence.
+    case badEndpoint(String)
     /// Nothing answers at the endpoint; `reason` is a whole sentence.
     case noService(endpoint: String, reason: String)
     /// The service answered no.
@@ -30,7 +32,7 @@ public enum ClientError: Error, Hashable, Sendable {
             return ClientError.sentence(failure.text, pending: failure.pending)
         case .timeout(let waitedFor, let pending):
             return ClientError.sentence("No answer in time to \(waitedFor).", pending: pending)
-        case .connectionLost(let reason), .malformed(let reason):
+        case .badEndpoint(let reason), .connectionLost(let reason), .malformed(let reason):
             return reason
         case .interrupted:
             return "It was interrupted."

@@ -9,6 +9,8 @@ public final class Authenticator: Socket {
     static let enforceDomain: Int32 = 93
 
     private let authorized: AuthorizedKeys
+    /// Hears of whoever is turned away, as a sentence.
+    public var onRefusal: (String) -> Void = { _ in }
 
     /// Answers from now on, on `loop`. Only one in a context; make it before the socket that listens.
     public init(_ context: Context, on loop: EventLoop, authorized: AuthorizedKeys) throws(TransportError) {
@@ -29,9 +31,18 @@ public final class Authenticator: Socket {
         let isCurve = text(5) == "CURVE" && text(2) == Authenticator.domain && partCount == 7
         var user = ""
         var status = ("400", "This key is not authorised.")
-        if isCurve, let key, authorized.contains(key) {
-            user = key.hexadecimal
-            status = ("200", "OK")
+        do throws(TransportError) {
+            if isCurve, let key {
+                if try authorized.contains(key) {
+                    user = key.hexadecimal
+                    status = ("200", "OK")
+                } else {
+                    onRefusal(
+                        "A client at \(text(3)) was turned away: \(authorized.path) has no key \(key.hexadecimal)")
+                }
+            }
+        } catch {
+            onRefusal("A client at \(text(3)) was turned away: \(error.text)")
         }
         let reply = [version, id, Array(status.0.utf8), Array(status.1.utf8), Array(user.utf8), []]
         for (index, part) in reply.enumerated() {

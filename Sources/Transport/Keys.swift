@@ -60,8 +60,9 @@ public struct AuthorizedKeys: Sendable {
 
     public init(path: String) { self.path = path }
 
-    public func contains(_ key: PublicKey) -> Bool {
-        guard let text = try? KeyFile.read(path) else { return false }
+    /// Throws where nobody gets in because the list cannot be relied on.
+    public func contains(_ key: PublicKey) throws(TransportError) -> Bool {
+        guard let text = try KeyFile.read(path) else { return false }
         return text.split(separator: "\n").contains { line in
             let word = line.prefix { $0 != "#" && $0 != " " && $0 != "\t" }
             return PublicKey(hexadecimal: String(word)) == key

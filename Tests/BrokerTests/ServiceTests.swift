@@ -48,8 +48,7 @@ struct ServiceTests {
         #expect(kill(worker.process, 0) != 0)
         #expect(access(path, F_OK) != 0)
         #expect(access("\(path).lock", F_OK) != 0)
-        service.turn(until: { client.goodbye?.code == .shuttingDown })
-        #expect(worker.messages.contains(.terminate))
+        service.turn(until: { client.goodbye?.code == .shuttingDown && worker.messages.contains(.terminate) })
     }
 
     @Test("a file that is no socket is not removed")
@@ -124,6 +123,8 @@ struct ServiceTests {
         let (stranger, refused) = try dial()
         service.turn(until: { refused().turnedAway })
         #expect(!refused().welcomed)
+        #expect(service.said.lines.contains { $0.hasSuffix("has no key \(keys.publicKey.hexadecimal)") })
+        #expect(service.said.lines.contains("info: Clients reach \(endpoint)"))
         stranger.close()
         let line = "\(keys.publicKey.hexadecimal) # a friend\n"
         let list = "\(service.folder)/state/keys/authorized"
@@ -146,23 +147,53 @@ struct AppTests {
         try service.describe("vague", #"{"description": "says nothing"}"#)
         try service.describe("gone", #"{"executable": "/nowhere/at/all"}"#)
         try service.describe("wrong", #"{"executable": 7}"#)
+        try service.describe("listed", #"[{"executable": "good.sh"}]"#)
         try service.describe("named", #"{"name": "Another Name", "executable": "good.sh", "icon": "star.png"}"#)
         client.ask(1, .apps)
         service.turn(until: { client.reply(1) != nil })
         let apps = try #require(client.apps(1))
-        #expect(apps.map(\.name) == ["Another Name", "broken", "gone", "good", "vague", "wrong"])
+        #expect(apps.map(\.name) == ["Another Name", "broken", "gone", "good", "listed", "vague", "wrong"])
         #expect(apps.filter { $0.problem.isEmpty }.map(\.name) == ["Another Name", "good"])
         #expect(apps[0].icon == "\(service.folder)/apps/star.png")
         #expect(apps[3].executable == "\(service.folder)/apps/good.sh")
         #expect(apps[2].problem.contains("/nowhere/at/all"))
+        #expect(apps[4].problem.hasSuffix(#"it has no keys: write { "name": …, "executable": … }."#))
         chmod("\(service.folder)/apps/good.sh", 0o600)
         unlink("\(service.folder)/apps/broken.app.json")
         client.ask(2, .apps)
         service.turn(until: { client.reply(2) != nil })
         let later = try #require(client.apps(2))
-        #expect(later.map(\.name) == ["Another Name", "gone", "good", "vague", "wrong"])
+        #expect(later.map(\.name) == ["Another Name", "gone", "good", "listed", "vague", "wrong"])
         // As root everything that has an x for anybody is executable; without any it is for nobody.
         #expect(later.allSatisfy { !$0.problem.isEmpty })
+    }
+
+    @Test(
+        "an icon is a file, or the name of a symbol",
+        arguments: [
+            ("star.png", "/star.png"), ("pictures/star", "/pictures/star"), ("/usr/share/star", ""),
+            ("square.grid.2x2", nil),
+            ("star", nil), ("STAR.SVG", "/STAR.SVG"),
+        ] as [(String, String?)])
+    func icon(text: String, inFolder: String?) throws {
+        let service = try Service()
+        try service.describe("app", #"{"executable": "/bin/true", "icon": "\#(text)"}"#)
+        let icon = AppManifest(path: "\(service.folder)/apps/app.app.json").icon
+        #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
+    }
+
+    @Test("a folder of apps that a person named and that is not there is named, and may come later")
+    func missingFolder() throws {
+        let service = try Service {
+            $0.appFolders.append("/nowhere/apps")
+            $0.hasChosenAppFolders = true
+        }
+        #expect(
+            service.said.lines.filter { $0.hasPrefix("warning") } == [
+                "warning: There is no folder /nowhere/apps: no app is found there before it is made."
+            ])
+        let quiet = try Service { $0.appFolders.append("/nowhere/apps") }
+        #expect(!quiet.said.lines.contains { $0.hasPrefix("warning") })
     }
 
     @Test("a started app gets its name, the socket, its token, and an environment without the service's own")
@@ -214,6 +245,16 @@ struct PartTests {
         #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(1600)))
         #expect(policy.died(start, patience: patience) == .giveUp(deaths: 5))
         #expect(policy.died(start + .seconds(61), patience: patience) == .restart(after: .zero))
+    }
+
+    @Test(
+        "state is kept below the home folder, and without one in a folder that nobody else has",
+        arguments: [
+            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/fanlight"), (["HOME": "/h"], "/h/.local/state/fanlight"),
+            ([:], "/tmp/fanlight-\(geteuid())/state"), (["TMPDIR": "/t"], "/t/fanlight-\(geteuid())/state"),
+        ])
+    func state(variables: [String: String], folder: String) {
+        #expect(StandardFolders.state { variables[$0] } == folder)
     }
 
     @Test("a second's worth may come at once, and then one at a time")

@@ -155,10 +155,13 @@ struct KeyTests {
         mkdir("\(folder.path)/keys", 0o700)
         let list = AuthorizedKeys(path: "\(folder.path)/keys/authorized")
         let key = try KeyPair.make().publicKey
-        #expect(!list.contains(key))
+        #expect(try !list.contains(key))
         try KeyFile.write("# friends\nnonsense\n\(key.hexadecimal)\t# one\n", to: list.path)
-        #expect(list.contains(key))
-        #expect(!list.contains(try KeyPair.make().publicKey))
+        #expect(try list.contains(key))
+        #expect(try !list.contains(try KeyPair.make().publicKey))
+        chmod(list.path, 0o660)
+        let error = #expect(throws: TransportError.self) { try list.contains(key) }
+        #expect(error?.text.contains("chmod 600") == true)
     }
 
     @Test("TCP without keys is refused on both sides")

@@ -12,7 +12,7 @@ extension Client {
         dial += 1
         let number = dial
         phase = .dialing
-        let keys: KeyPair? = if case .tcp = endpoint { try KeyPair.stored(at: ClientKeys.path()) } else { nil }
+        let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
         owedAcknowledgements = 0
@@ -35,7 +35,7 @@ extension Client {
             if isInterrupted { throw .interrupted }
             if case .away = phase {
                 throw .noService(
-                    endpoint: endpoint.description, reason: "The service at \(endpoint) does not let this client in.")
+                    endpoint: endpoint.description, reason: "\(turnedAway)\(ClientKeys.advice(for: endpoint))")
             }
             let left = deadline - SuspendingClock.now
             guard left > .zero else {
@@ -94,12 +94,14 @@ extension Client {
         }
     }
 
+    private var turnedAway: String { "The service at \(endpoint) does not let this client in." }
+
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dial else { return }
         switch change {
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
-        case .turnedAway: goAway("The service at \(endpoint) does not let this client in.")
+        case .turnedAway: goAway(turnedAway)
         }
     }
 
@@ -158,13 +160,5 @@ extension Client {
     func dropLine() {
         line?.close()
         line = nil
-    }
-}
-
-/// Where the key pair of a client over TCP is kept.
-enum ClientKeys {
-    static func path() -> String {
-        let folder = Endpoint.environment("XDG_CONFIG_HOME") ?? "\(Endpoint.environment("HOME") ?? "/")/.config"
-        return "\(folder)/fanlight/client.key"
     }
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fanlight import connect, default_endpoint, errors
-from fanlight.endpoint import LONGEST_PATH, runtime_folder
+from fanlight.endpoint import LONGEST_PATH, client_key, endpoint_of, runtime_folder
 
 
 def test_a_bare_path_is_a_unix_socket(service):
@@ -16,7 +16,7 @@ def test_a_bare_path_is_a_unix_socket(service):
 
 
 def test_an_endpoint_is_taken_as_it_is_written():
-    for endpoint in ("ipc:///run/f.sock", "tcp://localhost:7000"):
+    for endpoint in ("ipc:///run/f.sock", "tcp://localhost:7000#" + "0a" * 32):
         assert default_endpoint({"FANLIGHT_ENDPOINT": endpoint}) == endpoint
 
 
@@ -24,6 +24,22 @@ def test_an_endpoint_is_taken_as_it_is_written():
 def test_what_is_no_endpoint_is_told(text):
     with pytest.raises(errors.BadArgument, match=f"'{text}' is no endpoint; write ipc:///absolute/path.sock"):
         default_endpoint({"FANLIGHT_ENDPOINT": text})
+
+
+def test_tcp_needs_the_keys_of_both_sides(tmp_path):
+    key = "0123456789abcdef" * 4
+    assert endpoint_of(f"tcp://host:1#{key}") == f"tcp://host:1#{key}"
+    for text in ("tcp://host:1", f"tcp://host:1#{key}0", "tcp://host:1#" + "g" * 64):
+        with pytest.raises(errors.BadArgument, match="64 hexadecimal digits"):
+            endpoint_of(text)
+    home = {"HOME": str(tmp_path)}
+    with pytest.raises(errors.NoService, match="make one with `fanlight identity`"):
+        client_key(home)
+    file = tmp_path / ".config/fanlight/client.key"
+    file.parent.mkdir(parents=True)
+    file.write_text(key + "\n")
+    assert client_key(home) == bytes.fromhex(key)
+    assert client_key({"HOME": "/nowhere", "XDG_CONFIG_HOME": str(tmp_path / ".config")}) == bytes.fromhex(key)
 
 
 def test_a_path_is_as_long_as_the_kernel_has_room_for():

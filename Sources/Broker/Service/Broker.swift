@@ -61,6 +61,12 @@ public final class Broker {
             for lock in locks { lock.release() }
             throw error
         }
+        if configuration.hasChosenAppFolders {
+            // Not a reason to stay away: they are looked through anew whenever somebody asks.
+            for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
+                log.warning("There is no folder \(folder): no app is found there before it is made.")
+            }
+        }
         if configuration.idleLimit != nil { beginSweeping() }
     }
 
@@ -78,12 +84,14 @@ public final class Broker {
             // Before the socket: a client may come with the first breath.
             authenticator = try Authenticator(
                 context, on: loop, authorized: AuthorizedKeys(path: "\(keys)/authorized"))
+            authenticator?.onRefusal = { [log] in log.warning($0) }
             let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
             for endpoint in remote { try socket.listen(on: endpoint, keys: pair) }
             listeners.append(socket)
-            log.info(
-                "The service's public key is \(pair.publicKey.hexadecimal); clients are authorised in \(keys)/authorized"
-            )
+            for case .tcp(let host, let port, _) in remote {
+                log.info("Clients reach \(Endpoint.tcp(host: host, port: port, serviceKey: pair.publicKey))")
+            }
+            log.info("Their keys, which `fanlight identity` prints, are authorised in \(keys)/authorized")
         }
         for (index, socket) in listeners.enumerated() {
             loop.watch(socket) { [unowned self] in receive(listener: index) }

@@ -16,10 +16,12 @@ from dataclasses import dataclass, field
 
 import zmq
 from google.protobuf.message import DecodeError, Message
+from zmq.utils import z85
 from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from .arguments import make_sendable, number
+from .endpoint import client_key, service_key
 from .errors import (
     Busy, FanlightError, LimitReached, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
 )
@@ -54,6 +56,8 @@ LINGER_MILLISECONDS = 500
 # and once more when it is asked again. Not -1: then sending would wait for a peer.
 NO_RECONNECT_MILLISECONDS = 3_600_000
 HIGH_WATER = 0
+TURNED_AWAY = (
+    zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
 
 
 @dataclass
@@ -112,6 +116,7 @@ class Connection:
         self._open = False
         self._closing = False
         self._error: FanlightError | None = None
+        self._keys = _curve_keys(endpoint) if endpoint.startswith("tcp://") else None
         self._context = zmq.Context()
         self._wake_reader, self._wake_writer = socket.socketpair()
         self._wake_reader.setblocking(False)
@@ -318,6 +323,12 @@ class Connection:
         return hello
 
 
+def _curve_keys(endpoint: str) -> tuple[bytes, bytes, bytes]:
+    """The service's, and both of this user's, as ZeroMQ takes them."""
+    secret = z85.encode(client_key())
+    return z85.encode(service_key(endpoint)), zmq.curve_public(secret), secret
+
+
 class _Link:
     """One socket's life, from connecting until it is lost or not wanted any more."""
 
@@ -340,14 +351,16 @@ class _Link:
         link.reconnect_ivl = NO_RECONNECT_MILLISECONDS
         link.sndhwm = link.rcvhwm = HIGH_WATER
         link.maxmsgsize = 64 << 20
+        if connection._keys is not None:
+            link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
         monitor = link.get_monitor_socket(
-            zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED | zmq.EVENT_CLOSED | zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL)
+            zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED | zmq.EVENT_CLOSED | TURNED_AWAY)
         poller = zmq.Poller()
         poller.register(link, zmq.POLLIN)
         poller.register(monitor, zmq.POLLIN)
         poller.register(connection._wake_reader, zmq.POLLIN)
         try:
-            link.connect(connection.endpoint)
+            link.connect(connection.endpoint if connection._keys is None else connection.endpoint.partition("#")[0])
             link.send(bytes([HELLO]) + connection._hello().SerializeToString())
             while not self._over():
                 ready = dict(poller.poll(self._patience()))
@@ -360,7 +373,11 @@ class _Link:
                         self._attach_again()
                 self._flush(link)
                 if monitor in ready:
-                    recv_monitor_message(monitor)
+                    if recv_monitor_message(monitor)["event"] & TURNED_AWAY and connection._keys is not None:
+                        with connection._changed:
+                            connection._fail(NoService(
+                                f"the service at {connection.endpoint} does not let this client in: is its key right after "
+                                "the #, and does its keys/authorized have what `fanlight identity` prints?"))
                     break
                 if self._silent():
                     break

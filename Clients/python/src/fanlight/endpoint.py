@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,16 +16,40 @@ LONGEST_PATH = 107
 
 
 def endpoint_of(text: str) -> str:
-    """An endpoint as people write it: `ipc:///path.sock`, or the path alone; `tcp://HOST:PORT`."""
+    """An endpoint as people write it: `ipc:///path.sock`, or the path alone; `tcp://HOST:PORT#KEY`."""
     if text.startswith("tcp://"):
+        service_key(text)
         return text
     path = text.removeprefix("ipc://")
     if not path.startswith("/") or path.endswith("/"):
-        raise BadArgument(f"{text!r} is no endpoint; write ipc:///absolute/path.sock or tcp://HOST:PORT")
+        raise BadArgument(f"{text!r} is no endpoint; write ipc:///absolute/path.sock or tcp://HOST:PORT#KEY")
     size = len(os.fsencode(path))
     if size > LONGEST_PATH:
         raise BadArgument(f"{path} has {size} bytes; the path of a socket can have {LONGEST_PATH}")
     return f"ipc://{path}"
+
+
+def service_key(endpoint: str) -> bytes:
+    """The service's public key, which stands behind the `#` of a TCP endpoint."""
+    digits = endpoint.partition("#")[2]
+    if not re.fullmatch("[0-9a-fA-F]{64}", digits):
+        raise BadArgument(f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, as fanlightd logs it")
+    return bytes.fromhex(digits)
+
+
+def client_key(environment: Mapping[str, str] | None = None) -> bytes:
+    """This user's secret key, by which services on other machines know who connects; `fanlight identity` makes it."""
+    environment = os.environ if environment is None else environment
+    if folder := environment.get("XDG_CONFIG_HOME"):
+        path = Path(folder) / "fanlight/client.key"
+    elif home := environment.get("HOME"):
+        path = Path(home) / ".config/fanlight/client.key"
+    else:
+        path = _temporary_folder(environment) / "client.key"
+    try:
+        return bytes.fromhex(path.read_text(encoding="ascii").split("\n", 1)[0])
+    except (OSError, ValueError) as error:
+        raise NoService(f"{path} has no key of yours to show the service: make one with `fanlight identity`") from error
 
 
 def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_folders: Path = Path("/run/user")) -> Path:
@@ -32,15 +57,18 @@ def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_fold
     environment = os.environ if environment is None else environment
     if folder := environment.get("XDG_RUNTIME_DIR"):
         return Path(folder) / "fanlight"
-    user = os.geteuid()
-    of_user = runtime_folders / str(user)
+    of_user = runtime_folders / str(os.geteuid())
     if _is_ours(of_user):
         return of_user / "fanlight"
+    return _temporary_folder(environment)
+
+
+def _temporary_folder(environment: Mapping[str, str]) -> Path:
     # Not `tempfile.gettempdir()`: the service knows nothing of TEMP and TMP.
-    fallback = Path(environment.get("TMPDIR") or "/tmp") / f"fanlight-{user}"
-    if fallback.exists() and not _is_ours(fallback, private=True):
-        raise NoService(f"{fallback} does not belong to you alone; remove it, or set XDG_RUNTIME_DIR")
-    return fallback
+    folder = Path(environment.get("TMPDIR") or "/tmp") / f"fanlight-{os.geteuid()}"
+    if folder.exists() and not _is_ours(folder, private=True):
+        raise NoService(f"{folder} does not belong to you alone; remove it, or set XDG_RUNTIME_DIR")
+    return folder
 
 
 def default_endpoint(environment: Mapping[str, str] | None = None) -> str:

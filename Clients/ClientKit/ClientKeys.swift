@@ -1,0 +1,27 @@
+import Transport
+
+/// Who this user's clients are to a service that listens on TCP.
+public enum ClientKeys {
+    /// Where the pair is kept: in `fanlight` among the user's configuration.
+    public static func path(environment: (String) -> String? = Endpoint.environment) -> String {
+        if let folder = environment("XDG_CONFIG_HOME") { return "\(folder)/fanlight/client.key" }
+        if let home = environment("HOME") { return "\(home)/.config/fanlight/client.key" }
+        return "\(RuntimeFolder.temporary(environment: environment))/client.key"
+    }
+
+    /// What is told to services, in hexadecimal.
+    public static func publicKey() throws(TransportError) -> String { try pair().publicKey.hexadecimal }
+
+    /// It is made where there is none.
+    static func pair() throws(TransportError) -> KeyPair {
+        let path = path()
+        try RuntimeFolder.prepareTemporary(for: path)
+        return try KeyPair.stored(at: path)
+    }
+
+    /// What helps where a service lets nobody in whose key it does not know.
+    static func advice(for endpoint: Endpoint) -> String {
+        guard case .tcp = endpoint else { return "" }
+        return " Is its key right after the #? Does the service's keys/authorized have what `fanlight identity` prints?"
+    }
+}
