@@ -1,6 +1,7 @@
 """What a command says, and with which exit code it ends, when something is wrong."""
 
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -33,7 +34,7 @@ def sentence(result, *words):
 
 def test_an_unknown_app(command):
     sentence(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
-    sentence(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "nonesuch")
+    sentence(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
 
 
 def test_an_app_whose_executable_is_missing(command, installed):
@@ -121,6 +122,9 @@ def test_a_wait_that_times_out(command, session):
 
 def test_what_is_not_done_in_time_names_what_is_pending(command, session, installed):
     sentence(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
+    got = command("get", "s", "--identifier", "count")
+    assert got.stdout == "Count: 0\n"
+    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is what it last showed.\n", got.stderr)
     installed.open_gate()
     command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
     # Back to where the fixture expects it.
@@ -158,6 +162,34 @@ def test_no_service(command, tmp_path):
     nowhere = f"ipc://{tmp_path}/nothing.sock"
     sentence(command("ps", "--endpoint", nowhere, code=NO_SERVICE), "fanlightd")
     sentence(command("ps", code=NO_SERVICE, FANLIGHT_ENDPOINT=nowhere), "fanlightd")
+
+
+def test_an_endpoint_that_is_none(command):
+    sentence(command("ps", "--endpoint", "foo", code=USAGE), "“foo” is no endpoint", "ipc://")
+    sentence(command("ps", code=USAGE, FANLIGHT_ENDPOINT="foo"), "“foo” is no endpoint")
+
+
+def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
+    script = tmp_path / "script"
+    script.write_text("inspect s\ntap s --identifier increment\n")
+    for arguments in (["ps", "--json"], ["inspect", "s"], ["get", "s", "--identifier", "count"], ["help"], ["run", script]):
+        with open("/dev/full", "wb") as full:
+            result = subprocess.run(
+                [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert result.returncode == EXPECTATION, arguments
+        assert "Cannot write to standard output: No space left on device." in result.stderr
+    # The script's second line was not carried out.
+    command("expect", "s", "--identifier", "count", "--label", "Count: 0")
+
+
+def test_a_script_makes_the_display_larger(command, session):
+    command("resize", "s", "100x30")
+    assert command.json("ps")[0]["screen"]["width"] == 800
+    command("resize", "s", "--size", "390x844", "--scale", "2", "--dark")
+    assert command.json("ps")[0]["screen"] | {"locale": ""} == {
+        "width": 390, "height": 844, "scale": 2, "idiom": "pixel", "appearance": "dark", "locale": ""}
+    # The state stays, and the next verb finds what there is then.
+    command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 
 
 def test_attaching_without_a_terminal(command, session):

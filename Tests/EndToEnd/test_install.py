@@ -88,6 +88,7 @@ COMPLETIONS = [
     ("fanlight get demo-session fra", "fanlight get demo-session frame"),
     ("fanlight open test --clock vir", "fanlight open test --clock virtual"),
     ("fanlight stats demo-session --js", "fanlight stats demo-session --json"),
+    ("fanlight help comp", "fanlight help completion"),
     ("fanlight snapshot demo-session --form", "fanlight snapshot demo-session --format"),
     ("fanlight snapshot demo-session --format sv", "fanlight snapshot demo-session --format svg"),
 ]

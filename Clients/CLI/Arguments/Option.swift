@@ -4,6 +4,8 @@ import Display
 /// as the service.
 enum ValueKind: Equatable, Sendable {
     case text
+    /// A verb of this tool.
+    case command
     case app
     case session
     case sessionOrApp
@@ -25,12 +27,18 @@ enum ValueKind: Equatable, Sendable {
     case cells
     /// A place in points, `10,20`.
     case point
+    /// Points down, or to the right and down: `-40`, `10,0`.
+    case distance
+    /// A number above zero, up to 1,000.
+    case magnification
+    /// An angle, up to 36,000 either way.
+    case degrees
     case choice([String])
 
     /// What is wrong with the value, as the end of a sentence that starts with the value; nil if nothing is.
     func problem(with value: String) -> String? {
         switch self {
-        case .text, .identifier, .file: nil
+        case .text, .command, .identifier, .file: nil
         case .app, .session, .sessionOrApp: value.isEmpty ? "is empty" : nil
         case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
         case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil
@@ -41,6 +49,10 @@ enum ValueKind: Equatable, Sendable {
         case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil
         case .cells: ValueReader.cells(value) == nil ? "is no number of columns and rows, such as 80x24" : nil
         case .point: ValueReader.point(value) == nil ? "is no place, such as 10,20" : nil
+        case .distance: ValueReader.distance(value) == nil ? "is no distance in points, such as 40 or 0,-40" : nil
+        case .magnification:
+            ValueReader.magnification(value) == nil ? "is not a number above zero, up to 1000, such as 2.5" : nil
+        case .degrees: ValueReader.degrees(value) == nil ? "is not a number of degrees, such as 90" : nil
         case .choice(let words):
             words.contains(value) ? nil : "is none of \(words.joined(separator: ", "))"
         }

@@ -53,6 +53,17 @@ enum ValueReader {
         return point(text).map { ($0.x, $0.y) }
     }
 
+    /// How many times the distance of two fingers, as far as the protocol takes it.
+    static func magnification(_ text: String) -> Double? {
+        guard let value = number(text[...]), value > 0, value <= 1_000 else { return nil }
+        return value
+    }
+
+    static func degrees(_ text: String) -> Double? {
+        guard let value = number(text[...]), abs(value) <= 36_000 else { return nil }
+        return value
+    }
+
     static func key(_ text: String) -> (Key, KeyModifiers)? { Key.parse(text) }
     static func role(_ text: String) -> Role? { Role(name: text) }
     static var roleNames: String { Role.allCases.dropFirst().map(\.name).joined(separator: ", ") }

@@ -1,6 +1,7 @@
 /// Completion for shells, made from the table of commands. Sessions and apps are asked of the service, briefly.
 enum Completion {
     private static let ask = "fanlight --timeout 1"
+    private static var verbs: String { CommandTable.all.map(\.name).joined(separator: " ") }
 
     // MARK: bash
 
@@ -37,7 +38,6 @@ enum Completion {
                 lines.append("        \(pattern)) \(words); return ;;")
             }
         }
-        let verbs = CommandTable.all.map(\.name).joined(separator: " ")
         let leading = optionNames(Command.remoteOptions + [Command.help])
         lines += [
             "    esac",
@@ -76,10 +76,13 @@ enum Completion {
         case .app: bashNames("\(ask) apps -q")
         case .session: bashNames("\(ask) ps -q")
         case .sessionOrApp: bashNames("\(ask) ps -q; \(ask) apps -q")
+        case .command: bashReply(verbs)
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): bashReply(words.joined(separator: " "))
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point: nil
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance,
+            .magnification, .degrees:
+            nil
         }
     }
 
@@ -141,10 +144,13 @@ enum Completion {
         case .app: "_fanlight_apps"
         case .session: "_fanlight_sessions"
         case .sessionOrApp: "_fanlight_names"
+        case .command: "(\(verbs))"
         case .file: "_files"
         case .role: "(\(ValueReader.roleNames.replacing(",", with: "")))"
         case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point: " "
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance,
+            .magnification, .degrees:
+            " "
         }
     }
 

@@ -4,10 +4,12 @@ import Glibc
 final class Console {
     /// Whether a person reads along: only then is anything coloured.
     let isColoured: Bool
-    private let writeOut: (String) -> Void
+    /// Gives back the number of what went wrong; 0: nothing.
+    private let writeOut: (String) -> Int32
     private let writeError: (String) -> Void
+    private var failedWith: Int32 = 0
 
-    init(isColoured: Bool, out: @escaping (String) -> Void, error: @escaping (String) -> Void) {
+    init(isColoured: Bool, out: @escaping (String) -> Int32, error: @escaping (String) -> Void) {
         self.isColoured = isColoured
         writeOut = out
         writeError = error
@@ -18,28 +20,41 @@ final class Console {
         let dumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
         return Console(
             isColoured: isatty(STDOUT_FILENO) == 1 && !plain && !dumb,
-            out: { Console.write($0, to: STDOUT_FILENO) }, error: { Console.write($0, to: STDERR_FILENO) })
+            out: { Console.write($0, to: STDOUT_FILENO) }, error: { _ = Console.write($0, to: STDERR_FILENO) })
     }
 
-    func write(_ text: String) { writeOut(text) }
-    func print(_ line: String) { writeOut(line + "\n") }
+    /// Once something is missing nothing follows it.
+    func write(_ text: String) {
+        if failedWith == 0 { failedWith = writeOut(text) }
+    }
+
+    func print(_ line: String) { write(line + "\n") }
     func printError(_ line: String) { writeError(line + "\n") }
 
     func bold(_ text: String) -> String { isColoured ? "\u{1B}[1m\(text)\u{1B}[m" : text }
     func dim(_ text: String) -> String { isColoured ? "\u{1B}[2m\(text)\u{1B}[m" : text }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    /// Throws where something that was printed did not get to where it should: whoever reads it takes it for whole.
+    func checkOutput() throws(CommandFailure) {
+        guard failedWith != 0 else { return }
+        throw CommandFailure(
+            .failed,
+            "Cannot write to standard output: \(String(cString: strerror(failedWith))). What is there is not all.")
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var start = 0
             while start < bytes.count, let base = bytes.baseAddress {
                 let written = Glibc.write(descriptor, base + start, bytes.count - start)
                 if written > 0 {
                     start += written
                 } else if errno != EINTR {
-                    return
+                    return errno
                 }
             }
+            return 0
         }
     }
 }

@@ -50,6 +50,7 @@ struct Script {
             do {
                 try line.command.run(
                     Invocation(command: line.command, arguments: arguments, console: console, service: service))
+                try console.checkOutput()
             } catch {
                 throw Script.naming(name, line: line.number, CommandFailure(describing: error))
             }

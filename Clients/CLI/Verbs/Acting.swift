@@ -6,8 +6,9 @@ private let session = Operand(name: "SESSION", kind: .session)
 extension Command {
     static let tap = Command(
         name: "tap", summary: "taps an element, or a place",
-        details: "Returns when the session has settled, and says which addresses the app then asks to have opened. An "
-            + "element must be visible, enabled and not covered.",
+        details:
+            "An element must be visible, enabled and not covered. Says which addresses the app asks to have opened. "
+            + Settling.words,
         operands: [session],
         options: Locating.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
@@ -25,7 +26,8 @@ extension Command {
 
     static let type = Command(
         name: "type", summary: "types text, into an element or where the focus is",
-        details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them.",
+        details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them. "
+            + Settling.words,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
@@ -36,7 +38,7 @@ extension Command {
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
             + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that nothing "
-            + "takes, with exit code 7.",
+            + "takes, with exit code 7. " + Settling.words,
         operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: Locating.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
@@ -47,16 +49,13 @@ extension Command {
     }
 
     static let scroll = Command(
-        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back",
-        operands: [session, Operand(name: "DISTANCE", kind: .text)], options: Locating.options,
+        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back", details: Settling.words,
+        operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: Locating.options + [.json],
         examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]
     ) { invocation in
         let arguments = invocation.arguments
-        guard let distance = ValueReader.distance(arguments.operands[1]) else {
-            throw CommandFailure.usage(
-                "DISTANCE: “\(arguments.operands[1])” is no distance in points, such as 40 or 0,-40.")
-        }
-        try invocation.inSession { client in
+        let distance = ValueReader.distance(arguments.operands[1]) ?? (0, 0)
+        try invocation.acting { client in
             if let locator = try Locating.locator(arguments), locator != Locator(point: locator.point) {
                 try client.act(
                     .scroll(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
@@ -68,35 +67,6 @@ extension Command {
                 let input = Input.scroll(ScrollInput(at: place, deltaX: distance.x, deltaY: distance.y))
                 try client.perform([input], timeout: invocation.timeout)
             }
-        }
-    }
-
-    static let drag = Command(
-        name: "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
-        details: "Presses the element's middle, moves the pointer so far and releases it.",
-        operands: [session, Operand(name: "DISTANCE", kind: .text)], options: Locating.options,
-        examples: ["fanlight drag demo --identifier card -- 120,0"]
-    ) { invocation in
-        let arguments = invocation.arguments
-        guard let distance = ValueReader.distance(arguments.operands[1]) else {
-            throw CommandFailure.usage(
-                "DISTANCE: “\(arguments.operands[1])” is no distance in points, such as 40 or 0,-40.")
-        }
-        let locator = try Locating.requiredLocator(arguments)
-        try invocation.inSession { client in
-            try client.act(
-                .drag(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
-        }
-    }
-
-    static let set = Command(
-        name: "set", summary: "gives an element a value",
-        operands: [session, Operand(name: "VALUE", kind: .text)], options: Locating.options,
-        examples: ["fanlight set demo --identifier volume 0.5"]
-    ) { invocation in
-        let locator = try Locating.requiredLocator(invocation.arguments)
-        try invocation.inSession { client in
-            try client.act(.setValue(invocation.arguments.operands[1]), on: locator, timeout: invocation.timeout)
         }
     }
 }
@@ -116,7 +86,7 @@ extension Invocation {
     }
 
     /// Does something, and says what the app asks to have opened because of it.
-    fileprivate func acting(_ body: (Client) throws -> Void) throws {
+    func acting(_ body: (Client) throws -> Void) throws {
         let addresses = try inSession { client -> [String] in
             _ = client.turn()
             try body(client)
@@ -148,7 +118,7 @@ extension ClientError {
     fileprivate var endsConnection: Bool {
         switch self {
         case .refused(let failure): ExitCode(failure.code) == .lost || failure.code == .notAttached
-        case .noService, .timeout, .connectionLost, .malformed, .interrupted: true
+        case .badEndpoint, .noService, .timeout, .connectionLost, .malformed, .interrupted: true
         }
     }
 }

@@ -60,11 +60,8 @@ extension Invocation {
         }
         let apps = try client.apps(timeout: timeout).map(\.name)
         guard apps.contains(wanted) else {
-            let near = Suggestion.nearest(to: wanted, in: sessions.map(\.name) + apps)
             throw CommandFailure(
-                .notFound,
-                "No session and no app is called “\(wanted)”."
-                    + (near.map { " Did you mean “\($0)”?" } ?? " Apps: fanlight apps. Sessions: fanlight ps."))
+                .notFound, Invocation.unknown(sessionOrApp: wanted, known: sessions.map(\.name) + apps))
         }
         return try openSession(OpenRequest(app: wanted, screen: screen))
     }

@@ -2,7 +2,8 @@
 enum CommandTable {
     static let all: [Command] = [
         .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .inspect, .stats, .get, .tap, .type, .key, .scroll,
-        .drag, .set, .expect, .wait, .advance, .run, .completion, .helpCommand,
+        .drag, .magnify, .rotate, .set, .increment, .decrement, .perform, .resize, .expect, .wait, .advance, .run,
+        .identity, .completion, .helpCommand,
     ]
 
     static func find(_ name: String) throws(CommandFailure) -> Command {

@@ -1,7 +1,7 @@
 extension Command {
     static let helpCommand = Command(
         name: "help", summary: "explains a command",
-        operands: [Operand(name: "COMMAND", kind: .text, isOptional: true)], isRemote: false, worksInScripts: false
+        operands: [Operand(name: "COMMAND", kind: .command, isOptional: true)], isRemote: false, worksInScripts: false
     ) { invocation in
         guard let name = invocation.arguments.operands.first else {
             return invocation.console.print(HelpText.overview)

@@ -48,6 +48,7 @@ extension Command {
             while next != cursor {
                 cursor = next ?? 0
                 next = try invocation.printLogs(name, after: cursor, follow: false)
+                try invocation.console.checkOutput()
             }
         }
         while invocation.arguments.has("follow") {
@@ -58,6 +59,7 @@ extension Command {
                 if error.code == .unknownSession { return }
                 guard error.code == .timeout else { throw error }
             }
+            try invocation.console.checkOutput()
         }
     }
 }
@@ -85,15 +87,26 @@ extension Invocation {
         return try openSession(request, on: client)
     }
 
-    /// Opens a session; where the app is not known, offers the names that are.
-    func openSession(_ request: OpenRequest, on client: Client) throws -> String {
+    /// Opens a session; where the app is not known, offers the names that are: with `sessions`, those too, because one
+    /// of them may have been meant.
+    func openSession(_ request: OpenRequest, on client: Client, orOneOf sessions: [SessionInfo]? = nil) throws -> String
+    {
         do throws(ClientError) {
             return try client.open(request, timeout: timeout)
         } catch {
             guard error.code == .unknownApp else { throw error }
             let names = (try? client.apps(timeout: timeout).map(\.name)) ?? []
-            throw CommandFailure(.notFound, Invocation.unknown(app: request.app, known: names))
+            let text =
+                sessions.map { Invocation.unknown(sessionOrApp: request.app, known: $0.map(\.name) + names) }
+                ?? Invocation.unknown(app: request.app, known: names)
+            throw CommandFailure(.notFound, text)
         }
+    }
+
+    static func unknown(sessionOrApp name: String, known: [String]) -> String {
+        "No session and no app is called “\(name)”."
+            + (Suggestion.nearest(to: name, in: known).map { " Did you mean “\($0)”?" }
+                ?? " Apps: fanlight apps. Sessions: fanlight ps.")
     }
 
     static func unknown(app: String, known: [String]) -> String {

@@ -49,6 +49,7 @@ enum SessionTable {
     }
 
     static func describe(_ screen: Screen) -> String {
+        guard !screen.isNone else { return "–" }
         guard screen.idiom == .pixel else { return "\(screen.columns)×\(screen.rows) cells" }
         let size = "\(Int(screen.width))×\(Int(screen.height))"
         return screen.scale == 1 ? size : "\(size) at \(JSON.number(screen.scale).compact)"
@@ -62,6 +63,11 @@ enum SessionTable {
         default: "\(seconds / 86_400) d"
         }
     }
+}
+
+extension Screen {
+    /// No display: nothing fits on it.
+    fileprivate var isNone: Bool { width <= 0 || height <= 0 }
 }
 
 extension JSON {
@@ -78,7 +84,9 @@ extension JSON {
             ("process", .integer(Int64(session.process))),
             // As a string: many JSON readers keep only 53 bits of a number.
             ("epoch", .string(String(session.epoch))), ("clients", .integer(Int64(session.clients))),
-            ("screen", JSON(session.screen)), ("startedAt", .integer(Int64(clamping: session.startedAt))),
+            // Whoever has nothing to show it on may open one all the same.
+            ("screen", session.screen.isNone ? .null : JSON(session.screen)),
+            ("startedAt", .integer(Int64(clamping: session.startedAt))),
         ])
     }
 

@@ -33,7 +33,7 @@ extension Command {
             }
             try invocation.takePicture(of: name, file, scale: arguments["scale"].flatMap(ValueReader.factor))
         } else {
-            try invocation.takePictureOfNewSession(of: name, file)
+            try invocation.takePictureOfNewSession(of: name, orOneOf: sessions, file)
         }
     }
 }
@@ -69,7 +69,9 @@ extension Invocation {
             mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
 
-    fileprivate func takePictureOfNewSession(of app: String, _ file: SnapshotFile) throws {
+    fileprivate func takePictureOfNewSession(
+        of app: String, orOneOf sessions: [SessionInfo], _ file: SnapshotFile
+    ) throws {
         let screen = try ScreenOptions.screen(arguments, standard: file.screen)
         let signals = try HeldSignals()
         defer { signals.release() }
@@ -78,7 +80,7 @@ extension Invocation {
         // A name of our own: it can be closed before the service has told one, too.
         let session = "snapshot-\(UInt32.random(in: .min ... .max))"
         defer { try? serviceClient().closeSession(session, timeout: timeout) }
-        _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client)
+        _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client, orOneOf: sessions)
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)
         try client.awaitResources(timeout: timeout)

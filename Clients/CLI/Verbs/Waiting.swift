@@ -35,7 +35,11 @@ extension Command {
 
     static let wait = Command(
         name: "wait", summary: "waits for an element, or until nothing is under way",
-        details: "Without an element: until the session has settled. Not in time: exit code 6.",
+        details:
+            "Without an element: until the session has settled. Then nothing is under way that it knows of: no view to "
+            + "evaluate, no finite animation, no timer that is due, nothing left for its main thread. What sleeps, waits for "
+            + "somebody else or runs on a thread of its own is not waited for; wait for the element that it brings about. "
+            + "Not in time: exit code 6.",
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
@@ -57,11 +61,17 @@ extension Command {
     }
 }
 
+/// What the verbs that act say of when they return.
+enum Settling {
+    static let words =
+        "Returns once the session has settled, for which nothing that sleeps is waited for: see “fanlight help wait”."
+}
+
 extension Invocation {
     /// Says what is there instead.
     fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> CommandFailure {
         do throws(ClientError) {
-            let element = try client.query(condition.locator, timeout: timeout)
+            let element = try client.query(condition.locator, timeout: timeout).element
             if condition.absent { return CommandFailure(.failed, "The element is still there: “\(element.label)”.") }
             if let wanted = condition.label, wanted != element.label {
                 return CommandFailure(.failed, "Expected the label “\(wanted)”; it is “\(element.label)”.")

@@ -5,11 +5,21 @@ final class CapturedConsole {
     private(set) var out = ""
     private(set) var error = ""
     private let isColoured: Bool
+    /// What writing to standard output comes to: 0, or the number of an error.
+    private let outcome: Int32
 
-    init(isColoured: Bool = false) { self.isColoured = isColoured }
+    init(isColoured: Bool = false, outcome: Int32 = 0) {
+        self.isColoured = isColoured
+        self.outcome = outcome
+    }
 
     var console: Console {
-        Console(isColoured: isColoured, out: { [self] in out += $0 }, error: { [self] in error += $0 })
+        Console(isColoured: isColoured, out: { [self] in take($0) }, error: { [self] in error += $0 })
+    }
+
+    private func take(_ text: String) -> Int32 {
+        if outcome == 0 { out += text }
+        return outcome
     }
 
     var lines: [String] { out.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }

@@ -1,4 +1,5 @@
 import ClientKit
+import Glibc
 import Display
 import Testing
 
@@ -59,6 +60,15 @@ struct OutputTests {
             ])
     }
 
+    @Test("a session that was opened without a display shows none")
+    func noDisplay() {
+        let info = SessionInfo(
+            name: "s", app: "a", state: .running, process: 7, epoch: 1, clients: 0, screen: Screen(width: 0, height: 0),
+            startedAt: 0)
+        #expect(SessionTable.describe(info.screen) == "–")
+        #expect(JSON(info).compact.contains(#""screen":null"#))
+    }
+
     @Test("a session's JSON has its epoch as text, because 64 bits are more than many readers keep")
     func sessionJSON() {
         let info = SessionInfo(
@@ -100,6 +110,18 @@ struct OutputTests {
     }
 }
 
+@Suite("Output that gets nowhere")
+struct LostOutputTests {
+    @Test(
+        "what cannot be written is said, with an exit code that is not that of success",
+        arguments: [["--version"], ["help"], ["tap", "--help"], ["completion", "bash"]])
+    func full(words: [String]) {
+        let captured = CapturedConsole(outcome: ENOSPC)
+        #expect(Tool.run(words, console: captured.console) == .failed)
+        #expect(captured.error.hasPrefix("fanlight: Cannot write to standard output: No space left on device."))
+    }
+}
+
 @Suite("Help and completion")
 struct HelpTests {
     @Test("the overview names every command, and every exit code")
@@ -127,6 +149,13 @@ struct HelpTests {
             #expect(text.contains("\(command.name))"))
             for option in command.options { #expect(text.contains("--\(option.name)")) }
         }
+    }
+
+    @Test("a verb completes to those that help explains", arguments: ["bash", "zsh"])
+    func verbsOfHelp(shell: String) throws {
+        let parts = fanlight("completion", shell).out.split(separator: "\n        help)\n")
+        let section = try #require(parts.count == 2 ? parts[1].split(separator: ";;").first : nil)
+        #expect(section.contains(CommandTable.all.map(\.name).joined(separator: " ")))
     }
 
     @Test("no two options of a command share a name or a letter")

@@ -41,7 +41,7 @@ struct ToolTests {
         case .attach, .close(session: "nope"): .failure(Failure(.unknownSession, "Unknown."))
         case .open(let request) where request.app != "gallery": .failure(Failure(.unknownApp, "Unknown."))
         case .open(let request): .success(.opened(session: request.session.isEmpty ? "gallery" : request.session))
-        case .query: .success(.element(element))
+        case .query: .success(.element(element, busySinceMilliseconds: 1200))
         case .inspect: .success(.elements([element], busySinceMilliseconds: 2500))
         case .stats: .success(.stats(Work(), busySinceMilliseconds: 0))
         case .logs(_, let cursor, _): .success(.logs(lines: cursor == 0 ? ["hello"] : [], cursor: 1))
@@ -111,6 +111,13 @@ struct ToolTests {
             #expect(code == .notFound)
             #expect(captured.error == "fanlight: No session is called “dmo”. Did you mean “demo”?\n")
         }
+        let picture = run("snapshot", "dmo", "-o", "\(folder.path)/x.png")
+        #expect(picture.code == .notFound)
+        #expect(picture.error == "fanlight: No session and no app is called “dmo”. Did you mean “demo”?\n")
+        #expect(
+            run("snapshot", "frobnicate", "-o", "\(folder.path)/x.png").error
+                == "fanlight: No session and no app is called “frobnicate”. Apps: fanlight apps. Sessions: fanlight ps.\n"
+        )
         #expect(run("close", "nope").error == "fanlight: No session is called “nope”. Running: demo.\n")
     }
 
@@ -138,6 +145,12 @@ struct ToolTests {
         _ = run("scroll", "demo", "-40", "--role", "list")
         _ = run("scroll", "demo", "16")
         _ = run("set", "demo", "--identifier", "v", "0.5")
+        _ = run("increment", "demo", "-i", "v")
+        _ = run("decrement", "demo", "-i", "v")
+        _ = run("perform", "demo", "-i", "v", "Archive")
+        _ = run("magnify", "demo", "-i", "v", "2.5")
+        _ = run("rotate", "demo", "-i", "v", "-90")
+        _ = run("drag", "demo", "-i", "v", "8,-16")
         _ = run("wait", "demo")
         _ = run("advance", "demo", "0.25")
         let place = ScreenPoint(x: 4, y: 8)
@@ -150,15 +163,45 @@ struct ToolTests {
                 .perform([.key(KeyInput(.tab, modifiers: .shift)), .key(KeyInput(Key("x")))]),
                 .act(.scroll(deltaX: 0, deltaY: -40), on: Locator(role: .list)),
                 .perform([.scroll(ScrollInput(at: middle, deltaX: 0, deltaY: 16))]),
-                .act(.setValue("0.5"), on: Locator(identifier: "v")), .settle, .advance(milliseconds: 250),
+                .act(.setValue("0.5"), on: Locator(identifier: "v")), .act(.increment, on: Locator(identifier: "v")),
+                .act(.decrement, on: Locator(identifier: "v")), .act(.perform("Archive"), on: Locator(identifier: "v")),
+                .act(.magnify(scale: 2.5), on: Locator(identifier: "v")),
+                .act(.rotate(degrees: -90), on: Locator(identifier: "v")),
+                .act(.drag(deltaX: 8, deltaY: -16), on: Locator(identifier: "v")), .settle, .advance(milliseconds: 250),
             ])
+    }
+
+    @Test("resize keeps of the display what it is not told")
+    func resize() throws {
+        let asked = Mutex<[Input]>([])
+        let service = try service { verb in
+            if case .perform(let inputs) = verb { asked.withLock { $0 += inputs } }
+        }
+        defer { service.end() }
+        #expect(run("resize", "demo", "100x30").code == .done)
+        #expect(run("resize", "demo", "--size", "390x844", "--scale", "2").code == .done)
+        #expect(run("resize", "demo", "--light").code == .done)
+        var light = Sample.screen
+        light.appearance = .light
+        let appearance = Sample.screen.appearance
+        #expect(
+            asked.withLock { $0 } == [
+                .resize(.cells(columns: 100, rows: 30, appearance: appearance)),
+                .resize(Screen(width: 390, height: 844, scale: 2, appearance: appearance)), .resize(light),
+            ])
+        #expect(run("resize", "demo").code == .usage)
+        #expect(run("resize", "demo", "80.5x24").error.contains("columns and rows"))
+        #expect(run("resize", "demo", "80x24", "--cells", "80x24").error.contains("give one of them"))
+        #expect(run("resize", "dmo", "80x24").error.contains("Did you mean “demo”?"))
     }
 
     @Test("get prints one property, inspect all elements, and busy apps are mentioned")
     func looking() throws {
         let service = try service()
         defer { service.end() }
-        #expect(run("get", "demo", "--identifier", "count").out == "3\n")
+        let got = run("get", "demo", "--identifier", "count")
+        #expect(got.out == "3\n")
+        #expect(got.error == "The app has been busy for 1.2 s; this is what it last showed.\n")
         #expect(run("get", "demo", "frame", "--identifier", "count").out == "0 0 8 16\n")
         #expect(run("get", "demo", "frame", "--identifier", "count", "--json").out == "[0,0,8,16]\n")
         #expect(run("get", "demo", "colour", "--identifier", "count").code == .usage)
@@ -216,12 +259,27 @@ struct ToolTests {
         let result = run("run", path)
         #expect(result.code == .notUsable)
         #expect(
-            result.error
-                == "The app has been busy for 2.5 s; this is what it last showed.\nfanlight: \(path):4: It is disabled.\n"
-        )
+            result.error == """
+                The app has been busy for 2.5 s; this is what it last showed.
+                The app has been busy for 1.2 s; this is what it last showed.
+                fanlight: \(path):4: It is disabled.
+
+                """)
         #expect(result.out.hasSuffix("3\n"))
         #expect(service.messages.count { $0.hello != nil } == 1)
         #expect(!service.messages.compactMap(\.request).contains { $0.verb == .sessions })
+    }
+
+    @Test("a script stops at the line whose output cannot be written")
+    func fullScript() throws {
+        let service = try service()
+        defer { service.end() }
+        let path = "\(folder.path)/smoke"
+        try write("wait demo\nget demo -i count\nwait demo\n", to: path)
+        let captured = CapturedConsole(outcome: ENOSPC)
+        #expect(Tool.run(["--endpoint", folder.endpoint, "run", path], console: captured.console) == .failed)
+        #expect(captured.error.contains("\(path):2: Cannot write to standard output"))
+        #expect(service.messages.compactMap(\.request).count { $0.verb == .settle } == 1)
     }
 
     @Test("the script's timeout holds for lines that name none")
@@ -266,6 +324,9 @@ struct ToolTests {
         arguments: [
             ["snapshot", "demo"], ["snapshot", "demo", "-o", "x.bmp"], ["tap", "demo"], ["frobnicate"], [],
             ["run", "/not/there"], ["attach", "demo"], ["completion", "fish"], ["--endpoint"],
+            ["--endpoint", "foo", "ps"],
+            ["magnify", "demo", "-l", "x", "0"], ["rotate", "demo", "-l", "x", "much"],
+            ["drag", "demo", "-l", "x", "y"],
         ])
     func usage(words: [String]) {
         let captured = CapturedConsole()

@@ -1,0 +1,60 @@
+import ClientKit
+import Display
+
+/// Verbs that ask one thing of one element.
+extension Command {
+    static let drag = asking(
+        "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
+        details: "Presses the element's middle, moves the pointer so far and releases it.",
+        value: Operand(name: "DISTANCE", kind: .distance), example: "fanlight drag demo --identifier card -- 120,0"
+    ) { value in
+        let distance = ValueReader.distance(value) ?? (0, 0)
+        return .drag(deltaX: distance.x, deltaY: distance.y)
+    }
+
+    static let magnify = asking(
+        "magnify", summary: "parts two fingers on an element, to so many times their distance",
+        value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
+    ) { .magnify(scale: ValueReader.magnification($0) ?? 1) }
+
+    static let rotate = asking(
+        "rotate", summary: "turns two fingers on an element, clockwise",
+        value: Operand(name: "DEGREES", kind: .degrees), example: "fanlight rotate demo --identifier map -- -90"
+    ) { .rotate(degrees: ValueReader.degrees($0) ?? 0) }
+
+    static let set = asking(
+        "set", summary: "gives an element a value", value: Operand(name: "VALUE", kind: .text),
+        example: "fanlight set demo --identifier volume 0.5"
+    ) { .setValue($0) }
+
+    static let increment = asking(
+        "increment", summary: "takes an element's value one step up",
+        example: "fanlight increment demo --identifier volume"
+    ) { _ in .increment }
+
+    static let decrement = asking(
+        "decrement", summary: "takes an element's value one step down",
+        example: "fanlight decrement demo --identifier volume"
+    ) { _ in .decrement }
+
+    static let perform = asking(
+        "perform", summary: "does what an element offers by a name of its own",
+        details: "The names that the app's author gave with accessibilityAction(named:).",
+        value: Operand(name: "ACTION", kind: .text), example: "fanlight perform demo --identifier message Archive"
+    ) { .perform($0) }
+
+    private static func asking(
+        _ name: String, summary: String, details: String = "", value: Operand? = nil, example: String,
+        _ action: @escaping @Sendable (String) -> ElementAction
+    ) -> Command {
+        Command(
+            name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + Settling.words,
+            operands: [Operand(name: "SESSION", kind: .session)] + (value.map { [$0] } ?? []),
+            options: Locating.options + [.json], examples: [example]
+        ) { invocation in
+            let locator = try Locating.requiredLocator(invocation.arguments)
+            let action = action(invocation.arguments.operands.dropFirst().first ?? "")
+            try invocation.acting { client in try client.act(action, on: locator, timeout: invocation.timeout) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import ClientKit
+import Display
+
+extension Command {
+    static let resize = Command(
+        name: "resize", summary: "gives a session a display of another size",
+        details:
+            "SIZE is in points, or in columns and rows where the display is a terminal's; the options make it another "
+            + "kind of display. Where somebody has taken the display over, as “attach” does, it is so until they resize it "
+            + "or leave. " + Settling.words,
+        operands: [
+            Operand(name: "SESSION", kind: .session), Operand(name: "SIZE", kind: .size, isOptional: true),
+        ],
+        options: ScreenOptions.all,
+        examples: ["fanlight resize demo 120x40", "fanlight resize demo --size 390x844 --scale 2 --dark"]
+    ) { invocation in
+        let screen = try ScreenOptions.screen(invocation.arguments, insteadOf: try invocation.screenOfSession())
+        try invocation.inSession { client in try client.perform([.resize(screen)], timeout: invocation.timeout) }
+    }
+}
+
+extension Invocation {
+    /// As it is now, whoever changed it last.
+    fileprivate func screenOfSession() throws -> Screen {
+        let name = arguments.operands[0]
+        return try namingSessions {
+            let sessions = try serviceClient().sessions(timeout: timeout)
+            guard let session = sessions.first(where: { $0.name == name }) else {
+                throw ClientError.refused(Failure(.unknownSession, "There is no session called “\(name)”."))
+            }
+            return session.screen
+        }
+    }
+}
+
+extension ScreenOptions {
+    /// What becomes of a display by the operand and the options.
+    fileprivate static func screen(_ arguments: Arguments, insteadOf now: Screen) throws(CommandFailure) -> Screen {
+        var standard = now
+        if let size = arguments.operands.dropFirst().first {
+            if arguments["size"] != nil || arguments["cells"] != nil {
+                throw .usage("SIZE says how large the display should be, as --size and --cells do: give one of them.")
+            }
+            if now.idiom == .cell {
+                guard let cells = ValueReader.cells(size) else {
+                    throw .usage(
+                        "SIZE: the display has columns and rows, and “\(size)” is no number of them, such as 80x24.")
+                }
+                standard = .cells(columns: cells.columns, rows: cells.rows)
+            } else if let points = ValueReader.pair(size, separator: "x") {
+                (standard.width, standard.height) = points
+            }
+        } else if arguments.operands.count < 2, all.allSatisfy({ arguments[$0.name] == nil && !arguments.has($0.name) })
+        {
+            throw .usage("How large? Give SIZE, or --size or --cells.")
+        }
+        var screen = try screen(arguments, standard: standard)
+        if screen.idiom == .pixel, now.idiom == .pixel, arguments["scale"] == nil { screen.scale = now.scale }
+        if !arguments.has("dark"), !arguments.has("light") { screen.appearance = now.appearance }
+        screen.locale = now.locale
+        return screen
+    }
+}

@@ -1,0 +1,59 @@
+"""A service that listens on TCP, and who gets in."""
+
+import re
+import socket
+
+import pytest
+
+import fanlight
+from fanlight import errors
+
+
+@pytest.fixture
+def remote(installed, environment):
+    """A service that listens on TCP too, and where its clients reach it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with fanlight.Service(
+        installed.bin / "fanlightd", apps=[installed.apps], arguments=["--listen", f"tcp://127.0.0.1:{port}"],
+        environment=environment,
+    ) as service:
+        service.remote = re.search(r"Clients reach (tcp://\S+)", service.log_text)[1]
+        yield service
+        print(service.log_text)
+
+
+def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed, command, monkeypatch):
+    refused = command("ps", "--endpoint", remote.remote, code=3)
+    assert "does not let this client in" in refused.stderr and "fanlight identity" in refused.stderr
+    key = command.json("identity")
+    assert re.fullmatch("[0-9a-f]{64}", key["key"])
+    assert command("identity").stdout == key["key"] + "\n"
+    assert f"has no key {key['key']}" in remote.log_text
+    monkeypatch.setenv("HOME", command.environment["HOME"])
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    with pytest.raises(errors.NoService, match="does not let this client in"):
+        fanlight.connect(remote.remote)
+
+    authorized = remote.state / "fanlight/keys/authorized"
+    authorized.write_text(f"{key['key']} # me\n")
+    command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
+    command("tap", "far", "--identifier", "increment", "--endpoint", remote.remote)
+    with fanlight.connect(remote.remote) as client, client.attach("far") as session:
+        assert session["count"].label == "Count: 1"
+
+    # Another person, and the first one once the line is gone.
+    other = command("ps", "--endpoint", remote.remote, code=3, HOME=str(remote.folder))
+    assert "does not let this client in" in other.stderr
+    authorized.write_text("")
+    command("ps", "--endpoint", remote.remote, code=3)
+
+
+def test_an_endpoint_on_tcp_needs_the_service_s_key(remote, command):
+    assert "needs the service's public key" in command("ps", "--endpoint", remote.remote.partition("#")[0], code=3).stderr
+    wrong = remote.remote.partition("#")[0] + "#" + "0" * 63 + "1"
+    assert "does not let this client in" in command("ps", "--endpoint", wrong, code=3).stderr
+    assert "64 hexadecimal digits" in command("ps", "--endpoint", remote.remote + "00", code=2).stderr
+    with pytest.raises(errors.BadArgument, match="64 hexadecimal digits"):
+        fanlight.connect(remote.remote.partition("#")[0])
