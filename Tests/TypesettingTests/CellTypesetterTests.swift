@@ -36,6 +36,10 @@ struct CellTypesetterTests {
             ("Donau\u{AD}dampf\u{AD}schiff", 16, ["Donaudampfschiff"]),
             ("Donau\u{AD}dampf\u{AD}schiff", 11, ["Donaudampf-", "schiff"]),
             ("Donau\u{AD}dampf\u{AD}schiff", 10, ["Donau-", "dampf-", "schiff"]),
+            ("Donau\u{AD}dampf\u{AD}schiff", 6, ["Donau-", "dampf-", "schiff"]),
+            ("Donau\u{AD}dampf\u{AD}schiff", 5, ["Dona", "u-", "damp", "f-", "schif", "f"]),
+            ("a\u{AD}b\u{AD}c", 1, ["a", "b", "c"]),
+            ("\u{AD}\u{AD}日", 1, ["日"]),
             ("a\tb\nabcd\tb", 20, ["a   b", "abcd    b"]),
         ] as [(String, Double, [String])])
     func wrapping(text: String, columns: Double, expected: [String]) {

@@ -266,7 +266,24 @@ struct PangoTypesetterTests {
     func softHyphens() {
         let word = [body("Donau\u{AD}dampf\u{AD}schiff")]
         #expect(lines(typeset(word)) == ["Donaudampfschiff"])
-        #expect(lines(typeset(word, width: 110)) == ["Donaudampf-", "schiff"])
+        #expect(lines(typeset(word, width: 110)) == ["Donaudampf\u{2010}", "schiff"])
+    }
+
+    @Test("a hyphen at a line's end has its own room, in one span and in several", arguments: [60.0, 90, 110, 130])
+    func roomOfHyphens(width: Double) {
+        let red = TextSpan(
+            "schiff\u{AD}fahrt", font: TextStyleMetrics.body.font, paint: .color(RGBA(packed: 0xFF00_00FF)))
+        for spans in [[body("Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrt")], [body("Donau\u{AD}dampf\u{AD}"), red]] {
+            let broken = typeset(spans, width: width)
+            #expect(broken.width <= width)
+            #expect(broken.runs.contains { $0.text.hasSuffix("\u{2010}") })
+            for run in broken.runs {
+                let alone = typeset([body(run.text)]).runs[0].width
+                #expect(
+                    abs(run.width.dots - alone.dots) < 0.5,
+                    "\(run.text) is squeezed from \(alone.dots) to \(run.width.dots)")
+            }
+        }
     }
 
     @Test("tabs lead to stops that are as far apart in every line", arguments: [1.0, 2])

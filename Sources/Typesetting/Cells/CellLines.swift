@@ -85,12 +85,14 @@ struct CellLines {
         var lastBreak: Int?
         while index < end, index - first < longestLine {
             let cluster = text.clusters[index]
-            // A soft hyphen needs room for the hyphen.
-            if index > first, cluster.breakBefore, !text.clusters[index - 1].isSoftHyphen || width < columns {
+            // A soft hyphen needs a letter before it, and room for the hyphen.
+            if index > first, cluster.breakBefore,
+                !text.clusters[index - 1].isSoftHyphen || (width > 0 && width < columns)
+            {
                 lastBreak = index
             }
             // Spaces may hang over the edge; a character wider than the room is put there nevertheless.
-            if width + cluster.width > columns, !cluster.isSpace, index > first { break }
+            if width + cluster.width > columns, !cluster.isSpace, width > 0 { break }
             width += cluster.width
             index += 1
         }
@@ -103,10 +105,19 @@ struct CellLines {
             }
             return (end, visible, width)
         }
-        let next = lastBreak ?? index
+        let next = lastBreak ?? endInWord(text, from: first, to: index)
         var visible = next
         while visible > first, text.clusters[visible - 1].isSpace { visible -= 1 }
         return (next, visible, text.width(of: first..<visible))
+    }
+
+    /// Where a word is broken for want of room. Not at a soft hyphen for whose hyphen there is none: it goes on to the next
+    /// line with the letter before it.
+    private static func endInWord(_ text: CellText, from first: Int, to index: Int) -> Int {
+        guard text.clusters[index - 1].isSoftHyphen,
+            let letter = text.clusters[first..<index].lastIndex(where: { !$0.isSoftHyphen })
+        else { return index }
+        return text.clusters[first..<letter].contains { !$0.isSoftHyphen } ? letter : letter + 1
     }
 
     /// Puts an ellipsis into the last line where letters are missing.

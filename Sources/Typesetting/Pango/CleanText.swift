@@ -62,6 +62,11 @@ struct CleanText {
         paragraphStart = bytes.count
     }
 
+    func endsOfSoftHyphens(in range: Range<Int>) -> [Int] {
+        guard hasSoftHyphens else { return [] }
+        return range.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
+    }
+
     /// The nearest place at or before the byte where no letter is torn apart.
     func characterStart(before byte: Int) -> Int {
         var index = min(byte, bytes.count)

@@ -11,6 +11,8 @@ struct PangoLine {
         var span: Int
         var face: String
         var rightToLeft: Bool
+        /// What Pango draws where a line ends in a soft hyphen: the face's own hyphen, if it has one.
+        var hyphen: Unicode.Scalar = "-"
         var x: Int
         var width: Int
     }
@@ -80,12 +82,13 @@ struct PangoLine {
             let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
             let isTab = text.hasTabs && start < text.bytes.count && text.bytes[start] == 0x09
             let span = text.span(at: start)
+            let hasHyphen = text.hasSoftHyphens && analysis.font.map { pango_font_has_char($0, 0x2010) != 0 } == true
             let run = Run(
                 bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
                 kind: isEllipsis ? .ellipsis : isTab ? .tab : text.isRoom(at: start, span: span) ? .room : .letters,
                 span: span,
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
-                x: width, width: 0)
+                hyphen: hasHyphen ? "\u{2010}" : "-", x: width, width: 0)
             if run.kind == .ellipsis {
                 append(run, width: analysis.font.map { PangoLine.width(of: glyphs.pointee, in: $0) } ?? 0)
             } else if run.bytes.isEmpty {

@@ -80,10 +80,16 @@ package final class PangoDescription {
 package final class PangoAttributes {
     package let pointer: OpaquePointer
 
-    /// Of a word that is broken for want of room each line has its letters, and no hyphen that nobody wrote.
-    package init() {
+    /// Of a word that is broken for want of room each line has its letters, and no hyphen that nobody wrote. Before the
+    /// characters that begin at `hyphenated` somebody did: Pango then adds one, with its room, where a line ends there.
+    package init(hyphenated: [Int] = []) {
         pointer = pango_attr_list_new()
-        add(pango_attr_insert_hyphens_new(0), from: 0, to: Int(UInt32.max))
+        var start = 0
+        for place in hyphenated {
+            if place > start { add(pango_attr_insert_hyphens_new(0), from: start, to: place) }
+            start = place + 1
+        }
+        add(pango_attr_insert_hyphens_new(0), from: start, to: Int(UInt32.max))
     }
 
     deinit { pango_attr_list_unref(pointer) }

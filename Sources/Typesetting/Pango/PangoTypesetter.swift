@@ -132,7 +132,7 @@ public final class PangoTypesetter: Typesetter {
         let endsLine = run.bytes.upperBound == line.bytes.upperBound && letters.unicodeScalars.last == "\u{AD}"
         letters.unicodeScalars.removeAll { $0 == "\u{AD}" }
         let isAtParagraphsEnd = text.paragraphs.contains { $0.upperBound == run.bytes.upperBound }
-        return endsLine && !isAtParagraphsEnd ? letters + "-" : letters
+        return endsLine && !isAtParagraphsEnd ? letters + String(run.hyphen) : letters
     }
 
     private func style(_ set: SetSpan, face: String) -> TextStyle {

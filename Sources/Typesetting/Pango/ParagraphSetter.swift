@@ -156,10 +156,13 @@ struct ParagraphSetter {
     }
 
     private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
-        if spans.count == 1, tracking.isEmpty, spans[0].room == nil, spans[0].span.language == nil {
+        if spans.count == 1, tracking.isEmpty, spans[0].room == nil, spans[0].span.language == nil,
+            !text.hasSoftHyphens
+        {
             return spans[0].font.attributes
         }
-        let attributes = PangoAttributes()
+        let attributes = PangoAttributes(
+            hyphenated: text.endsOfSoftHyphens(in: range).map { $0 - range.lowerBound })
         for piece in text.pieces where piece.bytes.overlaps(range) {
             let part = piece.bytes.clamped(to: range)
             let start = part.lowerBound - range.lowerBound

@@ -39,6 +39,18 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
+        "a soft hyphen takes a column where a line ends with it, and none elsewhere",
+        because: "the hyphen is drawn at the break only, and a line is broken there if it has room",
+        "80×96 a 0 0 72 48, b 0 48 80 16, c 0 64 72 32"
+    ) {
+        VStack(alignment: .leading) {
+            Text("Donau\u{AD}dampf\u{AD}schiff").frame(width: 72).accessibilityIdentifier("a")
+            Text("Donau\u{AD}dampf").accessibilityIdentifier("b")
+            Text("Dampf\u{AD}schiff").frame(width: 72).accessibilityIdentifier("c")
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    },
+    LayoutCase(
         "combining marks take no column", because: "a letter with its marks is one character", "80×16 a 0 0 16 16"
     ) {
         Text("e\u{301}o\u{308}").accessibilityIdentifier("a")
