@@ -133,6 +133,6 @@ struct ListedItem: View {
     var body: Never { fatalError("A listed view is built into the framework and has no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        ItemPlaceElement(Subview(item: view.item), context)
+        PassThroughElement(view, context) { Subview(item: $0.item) }
     }
 }
