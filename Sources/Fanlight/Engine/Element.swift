@@ -127,14 +127,20 @@ public class _Element {
 
     // MARK: Being kept out of sight
 
+    /// Whether somebody inside keeps this out of sight, whatever becomes of those around: it says no preferences
+    /// meanwhile.
+    var isKeptOut: Bool { false }
+
     /// The element and those inside are kept, but are not shown from now on: what they do on disappearing is done.
     final func hide() {
+        if isKeptOut { return }
         forEachChild { $0.hide() }
         didHide()
     }
 
     /// Shown again, or for the first time: asking twice does nothing.
     final func show() {
+        if isKeptOut { return }
         forEachChild { $0.show() }
         didShow()
     }

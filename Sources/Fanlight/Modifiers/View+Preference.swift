@@ -31,7 +31,7 @@ extension _PreferenceTransformModifier: ViewModifier {
 }
 
 /// Says a preference for everything inside it.
-private final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
+final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
 {
     private var child: _Element?

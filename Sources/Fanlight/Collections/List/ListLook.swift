@@ -110,13 +110,23 @@ struct ListRowLook: Equatable {
         )
     }
 
-    /// The letters of headers and footers.
+    /// What views in rows see, and the letters of headers and footers.
     static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
         switch part {
-        case .content: break
+        case .content: values.isListRow = true
         case .header: values.font = .headline
         case .footer: values.font = .footnote
         }
         if part != .content { values.foregroundStyle = AnyShapeStyle(HierarchicalShapeStyle.secondary) }
+    }
+}
+
+private struct IsListRowKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether the view is in a row of a list.
+    var isListRow: Bool {
+        get { self[IsListRowKey.self] }
+        set { self[IsListRowKey.self] = newValue }
     }
 }

@@ -105,9 +105,9 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     // MARK: Rows of lists
 
-    /// What headers and footers of a list have around them.
+    /// What rows, headers and footers of a list have around them.
     private func surroundings(of part: ItemList.SectionPart) -> EnvironmentScope {
-        guard part != .content else { return environment }
+        guard node.arrangement.rows != nil else { return environment }
         if let known = scopes[part] { return known }
         var values = EnvironmentValues(scope: environment, reader: nil)
         ListRowLook.write(part, into: &values)

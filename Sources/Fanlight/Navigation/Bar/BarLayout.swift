@@ -1,0 +1,37 @@
+import Foundation
+
+/// What is at the start of a bar, its title, and what is at its end. The title is in the middle of the bar as long as
+/// there is room for it there.
+struct BarLayout: Layout {
+    let spacing: CGFloat
+    /// Whether the title follows what is at the start.
+    let isLeading: Bool
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let sizes = sizes(in: proposal.width, subviews)
+        let width = sizes.reduce(0) { $0 + $1.width } + spacing * CGFloat(max(sizes.count - 1, 0))
+        return CGSize(width: max(proposal.width ?? width, width), height: sizes.reduce(0) { max($0, $1.height) })
+    }
+
+    /// What is at the ends has its own size; the title has what is left.
+    private func sizes(in width: CGFloat?, _ subviews: Subviews) -> [CGSize] {
+        guard subviews.count == 3 else { return subviews.map { $0.sizeThatFits(.unspecified) } }
+        let (start, end) = (subviews[0].sizeThatFits(.unspecified), subviews[2].sizeThatFits(.unspecified))
+        let left = width.map { max($0 - start.width - end.width - 2 * spacing, 0) }
+        return [start, subviews[1].sizeThatFits(ProposedViewSize(width: left, height: nil)), end]
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let sizes = sizes(in: bounds.width, subviews)
+        guard subviews.count == 3 else { return }
+        let from = bounds.minX + (sizes[0].width > 0 ? sizes[0].width + spacing : 0)
+        let to = bounds.maxX - (sizes[2].width > 0 ? sizes[2].width + spacing : 0) - sizes[1].width
+        let middle = isLeading ? from : max(from, min(bounds.midX - sizes[1].width / 2, to))
+        let starts = [bounds.minX, middle, bounds.maxX - sizes[2].width]
+        for (index, subview) in subviews.enumerated() {
+            subview.place(
+                at: CGPoint(x: starts[index], y: bounds.midY - sizes[index].height / 2),
+                proposal: ProposedViewSize(sizes[index]))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The bar over a navigation's views: the way back, the title, and what the view says belongs there.
+struct NavigationBar {
+    let model: NavigationModel
+    let levels: [NavigationLevel]
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension NavigationBar: View {
+    var body: some View {
+        let words = levels[levels.count - 1].words.value
+        let leading = words.items(.leading)
+        let trailing = words.items(.trailing)
+        let goesBack = model.canGoBack && words.hidesBack != true
+        let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
+        if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
+            BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge(words)) {
+                HStack(spacing: isCellDisplay ? 8 : 12) {
+                    if goesBack { BackButton(model: model, below: levels[levels.count - 2]) }
+                    BarItems(entries: leading)
+                }
+                BarTitle(words: words, isLarge: isLarge(words))
+                HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
+            }
+            .modifier(BarGround(words: words, bar: .navigationBar, isLarge: isLarge(words)))
+        }
+    }
+
+    /// The first view's title is large, and those above are as they say.
+    private func isLarge(_ words: BarWords) -> Bool {
+        switch words.display ?? .automatic {
+        case .large: true
+        case .inline: false
+        case .automatic: levels.count == 1
+        }
+    }
+}
+
+/// Items of one part of a bar.
+struct BarItems {
+    let entries: [ToolbarEntry]
+}
+
+extension BarItems: View {
+    var body: some View { ForEach(entries) { PortalPlace(portal: $0.portal) } }
+}
+
+private struct BarTitle {
+    let words: BarWords
+    let isLarge: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BarTitle: View {
+    var body: some View {
+        let own = words.items(.principal)
+        VStack(alignment: isLarge ? .leading : .center, spacing: 0) {
+            if own.isEmpty {
+                words.title?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
+                    .accessibilityAddTraits(.isHeader)
+                words.subtitle?.font(.caption).foregroundStyle(.secondary)
+            } else {
+                BarItems(entries: own)
+            }
+        }
+        .lineLimit(1)
+    }
+}
+
+private struct BackButton {
+    let model: NavigationModel
+    let below: NavigationLevel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BackButton: View {
+    var body: some View {
+        let title = below.words.value.title ?? Text("Back")
+        Button(action: { model.pop() }) {
+            if isCellDisplay {
+                HStack(spacing: 0) {
+                    Text(verbatim: "‹ ").accessibilityHidden(true)
+                    title
+                }
+                .lineLimit(1)
+            } else {
+                HStack(spacing: 6) {
+                    Chevron(isUp: false)
+                        .stroke(style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+                        .frame(width: 14, height: 7)
+                        .rotationEffect(.degrees(90))
+                        .frame(width: 9, height: 16)
+                    title.lineLimit(1)
+                }
+            }
+        }
+        .keyboardShortcut("[", modifiers: .command)
+    }
+}
+
+/// The edge of a bar, whichever way the views around stand.
+struct Hairline: View {
+    var body: some View { Color.primary.opacity(0.15).frame(height: 1) }
+}
+
+/// What is behind a bar, and what is said about its colours.
+struct BarGround: ViewModifier {
+    let words: BarWords
+    let bar: ToolbarPlacement
+    let isLarge: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.colorScheme) private var scheme
+
+    func body(content: Content) -> some View {
+        content
+            .padding(.horizontal, isCellDisplay ? 8 : 16)
+            .frame(maxWidth: .infinity, minHeight: isCellDisplay ? 16 : isLarge ? 56 : 44)
+            .overlay(alignment: bar == .navigationBar ? .bottom : .top) {
+                if !isCellDisplay, !isLarge { Hairline() }
+            }
+            .background(ground)
+            .environment(\.colorScheme, words.schemes[bar] ?? scheme)
+    }
+
+    private var ground: AnyShapeStyle {
+        if let own = words.grounds[bar] { return own }
+        return AnyShapeStyle(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
+    }
+}
+
+/// The bar below a view, where that has something for it.
+struct BottomBar {
+    let level: NavigationLevel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension BottomBar: View {
+    var body: some View {
+        let words = level.words.value
+        let items = words.items(.bottom)
+        if !items.isEmpty, !words.hides(.bottomBar) {
+            HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
+                .modifier(BarGround(words: words, bar: .bottomBar, isLarge: false))
+        }
+    }
+}

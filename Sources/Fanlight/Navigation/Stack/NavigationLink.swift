@@ -1,0 +1,196 @@
+import Display
+
+/// Leads to another view of the navigation around.
+public struct NavigationLink<Label: View, Destination: View> {
+    private enum Target {
+        case view(Destination)
+        /// nil leads nowhere: the link is disabled.
+        case value(AnyHashable?)
+    }
+
+    private let target: Target
+    private let label: Label
+    private let isActive: Binding<Bool>?
+    @State private var link = LevelLink()
+    @Environment(\.navigation) private var navigation
+    @Environment(\.isListRow) private var isListRow
+    @Environment(\.buttonStyleBox) private var buttonStyle
+
+    private nonisolated init(_ target: Target, label: Label, isActive: Binding<Bool>? = nil) {
+        self.target = target
+        self.label = label
+        self.isActive = isActive
+    }
+
+    /// Leads to a view.
+    nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(.view(destination()), label: label())
+    }
+
+    nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {
+        self.init(.view(destination), label: label())
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    nonisolated public init(
+        isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.view(destination()), label: label(), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    nonisolated public init(
+        destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.view(destination), label: label(), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    nonisolated public init<V: Hashable>(
+        tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.view(destination()), label: label(), isActive: selection.isSet(to: tag))
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    nonisolated public init<V: Hashable>(
+        destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.view(destination), label: label(), isActive: selection.isSet(to: tag))
+    }
+
+    @available(*, deprecated, message: "Has no effect: links lead on in the column that shows details anyway.")
+    nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension NavigationLink where Destination == Never {
+    /// Leads to what the navigation shows for a value; nil disables the link.
+    nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(.value(value.map { AnyHashable($0) }), label: label())
+    }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+    nonisolated public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+        self.init(value: value) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+        self.init(value: value) { Text(title) }
+    }
+}
+
+extension NavigationLink where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination) {
+        self.init(destination: destination) { Text(title) }
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.view(destination), label: Text(titleKey), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.view(destination), label: Text(title), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    nonisolated public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(.view(destination), label: Text(titleKey), isActive: selection.isSet(to: tag))
+    }
+}
+
+extension NavigationLink: View {
+    public var body: some View {
+        let isActive = isActive?.wrappedValue ?? false
+        if case .view(let destination) = target { link.take(destination) }
+        return Group {
+            if isListRow, buttonStyle == nil {
+                Button(semanticRole: .link, action: follow) { RowLinkLabel(label: label) }.buttonStyle(.plain)
+            } else {
+                Button(semanticRole: .link, action: follow) { label }
+            }
+        }
+        .disabled(!leadsSomewhere)
+        .onChange(of: isActive, initial: true) { _, isActive in
+            if isActive { push() } else if self.isActive != nil { link.pop() }
+        }
+    }
+
+    private var leadsSomewhere: Bool {
+        if case .value(nil) = target { return false }
+        return navigation != nil
+    }
+
+    @MainActor private func follow() {
+        switch target {
+        case .value(let value?): navigation?.push(value)
+        case .value(nil): break
+        case .view:
+            if let isActive { isActive.wrappedValue = true } else { push() }
+        }
+    }
+
+    /// One row of a list, whatever it looks like there.
+    public static func _arity(content: Int?) -> Int? { 1 }
+
+    @MainActor private func push() {
+        guard case .view(let destination) = target else { return }
+        let isActive = isActive
+        link.push(destination, in: navigation) { isActive?.wrappedValue = false }
+    }
+}
+
+extension Binding {
+    /// Whether an optional value is this one. Writing false takes it away.
+    fileprivate nonisolated func isSet<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+        Binding<Bool>(
+            get: { wrappedValue == tag },
+            set: { isSet in
+                if isSet { wrappedValue = tag } else if wrappedValue == tag { wrappedValue = nil }
+            })
+    }
+}
+
+/// A link that is a row: all of it is pressed, and an arrow says that it leads on.
+private struct RowLinkLabel<Label: View> {
+    let label: Label
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension RowLinkLabel: View {
+    var body: some View {
+        HStack(spacing: 8) {
+            label
+            Spacer(minLength: 0)
+            if isCellDisplay {
+                Text(verbatim: "›").foregroundStyle(.secondary).accessibilityHidden(true)
+            } else {
+                Chevron(isUp: false)
+                    .stroke(.tertiary, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                    .frame(width: 10, height: 5)
+                    .rotationEffect(.degrees(-90))
+                    .frame(width: 8, height: 12)
+            }
+        }
+    }
+}

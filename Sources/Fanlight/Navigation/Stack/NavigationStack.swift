@@ -1,0 +1,114 @@
+/// A view, and others that are put over it one after the other, each with a way back.
+///
+/// Links inside put views there: for a value, the one that ``View/navigationDestination(for:destination:)`` says. The
+/// views below keep their state.
+public struct NavigationStack<Data, Root: View> {
+    let path: NavigationPathBox?
+    let root: Root
+}
+
+extension NavigationStack {
+    /// The stack keeps account of its levels itself.
+    nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        path = nil
+        self.root = root()
+    }
+
+    /// The path says what is shown, and is told where links and the way back lead.
+    nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.path = NavigationPathBox(get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
+        self.root = root()
+    }
+
+    /// The path says what is shown, and is told where links and the way back lead. Links to values of other types than
+    /// the path's lead nowhere.
+    nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        self.path = NavigationPathBox(
+            get: { path.wrappedValue.map { AnyHashable($0) } },
+            set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
+        self.root = root()
+    }
+}
+
+extension NavigationStack: View {
+    public var body: some View { NavigationRoom(path: path, root: root) }
+}
+
+/// The levels of a navigation with its bars.
+struct NavigationRoom<Root: View> {
+    let path: NavigationPathBox?
+    let root: Root
+    /// Given where others lead here.
+    var given: NavigationModel?
+    @State private var own = NavigationModel()
+}
+
+extension NavigationRoom: View {
+    var body: some View {
+        let model = given ?? own
+        let levels = model.levels
+        let top = levels[levels.count - 1]
+        model.path = path
+        return KeptViews(all: levels.map(\.id), shown: top.id) { id in
+            LevelView(level: levels.first { $0.id == id }, root: root, model: model)
+        }
+        .safeAreaInset(edge: .top, spacing: 0) { NavigationBar(model: model, levels: levels) }
+        .safeAreaInset(edge: .bottom, spacing: 0) { BottomBar(level: top) }
+        .modifier(_BarScopeModifier())
+        .environment(\.navigation, model)
+        .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
+        .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.follow(wanted) }
+    }
+}
+
+/// A level's view, in all the room there is.
+private struct LevelView<Root: View> {
+    let level: NavigationLevel?
+    let root: Root
+    let model: NavigationModel
+}
+
+extension LevelView: View {
+    var body: some View {
+        if let level {
+            VStack(spacing: 0) { LevelContent(level: level, root: root, model: model) }
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .modifier(_PreferenceRelaySource<BarWordsKey>(relay: level.words))
+        }
+    }
+}
+
+private struct LevelContent<Root: View> {
+    let level: NavigationLevel
+    let root: Root
+    let model: NavigationModel
+}
+
+extension LevelContent: View {
+    var body: some View {
+        switch level.target {
+        case .root: root
+        case .view(let view): view.environment(\.presentedPlace, level.presentation)
+        case .value(let value):
+            if let view = model.view(for: value) {
+                view.environment(\.presentedPlace, level.presentation)
+            } else {
+                MissingDestination(type: "\(type(of: value.base))")
+            }
+        }
+    }
+}
+
+/// Says that nobody said what to show.
+private struct MissingDestination {
+    let type: String
+}
+
+extension MissingDestination: View {
+    var body: some View {
+        ContentUnavailableView(
+            "Nothing to show", systemImage: "exclamationmark.triangle",
+            description: Text(verbatim: "No navigationDestination(for: \(type).self) is inside this navigation."))
+    }
+}

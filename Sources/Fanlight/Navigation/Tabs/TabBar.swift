@@ -1,0 +1,177 @@
+import Display
+import Foundation
+
+/// Chooses between tabs: one stop for the keyboard, whose arrows turn to the next.
+struct TabBar {
+    let tabs: [TabModel]
+    let selected: Int
+    let choose: (AnyHashable) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension TabBar: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            if isCellDisplay { FocusPointer() }
+            ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
+                TabButton(tab: tab, isSelected: index == selected)
+                    .onTapGesture { if !tab.isDisabled { choose(tab.tag) } }
+                    .semantics(
+                        SemanticAnnotation(
+                            role: .tab, added: index == selected ? .isSelected : [],
+                            handlers: tab.isDisabled ? [] : [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]))
+            }
+        }
+        .lineLimit(1)
+        .frame(maxWidth: isCellDisplay ? .infinity : nil, alignment: .leading)
+        .padding(.horizontal, isCellDisplay ? 0 : 8)
+        .padding(.vertical, isCellDisplay ? 0 : 4)
+        .background { FocusMark() }
+        .frame(maxWidth: .infinity)
+        .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
+        .background(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
+        .control(Turning(tabs: tabs, selected: selected, choose: choose).control)
+    }
+}
+
+/// Turns to the next tab that can be chosen.
+struct Turning {
+    let tabs: [TabModel]
+    let selected: Int
+    let choose: (AnyHashable) -> Void
+
+    @discardableResult
+    func move(by steps: Int) -> Bool {
+        let open = tabs.indices.filter { !tabs[$0].isDisabled }
+        guard let now = open.firstIndex(of: selected) else { return false }
+        let next = open[min(max(now + steps, 0), open.count - 1)]
+        guard next != selected else { return false }
+        choose(tabs[next].tag)
+        return true
+    }
+
+    /// What is one stop of the focus.
+    @MainActor var control: Control {
+        Control(
+            role: .group, adjust: { move(by: $0) },
+            keys: { key in
+                guard key.modifiers.isEmpty else { return false }
+                switch key.key {
+                case .left: return move(by: -1)
+                case .right: return move(by: 1)
+                case .home: return move(by: -tabs.count)
+                case .end: return move(by: tabs.count)
+                default: return false
+                }
+            })
+    }
+}
+
+private struct TabButton {
+    let tab: TabModel
+    let isSelected: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+}
+
+extension TabButton: View {
+    var body: some View {
+        if isCellDisplay {
+            // Brackets say which one it is without colour.
+            HStack(spacing: 0) {
+                Text(verbatim: isSelected ? "[" : " ").accessibilityHidden(true)
+                label.labelStyle(TabLabelStyle(isCellDisplay: true))
+                    .bold(isSelected).underline(isSelected && isFocused)
+                tab.badge.map { Text(verbatim: " ") + $0 }
+                Text(verbatim: isSelected ? "]" : " ").accessibilityHidden(true)
+            }
+            .background { HitArea() }
+            .foregroundStyle(paint)
+        } else {
+            label.labelStyle(TabLabelStyle(isCellDisplay: false))
+                .font(.caption)
+                .bold(isSelected)
+                .foregroundStyle(paint)
+                .overlay(alignment: .topTrailing) {
+                    if let badge = tab.badge {
+                        badge.font(.caption2).foregroundStyle(.white).padding(.horizontal, 5)
+                            .background(.red, in: Capsule()).offset(x: 12, y: -4)
+                    }
+                }
+                .frame(maxWidth: .infinity, minHeight: 44)
+                .background { HitArea() }
+        }
+    }
+
+    @ViewBuilder private var label: some View {
+        if let own = tab.label { own } else { Text(verbatim: "•") }
+    }
+
+    private var paint: AnyShapeStyle {
+        if tab.isDisabled { return AnyShapeStyle(.tertiary) }
+        return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary)
+    }
+}
+
+/// The picture above the words, on a terminal before them. What a tab is called are the words.
+private struct TabLabelStyle: LabelStyle {
+    let isCellDisplay: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        let layout = isCellDisplay ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 2))
+        layout {
+            configuration.icon.font(isCellDisplay ? nil : .title3).accessibilityHidden(true)
+            configuration.title
+        }
+    }
+}
+
+/// Turns pages by dragging them and by keys.
+struct Paging: ViewModifier {
+    let tabs: [TabModel]
+    let selected: Int
+    let showsDots: Bool
+    let choose: (AnyHashable) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    func body(content: Content) -> some View {
+        content
+            .background { HitArea() }
+            .gesture(
+                DragGesture(minimumDistance: isCellDisplay ? 24 : 20).onEnded { drag in
+                    let (x, y) = (drag.translation.width, drag.translation.height)
+                    guard abs(x) > abs(y), abs(x) > 40 else { return }
+                    turning.move(by: x < 0 ? 1 : -1)
+                }
+            )
+            .overlay(alignment: .bottom) {
+                if showsDots, tabs.count > 1 { dots }
+            }
+    }
+
+    private var turning: Turning { Turning(tabs: tabs, selected: selected, choose: choose) }
+
+    private var dots: some View {
+        HStack(spacing: isCellDisplay ? 8 : 9) {
+            ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
+                Group {
+                    if isCellDisplay {
+                        Text(verbatim: index == selected ? "●" : "○")
+                    } else {
+                        Circle().fill(Color.primary.opacity(index == selected ? 0.9 : 0.3)).frame(width: 7, height: 7)
+                    }
+                }
+                .onTapGesture { choose(tab.tag) }
+                .semantics(
+                    SemanticAnnotation(
+                        label: "\(index + 1)", role: .tab, added: index == selected ? .isSelected : [],
+                        handlers: [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]))
+            }
+        }
+        .padding(.horizontal, isCellDisplay ? 8 : 12)
+        .padding(.vertical, isCellDisplay ? 0 : 8)
+        .background { FocusMark() }
+        .control(turning.control)
+        .padding(.bottom, isCellDisplay ? 0 : 8)
+    }
+}

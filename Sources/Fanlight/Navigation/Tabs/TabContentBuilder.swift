@@ -1,0 +1,123 @@
+/// Builds the tabs of a tab view from the statements of a closure.
+@resultBuilder
+public struct TabContentBuilder<TabValue: Hashable> {
+    public static func buildExpression<Content: TabContent>(_ content: Content) -> Content
+    where Content.TabValue == TabValue {
+        content
+    }
+
+    public static func buildBlock<Content: TabContent>(_ content: Content) -> Content
+    where Content.TabValue == TabValue {
+        content
+    }
+
+    public static func buildBlock<each Content: TabContent>(
+        _ content: repeat each Content
+    ) -> _TabGroup<TabValue, TupleView<(repeat (each Content)._Shown)>> {
+        _TabGroup(_shown: TupleView((repeat (each content)._shown)))
+    }
+
+    public static func buildIf<Content: TabContent>(
+        _ content: Content?
+    ) -> _TabGroup<TabValue, Content._Shown?> where Content.TabValue == TabValue {
+        _TabGroup(_shown: content?._shown)
+    }
+
+    public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
+        first: TrueContent
+    ) -> _ConditionalTabs<TrueContent, FalseContent>
+    where TrueContent.TabValue == TabValue, FalseContent.TabValue == TabValue {
+        _ConditionalTabs(_shown: _ConditionalContent(storage: .trueContent(first._shown)))
+    }
+
+    public static func buildEither<TrueContent: TabContent, FalseContent: TabContent>(
+        second: FalseContent
+    ) -> _ConditionalTabs<TrueContent, FalseContent>
+    where TrueContent.TabValue == TabValue, FalseContent.TabValue == TabValue {
+        _ConditionalTabs(_shown: _ConditionalContent(storage: .falseContent(second._shown)))
+    }
+}
+
+/// Some tabs, or others.
+public struct _ConditionalTabs<TrueContent: TabContent, FalseContent: TabContent> {
+    public let _shown: _ConditionalContent<TrueContent._Shown, FalseContent._Shown>
+}
+
+extension _ConditionalTabs: TabContent {
+    public typealias TabValue = TrueContent.TabValue
+}
+
+/// Several tabs.
+public struct _TabGroup<TabValue: Hashable, Shown: View> {
+    public let _shown: Shown
+}
+
+extension _TabGroup: TabContent {}
+
+/// Tabs as the views of a tab view.
+public struct _TabViews<Tabs: TabContent> {
+    let tabs: Tabs
+}
+
+extension _TabViews: View {
+    public var body: some View { tabs._shown }
+}
+
+extension ForEach: TabContent where Content: TabContent {
+    public typealias TabValue = Content.TabValue
+
+    nonisolated public var _shown: some View {
+        let content = content
+        return ForEach<Data, ID, Content._Shown>(
+            data: data, content: { content($0)._shown }, id: id)
+    }
+}
+
+extension ForEach where Content: TabContent {
+    /// A tab for each element, known by the value at a key path.
+    nonisolated public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: { $0[keyPath: id] })
+    }
+
+    /// A tab for each element, known by its id.
+    nonisolated public init(
+        _ data: Data, @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data: data, content: content, id: { $0.id })
+    }
+}
+
+/// Tabs that belong together, in the same bar as the others.
+public struct TabSection<Header: View, Content: TabContent> {
+    let header: Header
+    let content: Content
+}
+
+extension TabSection: TabContent {
+    public typealias TabValue = Content.TabValue
+    nonisolated public var _shown: Content._Shown { content._shown }
+}
+
+extension TabSection where Header == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, @TabContentBuilder<Content.TabValue> content: () -> Content
+    ) {
+        self.init(header: Text(titleKey), content: content())
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, @TabContentBuilder<Content.TabValue> content: () -> Content
+    ) {
+        self.init(header: Text(title), content: content())
+    }
+}
+
+extension TabSection where Header == EmptyView {
+    nonisolated public init(@TabContentBuilder<Content.TabValue> content: () -> Content) {
+        self.init(header: EmptyView(), content: content())
+    }
+}

@@ -1,0 +1,242 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A navigation stack")
+struct NavigationStackTests {
+    private struct Fruit: Hashable, Identifiable {
+        let name: String
+        var id: String { name }
+    }
+
+    private static let fruits = ["Apple", "Pear", "Fig"].map { Fruit(name: $0) }
+
+    private struct Orchard: View {
+        @State private var taps = 0
+        var body: some View {
+            NavigationStack {
+                List {
+                    Button("count \(taps)") { taps += 1 }.accessibilityIdentifier("count")
+                    ForEach(NavigationStackTests.fruits) { NavigationLink($0.name, value: $0) }
+                    NavigationLink("About") { Text("made of wood").navigationTitle("About") }
+                }
+                .navigationTitle("Fruit")
+                .navigationDestination(for: Fruit.self) { fruit in
+                    VStack {
+                        Text("a \(fruit.name), \(taps) taps").accessibilityIdentifier("detail")
+                        NavigationLink("Seeds", value: 3)
+                    }
+                    .navigationTitle(fruit.name)
+                }
+                .navigationDestination(for: Int.self) { Text(verbatim: "\($0) seeds").accessibilityIdentifier("seeds") }
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [Stage(width: 400, height: 500) { Orchard() }, Stage(columns: 50, rows: 20) { Orchard() }]
+    }
+
+    @Test("leads to what is said for a link's value, and back, by pointer, by keys and by semantic actions")
+    func thereAndBack() {
+        for stage in stages() {
+            stage.label("Pear").tap()
+            #expect(stage["detail"].label == "a Pear, 0 taps")
+            #expect(!stage["count"].exists)
+            stage.label("Seeds").tap()
+            #expect(stage["seeds"].label == "3 seeds")
+            // The way back is called like the view that it leads to.
+            stage.label("Pear").tap()
+            #expect(stage["detail"].exists)
+            stage.press(.escape)
+            stage.press(Key("["), modifiers: .control)
+            #expect(stage["count"].exists)
+            let link = stage.label("Apple").frame
+            stage.drag(from: CGPoint(x: link.midX, y: link.midY), through: [])
+            #expect(stage["detail"].label == "a Apple, 0 taps")
+        }
+    }
+
+    @Test("by keys alone: a link has the focus again when one comes back to it")
+    func keys() {
+        for stage in stages() {
+            for _ in 0..<2 { stage.press(.tab) }
+            #expect(stage.label("Apple").isFocused)
+            stage.press(.enter)
+            #expect(stage["detail"].exists)
+            stage.press(.tab)
+            stage.press(.escape)
+            #expect(stage.label("Apple").isFocused, "\(stage.text)")
+        }
+    }
+
+    @Test("keeps the state of the views below, and shows what they say now")
+    func state() {
+        let stage = Stage(width: 400, height: 500) { Orchard() }
+        stage["count"].tap()
+        stage.label("Fig").tap()
+        #expect(stage["detail"].label == "a Fig, 1 taps")
+        stage.label("Fruit").tap()
+        #expect(stage["count"].label == "count 1")
+    }
+
+    @Test("follows the author's path, tells it where links lead, and keeps the levels that stay")
+    func path() {
+        struct Following: View {
+            @State private var path = [1]
+            var body: some View {
+                VStack {
+                    NavigationStack(path: $path) {
+                        Text("root").accessibilityIdentifier("root")
+                            .navigationDestination(for: Int.self) { Level(number: $0) }
+                    }
+                    Text(verbatim: "\(path)").accessibilityIdentifier("path")
+                    Button("jump") { path = [1, 2, 3] }
+                    Button("home") { path = [] }
+                }
+            }
+        }
+        struct Level: View {
+            let number: Int
+            @State private var taps = 0
+            @Environment(\.dismiss) private var dismiss
+            @Environment(\.isPresented) private var isPresented
+            var body: some View {
+                VStack {
+                    Button("level \(number): \(taps)") { taps += 1 }.accessibilityIdentifier("level")
+                    NavigationLink("on", value: number * 10)
+                    Button("done") { dismiss() }
+                    Text(verbatim: "\(isPresented)").accessibilityIdentifier("presented")
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 600) { Following() }
+        #expect(stage["level"].label == "level 1: 0")
+        #expect(stage["presented"].label == "true")
+        stage["level"].tap()
+        stage.label("on").tap()
+        #expect(stage["path"].label == "[1, 10]")
+        stage.label("done").tap()
+        #expect(stage["level"].label == "level 1: 1")
+        stage.label("jump").tap()
+        #expect(stage["level"].label == "level 3: 0")
+        stage.label("done").tap()
+        stage.label("done").tap()
+        #expect(stage["level"].label == "level 1: 1")
+        stage.label("home").tap()
+        #expect(stage["root"].exists && stage["path"].label == "[]")
+    }
+
+    @Test("is at rest where a path refuses: what it holds is shown")
+    func refusing() {
+        let stage = Stage(width: 300, height: 300) {
+            NavigationStack(path: .constant(NavigationPath())) {
+                NavigationLink("on", value: 1).navigationDestination(for: Int.self) { _ in Text("never") }
+            }
+        }
+        stage.label("on").tap()
+        #expect(stage.label("on").exists)
+    }
+
+    @Test("shows views as long as a binding or an item says so, and tells them when one goes back")
+    func presented() {
+        struct Presenting: View {
+            @State private var isShown = false
+            @State private var item: String?
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Button("show") { isShown = true }
+                        Button("item") { item = "one" }
+                        Text(verbatim: "\(isShown) \(item ?? "none")").accessibilityIdentifier("state")
+                    }
+                    .navigationTitle("Home")
+                    .navigationDestination(isPresented: $isShown) { Text("shown").accessibilityIdentifier("shown") }
+                    .navigationDestination(item: $item) { Text($0).accessibilityIdentifier("item") }
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Presenting() }
+        stage.label("show").tap()
+        #expect(stage["shown"].exists)
+        stage.label("Home").tap()
+        #expect(stage["state"].label == "false none")
+        stage.label("item").tap()
+        #expect(stage["item"].label == "one")
+        stage.press(.escape)
+        stage.label("Home").tap()
+        #expect(stage["state"].label == "false none")
+    }
+
+    @Test("says so where nobody says what to show for a value, and a link without a navigation is disabled")
+    func missing() {
+        let stage = Stage(width: 500, height: 300) { NavigationStack { NavigationLink("on", value: 2.5) } }
+        stage.label("on").tap()
+        #expect(stage.text.contains("navigationDestination(for: Double.self)"))
+        let alone = Stage(width: 300, height: 100) { NavigationLink("on") { Text("never") } }
+        #expect(!alone.label("on").isEnabled)
+    }
+
+    @Test("a view below disappears when another is put over it, and appears again")
+    func appearing() {
+        final class Log { var lines: [String] = [] }
+        let log = Log()
+        let stage = Stage(width: 300, height: 300) {
+            NavigationStack {
+                NavigationLink("on") {
+                    Text("up").onAppear { log.lines.append("up") }.onDisappear { log.lines.append("up gone") }
+                }
+                .navigationTitle("Root")
+                .onAppear { log.lines.append("root") }.onDisappear { log.lines.append("root gone") }
+            }
+        }
+        stage.label("on").tap()
+        stage.label("Root").tap()
+        #expect(log.lines == ["root", "up", "root gone", "root", "up gone"], "\(log.lines)")
+    }
+
+    @Test("a link says whether it is active, by a binding or by a tag")
+    @available(*, deprecated)
+    func active() {
+        struct Active: View {
+            @State private var isActive = false
+            @State private var tag: Int?
+            var body: some View {
+                NavigationView {
+                    VStack {
+                        NavigationLink(destination: Text("one"), isActive: $isActive) { Text("first") }
+                        NavigationLink(destination: Text("two"), tag: 2, selection: $tag) { Text("second") }
+                        Button("set") { tag = 2 }
+                        Text(verbatim: "\(isActive) \(tag ?? 0)").accessibilityIdentifier("state")
+                    }
+                    .navigationBarTitle("Root", displayMode: .inline)
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Active() }
+        stage.label("first").tap()
+        #expect(stage.label("one").exists)
+        stage.label("Root").tap()
+        #expect(stage["state"].label == "false 0")
+        stage.label("set").tap()
+        #expect(stage.label("two").exists)
+    }
+
+    @Test("a path can be written down and read again")
+    func codable() throws {
+        var path = NavigationPath()
+        path.append(3)
+        path.append("four")
+        let written = try JSONEncoder().encode(try #require(path.codable))
+        let read = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: written)
+        #expect(NavigationPath(read) == path)
+        struct Mute: Hashable {}
+        path.append(Mute())
+        #expect(path.codable == nil)
+        path.removeLast(7)
+        #expect(path.isEmpty)
+    }
+}

@@ -1,0 +1,124 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A tab view")
+struct TabViewTests {
+    private struct Counter: View {
+        let name: String
+        @State private var count = 0
+        var body: some View {
+            Button("\(name) \(count)") { count += 1 }.accessibilityIdentifier("count")
+        }
+    }
+
+    private struct Tagged: View {
+        @State private var tab = "b"
+        var body: some View {
+            TabView(selection: $tab) {
+                Counter(name: "first").tabItem { Label("A", systemImage: "house") }.tag("a")
+                Counter(name: "second").tabItem { Label("B", systemImage: "gear") }.tag("b").badge(3)
+                Counter(name: "third").tabItem { Text("C") }.tag("c")
+            }
+        }
+    }
+
+    private struct Listed: View {
+        @State private var tab = "b"
+        var body: some View {
+            TabView(selection: $tab) {
+                Tab("A", systemImage: "house", value: "a") { Counter(name: "first") }
+                Tab("B", systemImage: "gear", value: "b") { Counter(name: "second") }.badge(3)
+                Tab(value: "c") {
+                    Counter(name: "third")
+                } label: {
+                    Text("C")
+                }
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [
+            Stage(width: 400, height: 300) { Tagged() }, Stage(columns: 40, rows: 10) { Tagged() },
+            Stage(width: 400, height: 300) { Listed() }, Stage(columns: 40, rows: 10) { Listed() },
+        ]
+    }
+
+    @Test("another view is chosen by pointer, by keys and by semantic actions; each keeps its state")
+    func choosing() {
+        for stage in stages() {
+            #expect(stage["count"].label == "second 0", "\(stage.text)")
+            stage["count"].tap()
+            let a = stage.label("A").frame
+            stage.drag(from: CGPoint(x: a.midX, y: a.midY), through: [])
+            #expect(stage["count"].label == "first 0")
+            stage.label("C").tap()
+            #expect(stage["count"].label == "third 0")
+            while stage["count"].isFocused || !stage.elements.contains(where: \.isFocused) { stage.press(.tab) }
+            stage.press(.left)
+            #expect(stage["count"].label == "second 1")
+            stage.press(.home)
+            #expect(stage["count"].label == "first 0")
+        }
+    }
+
+    @Test("a tab is made when it is first seen, and appears each time it is")
+    func lazy() {
+        final class Log { var lines: [String] = [] }
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) {
+            TabView {
+                Text("one").onAppear { log.lines.append("1") }.onDisappear { log.lines.append("-1") }
+                    .tabItem { Text("A") }
+                Text("two").onAppear { log.lines.append("2") }.tabItem { Text("B") }
+            }
+        }
+        #expect(log.lines == ["1"])
+        stage.label("B").tap()
+        stage.label("A").tap()
+        #expect(log.lines == ["1", "2", "-1", "1"], "\(log.lines)")
+    }
+
+    @Test("tabs that are disabled are not chosen, and hidden ones are not there")
+    func disabled() {
+        struct Some: View {
+            @State private var tab = 1
+            var body: some View {
+                TabView(selection: $tab) {
+                    Tab("A", systemImage: "house", value: 1) { Text("one") }
+                    Tab("B", systemImage: "house", value: 2) { Text("two") }.disabled(true)
+                    Tab("C", systemImage: "house", value: 3) { Text("three") }.hidden()
+                    Tab("D", systemImage: "house", value: 4) { Text("four") }
+                }
+            }
+        }
+        let stage = Stage(columns: 40, rows: 6) { Some() }
+        #expect(!stage.text.contains("C"))
+        stage.press(.tab)
+        stage.press(.right)
+        #expect(stage.text.contains("four"))
+    }
+
+    @Test("pages are turned by dragging, by arrow keys and by their dots")
+    func pages() {
+        struct Pages: View {
+            var body: some View {
+                TabView { ForEach(0..<3) { Text(verbatim: "page \($0)").accessibilityIdentifier("page") } }
+                    .tabViewStyle(.page)
+            }
+        }
+        for stage in [Stage(width: 300, height: 200) { Pages() }, Stage(columns: 40, rows: 8) { Pages() }] {
+            #expect(stage["page"].label == "page 0")
+            stage.drag(from: CGPoint(x: 200, y: 30), through: [CGPoint(x: 120, y: 30), CGPoint(x: 60, y: 30)])
+            #expect(stage["page"].label == "page 1")
+            stage.press(.tab)
+            stage.press(.right)
+            #expect(stage["page"].label == "page 2")
+            stage.label("1").tap()
+            #expect(stage["page"].label == "page 0")
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Bars and what is in them")
+struct ToolbarTests {
+    private struct Editing: View {
+        @State private var isEditing = false
+        @State private var saved = 0
+        var body: some View {
+            NavigationStack {
+                Text(verbatim: "saved \(saved)").accessibilityIdentifier("saved")
+                    .navigationTitle("Notes")
+                    .toolbar {
+                        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { isEditing = false } }
+                        if isEditing {
+                            ToolbarItem(placement: .confirmationAction) { Button("Save") { saved += 1 } }
+                        } else {
+                            ToolbarItem { Button("Edit") { isEditing = true } }
+                        }
+                        ToolbarItemGroup(placement: .bottomBar) {
+                            Text("three notes")
+                            Button("New") {}
+                        }
+                    }
+            }
+        }
+    }
+
+    @Test("items are where they belong: at the start, at the end, below; they come and go with what says them")
+    func places() {
+        for stage in [Stage(width: 400, height: 300) { Editing() }, Stage(columns: 60, rows: 12) { Editing() }] {
+            let (title, saved) = (stage.label("Notes").frame, stage["saved"].frame)
+            #expect(stage.label("Edit").frame.minX > title.maxX && title.maxY <= saved.minY)
+            #expect(stage.label("Cancel").frame.minX < stage.label("Edit").frame.minX)
+            #expect(stage.label("New").frame.minY > saved.maxY)
+            stage.label("Edit").tap()
+            #expect(!stage.label("Edit").exists)
+            stage.label("Save").tap()
+            #expect(stage["saved"].label == "saved 1")
+            stage.label("Cancel").tap()
+            #expect(stage.label("Edit").exists)
+        }
+    }
+
+    @Test("an item has the environment of the view that says it, and its state as long as that is there")
+    func environment() {
+        struct Counter: View {
+            @Environment(\.font) private var font
+            @State private var count = 0
+            var body: some View {
+                Button("\(font == .title ? "title" : "plain") \(count)") { count += 1 }.accessibilityIdentifier("c")
+            }
+        }
+        let stage = Stage(width: 400, height: 300) {
+            NavigationStack {
+                VStack {
+                    Text("content").toolbar { Counter() }.font(.title)
+                    NavigationLink("on") { Text("above") }
+                }
+                .navigationTitle("Root")
+            }
+        }
+        stage["c"].tap()
+        stage.label("on").tap()
+        #expect(!stage["c"].exists)
+        stage.label("Root").tap()
+        #expect(stage["c"].label == "title 1")
+    }
+
+    @Test("content of the author's own reads its properties as a view does")
+    func authored() {
+        struct Tools: ToolbarContent {
+            @Binding var count: Int
+            @State private var own = 0
+            var body: some ToolbarContent {
+                ToolbarItem(placement: .principal) {
+                    Button("own \(own)") {
+                        own += 1
+                        count += 1
+                    }
+                    .accessibilityIdentifier("own")
+                }
+            }
+        }
+        struct Using: View {
+            @State private var count = 0
+            var body: some View {
+                NavigationStack {
+                    Text(verbatim: "\(count)").accessibilityIdentifier("count").toolbar { Tools(count: $count) }
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 300) { Using() }
+        stage["own"].tap()
+        stage["own"].tap()
+        #expect(stage["own"].label == "own 2" && stage["count"].label == "2")
+    }
+
+    @Test("the first view's title is large and at the start, those above are in the middle, unless they say otherwise")
+    func titles() {
+        let stage = Stage(width: 400, height: 300) {
+            NavigationStack {
+                NavigationLink("on") { Text("above").navigationTitle("Second") }.navigationTitle("First")
+            }
+        }
+        #expect(stage.label("First").frame.minX == 16)
+        stage.label("on").tap()
+        #expect(abs(stage.label("Second").frame.midX - 200) <= 1)
+        let inline = Stage(width: 400, height: 300) {
+            NavigationStack { Text("x").navigationTitle("First").navigationBarTitleDisplayMode(.inline) }
+        }
+        #expect(abs(inline.label("First").frame.midX - 200) <= 1)
+    }
+
+    @Test("a bar that is hidden takes no room, and what ignores the safe area is behind one that is not")
+    func hidden() {
+        let stage = Stage(width: 300, height: 200) {
+            NavigationStack {
+                Color.blue.accessibilityIdentifier("blue").navigationTitle("T").toolbar(.hidden, for: .navigationBar)
+            }
+        }
+        #expect(stage["blue"].frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+        let shown = Stage(width: 300, height: 200) {
+            NavigationStack { Color.blue.accessibilityIdentifier("blue").navigationTitle("T") }
+        }
+        #expect(shown["blue"].frame.minY > 0)
+        let behind = Stage(width: 300, height: 200) {
+            NavigationStack { Color.blue.accessibilityIdentifier("blue").ignoresSafeArea().navigationTitle("T") }
+        }
+        #expect(behind["blue"].frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    }
+
+    @Test("a change of the content costs the bar nothing")
+    func work() {
+        struct Counting: View {
+            @State private var count = 0
+            var body: some View {
+                NavigationStack {
+                    Inner().navigationTitle("T").toolbar { Button("tool") {} }
+                }
+            }
+        }
+        struct Inner: View {
+            @State private var count = 0
+            var body: some View { Button("count \(count)") { count += 1 }.accessibilityIdentifier("b") }
+        }
+        let stage = Stage(columns: 40, rows: 10) { Counting() }
+        stage["b"].focus()
+        stage.resetWork()
+        stage["b"].tap()
+        #expect(stage.work.bodies <= 3, "\(stage.work.bodies)")
+    }
+}
