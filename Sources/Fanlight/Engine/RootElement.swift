@@ -8,10 +8,18 @@ final class RootNode: LayoutNode {
 
     override func placeChildren() {
         // Several views in a window stand in a column, as in Apple's.
-        let sizes = children.map { $0.sizeThatFits(proposal) }
+        let views = children.filter { !($0 is SceneLayerNode) }
+        let sizes = views.map { $0.sizeThatFits(proposal) }
         var y = frame.midY - sizes.reduce(0) { $0 + $1.height } / 2
         y = graph.metrics.quantized(y, .vertical)
-        for (child, size) in zip(children, sizes) {
+        defer {
+            // What is over the scene looks where things in it are now.
+            for case let layer as SceneLayerNode in children {
+                layer.isPlaced = false
+                layer.place(at: frame.origin, proposal: proposal)
+            }
+        }
+        for (child, size) in zip(views, sizes) {
             let x = graph.metrics.quantized(frame.midX - size.width / 2, .horizontal)
             child.place(at: CGPoint(x: x, y: y), proposal: proposal)
             y += size.height
@@ -44,6 +52,13 @@ final class RootElement: _Element, NodeCollecting {
         isQueued = false
         var nodes: [LayoutNode] = []
         content?.collectNodes(into: &nodes)
+        for layer in graph.layers {
+            var inside: [LayoutNode] = []
+            layer.portal.take(self)
+            layer.portal.collectNodes(into: &inside)
+            layer.node.setChildren(inside)
+            nodes.append(layer.node)
+        }
         graph.root.setChildren(nodes)
     }
 }

@@ -62,6 +62,12 @@ final class ViewGraph {
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
+    /// What is over the scene, in the order in which it came.
+    var layers: [SceneLayer] = []
+
+    /// What is over the scene is other than before.
+    func layersChanged() { rootElement?.contributedNodesChanged() }
+
     /// What the window that is shown is called; nil before there is one, and where a view is shown without any.
     var windowTitle: String?
 

@@ -93,7 +93,7 @@ extension ViewGraph {
             }
             node.children.forEach(look)
         }
-        look(root)
+        look(interactionRoot)
         return largest?.viewport
     }
 }

@@ -70,7 +70,7 @@ extension Button where Label == Text {
 }
 
 /// Resolves the style around the button and gives it the button's label and state.
-private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton {
+private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton, TraitSource {
     private let button: ButtonNode
     private let host: PlaceholderHost
     private let styleScope: EnvironmentScope
@@ -135,11 +135,21 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         }
     }
 
-    func run() { view.action() }
+    var role: ButtonRole? { view.role }
+
+    /// Does what the button is for. In an alert or a menu that is all it was there for.
+    func run() {
+        let presentation = EnvironmentValues(scope: environment, reader: nil).presentationOfButtons
+        view.action()
+        presentation?.dismiss()
+    }
+
+    func addTraits(to traits: inout ItemTraits) { traits.buttonRole = view.role }
 }
 
 @MainActor
 private protocol StyledButton: AnyObject {
+    var role: ButtonRole? { get }
     func run()
     func mark()
 }
@@ -235,7 +245,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button takes presses.
-private final class ButtonNode: LayoutNode, InteractiveNode {
+private final class ButtonNode: LayoutNode, RoleButton {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -267,6 +277,7 @@ private final class ButtonNode: LayoutNode, InteractiveNode {
     var isInteractive: Bool { isEnabled && isPressable }
     var isControl: Bool { isPressable }
     func activate() { owner?.run() }
+    var role: ButtonRole? { owner?.role }
 
     override var needsLayer: Bool { isPressable || super.needsLayer }
     override var speaksForItself: Bool { isPressable }

@@ -7,10 +7,15 @@ struct PickerBody<Label: View> {
     let model: PickerModel
     @Environment(\.pickerLook) private var look
     @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isInMenu) private var isInMenu
 }
 
 extension PickerBody: View {
     var body: some View {
+        if isInMenu { OptionItems(model: model) } else { control }
+    }
+
+    @MainActor private var control: some View {
         Group {
             switch look.kind {
             case .segmented: SegmentedPicker(model: model)
@@ -24,18 +29,12 @@ extension PickerBody: View {
 
 extension View {
     /// Makes the view one of the values that can be chosen.
-    fileprivate func option(_ option: PickerOption, of model: PickerModel, then after: @escaping () -> Void = {})
-        -> some View
-    {
-        let choose = {
-            model.choose(option)
-            after()
-        }
-        return onTapGesture(perform: choose)
+    fileprivate func option(_ option: PickerOption, of model: PickerModel) -> some View {
+        onTapGesture { model.choose(option) }
             .semantics(
                 SemanticAnnotation(
                     role: .button, added: model.isSelected(option) ? .isSelected : [],
-                    handlers: [AccessibilityHandler(.activate) { _ in choose() }]))
+                    handlers: [AccessibilityHandler(.activate) { _ in model.choose(option) }]))
     }
 }
 
@@ -142,7 +141,7 @@ extension InlinePicker: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             label.foregroundStyle(.secondary)
-            OptionRows(model: model, then: {})
+            OptionRows(model: model)
         }
         .control(model.control())
     }
@@ -150,7 +149,6 @@ extension InlinePicker: View {
 
 private struct OptionRows {
     let model: PickerModel
-    let then: () -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
 }
@@ -169,7 +167,7 @@ extension OptionRows: View {
                     option.view.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
                 }
                 .padding(.vertical, isCellDisplay ? 0 : 4)
-                .option(option, of: model, then: then)
+                .option(option, of: model)
             }
         }
     }
@@ -221,33 +219,46 @@ private struct MenuPicker<Label: View> {
     let label: Label?
     let model: PickerModel
     @State private var isOpen = false
-    @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension MenuPicker: View {
     var body: some View {
-        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
-            HStack(spacing: 8) {
-                if let label {
-                    label
-                    Spacer(minLength: 8)
-                }
-                ChosenValue(option: model.selectedOption, isOpen: isOpen)
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
             }
-            .control(model.control { isOpen.toggle() })
-            if isOpen {
-                OptionRows(model: model) { isOpen = false }
-                    .padding(.leading, isCellDisplay ? Screen.cellWidth : 8)
-            }
+            ChosenValue(option: model.selectedOption)
+                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model)) }
         }
-        .onExitCommand(perform: isOpen ? { isOpen = false } : nil)
+        .control(model.control { isOpen = true })
     }
 }
 
-/// While the values are shown below, each of them stands there.
+/// The values as items of a menu, with a sign before the one that is chosen.
+private struct OptionItems {
+    let model: PickerModel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension OptionItems: View {
+    var body: some View {
+        ForEach(model.options) { option in
+            let isSelected = model.isSelected(option)
+            Button(action: { model.choose(option) }) {
+                HStack(spacing: isCellDisplay ? 0 : 6) {
+                    Text(verbatim: isSelected ? "✓" : " ").frame(width: isCellDisplay ? 16 : 14, alignment: .leading)
+                        .accessibilityHidden(true)
+                    option.view
+                }
+            }
+            .accessibilityAddTraits(isSelected ? .isSelected : [])
+        }
+    }
+}
+
 private struct ChosenValue {
     let option: PickerOption?
-    let isOpen: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isFocused) private var isFocused
@@ -261,14 +272,14 @@ extension ChosenValue: View {
         if isCellDisplay {
             HStack(spacing: 0) {
                 Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
-                if !isOpen { option?.view.bold(isFocused) }
-                Text(verbatim: isOpen ? " ▴]" : " ▾]").accessibilityHidden(true)
+                option?.view.bold(isFocused)
+                Text(verbatim: " ▾]").accessibilityHidden(true)
             }
             .foregroundStyle(paint)
         } else {
             HStack(spacing: 6) {
-                if !isOpen { option?.view }
-                Chevron(isUp: isOpen).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                option?.view
+                Chevron(isUp: false).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
                     .frame(width: 9, height: 5)
             }
             .foregroundStyle(paint)

@@ -9,13 +9,13 @@ public struct _PickerLook: Hashable, Sendable {
     let kind: Kind
 }
 
-/// One value is shown; pressing it shows the others below.
+/// One value is shown; pressing it shows the others in a menu.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .menu) }
 }
 
-/// One value is shown; pressing it shows the others below.
+/// One value is shown; pressing it shows the others in a menu.
 public struct MenuPickerStyle: PickerStyle, Sendable {
     public init() {}
     public var _look: _PickerLook { _PickerLook(kind: .menu) }

@@ -90,7 +90,7 @@ extension ViewGraph {
             if let interactive = node as? any InteractiveNode, interactive.isInteractive { found.append(interactive) }
             node.shownChildren.forEach(gather)
         }
-        gather(root)
+        gather(interactionRoot)
         return found
     }
 }

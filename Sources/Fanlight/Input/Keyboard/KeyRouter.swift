@@ -30,6 +30,7 @@ final class KeyRouter {
         if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }
         for node in around where node.takesLast(key) { return .handled }
         if pressesShortcut(key) { return .handled }
+        if let layer = graph.layers.last, layer.take(key) { return .handled }
         return movesOrScrolls(key) ? .handled : .ignored
     }
 
@@ -57,7 +58,7 @@ final class KeyRouter {
             if let node = node as? ShortcutNode, node.takes(press) { return true }
             return node.shownChildren.contains(where: find)
         }
-        return find(in: graph.root)
+        return find(in: graph.interactionRoot)
     }
 
     private func movesOrScrolls(_ key: KeyInput) -> Bool {

@@ -17,10 +17,19 @@ final class PointerRouter {
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
-        guard event.button == 0 || event.phase == .moved else { return .ignored }
+        guard event.button == 0 || event.phase == .moved else {
+            let isTaken = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
+            return isTaken ? .handled : .ignored
+        }
         switch event.phase {
         case .pressed:
-            bar = graph.root.hit(sample.location) as? ScrollBarNode
+            let hit = graph.root.hit(sample.location)
+            if let layer = graph.layers.last, hit === layer.node {
+                cancel()
+                layer.pressedOutside()
+                return .handled
+            }
+            bar = hit as? ScrollBarNode
             guard let bar else { return press(sample) }
             cancel()
             bar.press(at: sample.location)

@@ -1,0 +1,138 @@
+import Display
+
+/// A button that shows more of them, in a layer over the scene.
+public struct Menu<Label: View, Content: View> {
+    private let label: Label
+    private let content: Content
+    private let primaryAction: (() -> Void)?
+    @State private var isOpen = false
+
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+        primaryAction = nil
+    }
+
+    /// Pressing it does something; holding it, or the arrow beside it, shows the others.
+    nonisolated public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+    ) {
+        self.content = content()
+        self.label = label()
+        self.primaryAction = primaryAction
+    }
+}
+
+extension Menu where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == Fanlight.Label<Text, Image> {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { Fanlight.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Menu: View {
+    public var body: some View {
+        MenuButtons(label: label, primaryAction: primaryAction, isOpen: $isOpen)
+            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: content) }
+    }
+
+    public static func _arity(content: Int?) -> Int? { 1 }
+}
+
+/// What shows the menu.
+private struct MenuButtons<Label: View> {
+    let label: Label
+    let primaryAction: (() -> Void)?
+    @Binding var isOpen: Bool
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.menuIndicatorVisibility) private var indicator
+}
+
+extension MenuButtons: View {
+    private var open: () -> Void { { isOpen = true } }
+
+    var body: some View {
+        if isInMenu {
+            Button(semanticRole: .menu, action: open) {
+                HStack(spacing: 8) {
+                    label
+                    Spacer(minLength: 8)
+                    Text(verbatim: "›").accessibilityHidden(true)
+                }
+            }
+            // It leads on, and ends nothing.
+            .environment(\.presentationOfButtons, nil)
+        } else if let primaryAction {
+            HStack(spacing: isCellDisplay ? 0 : 6) {
+                Button(action: primaryAction) { label }
+                Button(semanticRole: .menu, action: open) { arrow }.accessibilityLabel(Text("More"))
+            }
+        } else {
+            Button(semanticRole: .menu, action: open) {
+                HStack(spacing: isCellDisplay ? 8 : 5) {
+                    label
+                    if indicator != .hidden { arrow.accessibilityHidden(true) }
+                }
+            }
+        }
+    }
+
+    @ViewBuilder private var arrow: some View {
+        if isCellDisplay {
+            Text(verbatim: "▾")
+        } else {
+            Chevron(isUp: false).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                .frame(width: 9, height: 5)
+        }
+    }
+}
+
+private struct IsInMenuKey: EnvironmentKey { static let defaultValue = false }
+private struct MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
+
+extension EnvironmentValues {
+    /// Whether the view is an item of a menu.
+    var isInMenu: Bool {
+        get { self[IsInMenuKey.self] }
+        set { self[IsInMenuKey.self] = newValue }
+    }
+
+    /// Whether buttons that show menus have an arrow that says so.
+    public var menuIndicatorVisibility: Visibility {
+        get { self[MenuIndicatorKey.self] }
+        set { self[MenuIndicatorKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Whether buttons inside that show menus have an arrow that says so.
+    nonisolated public func menuIndicator(_ visibility: Visibility) -> some View {
+        environment(\.menuIndicatorVisibility, visibility)
+    }
+}

@@ -1,0 +1,88 @@
+import Display
+import Foundation
+
+/// The items of a menu, one below the other. Arrows go through them, and each ends the menu.
+struct MenuPanel<Content: View> {
+    let content: Content
+    @Environment(\.presentedPlace) private var place
+    @Environment(\.presentationOfButtons) private var outer
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension MenuPanel: View {
+    var body: some View {
+        let (place, outer) = (place, outer)
+        ViewThatFits(in: .vertical) {
+            items
+            ScrollView { items }
+        }
+        .frame(minWidth: isCellDisplay ? nil : 160)
+        .fixedSize(horizontal: true, vertical: false)
+        .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
+        .modifier(PanelGround(radius: 10))
+        .environment(\.isInMenu, true)
+        // What was opened from a menu ends that, too.
+        .environment(
+            \.presentationOfButtons,
+            PresentedPlace {
+                place?.dismiss()
+                outer?.dismiss()
+            }
+        )
+        .buttonStyle(MenuItemStyle())
+        .toggleStyle(MenuToggleStyle())
+    }
+
+    private var items: some View {
+        VStack(alignment: .leading, spacing: 0) { content }.padding(.vertical, isCellDisplay ? 0 : 6)
+    }
+}
+
+/// A row of a menu. The one that has the focus lies on a ground, on a terminal it is pointed at.
+private struct MenuItemStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some View { MenuItemBody(configuration: configuration) }
+}
+
+private struct MenuItemBody {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var isHovered = false
+}
+
+extension MenuItemBody: View {
+    private var paint: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        if isMarked, !isCellDisplay { return AnyShapeStyle(Color.white) }
+        return configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.primary)
+    }
+
+    private var isMarked: Bool { (configuration.isFocused || isHovered) && isEnabled }
+
+    var body: some View {
+        HStack(spacing: 0) {
+            if isCellDisplay { Text(verbatim: isMarked ? "› " : "  ").accessibilityHidden(true) }
+            configuration.label.bold(isCellDisplay && isMarked)
+            Spacer(minLength: 8)
+        }
+        .lineLimit(1)
+        .foregroundStyle(paint)
+        .padding(.horizontal, isCellDisplay ? 0 : 14)
+        .padding(.vertical, isCellDisplay ? 0 : 6)
+        .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
+        .onHover { isHovered = $0 }
+    }
+}
+
+/// A row of a menu with a sign before it while it is on.
+private struct MenuToggleStyle: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        Button(action: { configuration.isOn.toggle() }) {
+            HStack(spacing: 6) {
+                Text(verbatim: configuration.isOn ? "✓" : "  ").accessibilityHidden(true)
+                configuration.label
+            }
+        }
+        .accessibilityValue(Text(verbatim: configuration.isOn ? "on" : "off"))
+    }
+}

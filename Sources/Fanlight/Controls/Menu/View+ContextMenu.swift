@@ -1,0 +1,102 @@
+import Display
+import Foundation
+
+/// Shows a menu for a view, where somebody asks for one with the other button of the pointer.
+public struct _ContextMenuModifier<Items: View> {
+    let items: Items
+    @State private var request = ContextMenuRequest()
+    @State private var isOpen = false
+
+    init(items: Items) { self.items = items }
+}
+
+/// Where the menu was asked for.
+private final class ContextMenuRequest {
+    var place: CGPoint?
+}
+
+extension _ContextMenuModifier: ViewModifier {
+    public func body(content: Content) -> some View {
+        content
+            .modifier(
+                SecondaryPressModifier { place in
+                    request.place = place
+                    isOpen = true
+                }
+            )
+            .semantics(
+                SemanticAnnotation(handlers: [AccessibilityHandler(.named("menu")) { _ in isOpen = true }])
+            )
+            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+    }
+}
+
+/// Told when the other button of the pointer is pressed in a view.
+struct SecondaryPressModifier {
+    let action: (CGPoint) -> Void
+}
+
+extension SecondaryPressModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        SecondaryPressElement(view, context)
+    }
+}
+
+private final class SecondaryPressElement<Modified: View>: WrapperElement<Modified, SecondaryPressModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = SecondaryPressNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? SecondaryPressNode)?.action = view.modifier.action
+    }
+}
+
+/// Also asked for with the keys that mean it, while the focus is inside.
+final class SecondaryPressNode: WrapperNode, KeyNode {
+    var action: ((CGPoint) -> Void)?
+    override var isHittable: Bool { true }
+
+    func takesLast(_ key: KeyInput) -> Bool {
+        guard key.key.name == "f10", key.modifiers == .shift else { return false }
+        let place = shownFrame(in: nil)
+        action?(CGPoint(x: place.minX, y: place.maxY))
+        return true
+    }
+}
+
+extension PointerRouter {
+    /// The other button was pressed: whoever has a menu there shows it.
+    func pressSecondary(at place: CGPoint, in root: LayoutNode) -> Bool {
+        var node = root.hit(place)
+        while let current = node {
+            if let taker = current as? SecondaryPressNode, let action = taker.action {
+                action(place)
+                return true
+            }
+            node = current.parent
+        }
+        return false
+    }
+}
+
+extension View {
+    /// A menu for the view: shown by the other button of the pointer, by Shift-F10 while the focus is inside, and by the
+    /// action “menu”.
+    nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
+        modifier(_ContextMenuModifier(items: menuItems()))
+    }
+
+    /// The same. Nothing is shown beside the menu but the menu: the view is there already.
+    nonisolated public func contextMenu<MenuItems: View, Preview: View>(
+        @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
+    ) -> some View {
+        modifier(_ContextMenuModifier(items: menuItems()))
+    }
+}

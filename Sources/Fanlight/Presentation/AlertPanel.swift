@@ -1,0 +1,111 @@
+import Foundation
+
+/// A few words, and buttons of which each ends it.
+struct AlertPanel<Actions: View, Message: View> {
+    let title: Text?
+    let actions: Actions
+    let message: Message
+    /// Whether the buttons offer things to do, beside not doing any.
+    let isDialog: Bool
+    @Environment(\.presentedPlace) private var place
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension AlertPanel: View {
+    var body: some View {
+        VStack(spacing: isCellDisplay ? 16 : 18) {
+            VStack(spacing: isCellDisplay ? 0 : 6) {
+                title?.font(.headline).accessibilityAddTraits(.isHeader)
+                message.font(isCellDisplay ? nil : .subheadline)
+            }
+            .multilineTextAlignment(.center)
+            Group(subviews: actions) { views in
+                AlertButtons(views: Array(views), isDialog: isDialog)
+            }
+            .environment(\.presentationOfButtons, place)
+        }
+        .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 24, bottom: 16, trailing: 24) : EdgeInsets(all: 20))
+        .frame(minWidth: isCellDisplay ? 160 : 250, maxWidth: isCellDisplay ? 400 : 320)
+        .fixedSize(horizontal: true, vertical: false)
+        .modifier(PanelGround(radius: 16))
+    }
+}
+
+extension EdgeInsets {
+    fileprivate init(all length: CGFloat) {
+        self.init(top: length, leading: length, bottom: length, trailing: length)
+    }
+}
+
+private struct AlertButtons {
+    let views: [Subview]
+    let isDialog: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension AlertButtons: View {
+    var body: some View {
+        let cancel = views.filter { $0.traits.buttonRole == .cancel }
+        let others = views.filter { $0.traits.buttonRole != .cancel }
+        let isInRow = !isDialog && cancel.count + others.count == 2
+        let layout =
+            isInRow
+            ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 16 : 8)) : AnyLayout(VStackLayout(spacing: spacing))
+        layout {
+            // Beside each other what takes everything back is first, below each other last.
+            if isInRow { ForEach(cancel) { $0 } }
+            ForEach(others) { $0 }
+            if !isInRow { ForEach(cancel) { $0 } }
+            if cancel.isEmpty, isDialog || others.isEmpty {
+                Button(isDialog ? "Cancel" : "OK", role: isDialog ? .cancel : nil) {}
+            }
+        }
+        .buttonStyle(AlertButtonStyle(prefersFirst: others.count == 1 && !isDialog))
+    }
+
+    private var spacing: CGFloat { isCellDisplay ? 0 : 8 }
+}
+
+/// Wide buttons on pixels; on a terminal those that are there anyway.
+private struct AlertButtonStyle: ButtonStyle {
+    let prefersFirst: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        AlertButtonBody(configuration: configuration, prefersFirst: prefersFirst)
+    }
+}
+
+private struct AlertButtonBody {
+    let configuration: ButtonStyleConfiguration
+    let prefersFirst: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension AlertButtonBody: View {
+    var body: some View {
+        let isDestructive = configuration.role == .destructive
+        let isFilled = prefersFirst && configuration.role == nil && isEnabled
+        let paint = isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: configuration.isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                configuration.label.bold(configuration.isFocused)
+                Text(verbatim: configuration.isFocused ? "‹]" : " ]").accessibilityHidden(true)
+            }
+            .foregroundStyle(isEnabled ? paint : AnyShapeStyle(.tertiary))
+        } else {
+            configuration.label
+                .bold(configuration.role == .cancel)
+                .foregroundStyle(isFilled ? AnyShapeStyle(Color.white) : isEnabled ? paint : AnyShapeStyle(.tertiary))
+                .padding(.vertical, 8)
+                .frame(maxWidth: .infinity, minHeight: 36)
+                .background(
+                    isFilled ? paint : AnyShapeStyle(Color.primary.opacity(0.08)),
+                    in: RoundedRectangle(cornerRadius: 10)
+                )
+                .background { if configuration.isFocused { FocusRing() } }
+                .opacity(configuration.isPressed ? 0.6 : 1)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// Presents a view in a layer over the scene as long as there is an item.
+struct _PresentationModifier<Item, Content: View> {
+    let kind: SceneLayer.Kind
+    let item: () -> Item?
+    /// Takes the item away: a person ended the presentation.
+    let end: () -> Void
+    /// Another item with the same identity is the same presentation.
+    let id: (Item) -> AnyHashable
+    var ended: (() -> Void)?
+    let content: (Item) -> Content
+}
+
+extension _PresentationModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PresentationElement(view, context)
+    }
+}
+
+private final class PresentationElement<Modified: View, Item, Content: View>:
+    ViewElement<ModifiedContent<Modified, _PresentationModifier<Item, Content>>>
+{
+    private struct Presented {
+        let layer: SceneLayer
+        let element: _Element
+        let id: AnyHashable
+    }
+
+    private var child: _Element?
+    private var presented: Presented?
+    /// What the presentation belongs to on the display.
+    private var nodes: [LayoutNode] = []
+
+    override init(
+        _ view: ModifiedContent<Modified, _PresentationModifier<Item, Content>>, _ context: _ElementContext
+    ) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        follow()
+    }
+
+    override func update(to new: ModifiedContent<Modified, _PresentationModifier<Item, Content>>) {
+        view = new
+        child?.update(with: new.content)
+        follow()
+    }
+
+    override func reevaluate() { follow() }
+
+    private func follow() {
+        isMarked = false
+        let modifier = view.modifier
+        let token = beginReading()
+        let wanted = observing(token) {
+            Tracking.with(token) { modifier.item().map { ($0, modifier.content($0)) } }
+        }
+        let id = wanted.map { modifier.id($0.0) }
+        if let presented, presented.id == id, let wanted {
+            // It has the person's attention: what is said of it is said there.
+            return presented.element.update(with: wanted.1)
+        }
+        endPresentation()
+        if let wanted, let id { present(wanted.1, id) }
+    }
+
+    private func present(_ content: Content, _ id: AnyHashable) {
+        let layer = SceneLayer(
+            view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
+            dismiss: { [weak self] in self?.view.modifier.end() })
+        let scope = EnvironmentScope(outer: environment)
+        var values = EnvironmentValues()
+        values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.end() }
+        values.navigation = nil
+        values.isListRow = false
+        values.isEnabled = true
+        scope.write(values.writes)
+        let context = _ElementContext(graph: graph, parent: self, environment: scope)
+        let element = layer.portal.make(content, in: context)
+        presented = Presented(layer: layer, element: element, id: id)
+        graph.show(layer)
+    }
+
+    private func endPresentation() {
+        guard let leaving = presented else { return }
+        presented = nil
+        graph.remove(leaving.layer)
+        leaving.element.unmount()
+        leaving.layer.node.leave()
+        if let ended = view.modifier.ended { graph.afterUpdating(ended) }
+    }
+
+    private var anchor: CGRect? {
+        var whole = CGRect.null
+        for node in nodes where node.isInTree(of: graph.root) { whole = whole.union(node.shownFrame(in: nil)) }
+        return whole.isNull ? nil : whole
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        child?.collectNodes(into: &nodes)
+        self.nodes = Array(nodes[before...])
+    }
+
+    override func collectItems(into list: inout ItemList) { child?.collectItems(into: &list) }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+        if let presented { visit(presented.element) }
+    }
+
+    override func willLeave() {
+        guard let leaving = presented else { return }
+        presented = nil
+        graph.remove(leaving.layer)
+        leaving.layer.node.leave()
+    }
+}
+
+extension View {
+    /// Presents a view in a layer as long as a binding says so.
+    nonisolated func presents<Content: View>(
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        modifier(
+            _PresentationModifier<Void, Content>(
+                kind: kind, item: { isPresented.wrappedValue ? () : nil }, end: { isPresented.wrappedValue = false },
+                id: { _ in 0 }, ended: ended, content: content))
+    }
+
+    /// Presents a view in a layer as long as there is an item.
+    nonisolated func presents<Item: Identifiable, Content: View>(
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        modifier(
+            _PresentationModifier<Item, Content>(
+                kind: kind, item: { item.wrappedValue }, end: { item.wrappedValue = nil },
+                id: { AnyHashable($0.id) }, ended: ended, content: content))
+    }
+}

@@ -1,0 +1,179 @@
+import Display
+import Foundation
+
+/// Something over the scene that has the keys and the pointer until it is gone: a sheet, an alert, a menu.
+///
+/// All of them are kept in one list, in the order in which they came; the last has everything.
+@MainActor
+final class SceneLayer {
+    enum Kind { case sheet, cover, alert, popover, menu }
+
+    let kind: Kind
+    let portal = Portal()
+    let node: SceneLayerNode
+    /// Ends it, unless whoever presents it does not want that.
+    fileprivate let dismiss: () -> Void
+    fileprivate weak var focusedBefore: (any InteractiveNode)?
+    /// Whether the focus was taken over by whoever opened the layer with a key.
+    fileprivate let isOpenedByKey: Bool
+
+    init(_ kind: Kind, _ graph: ViewGraph, anchor: @escaping () -> CGRect?, dismiss: @escaping () -> Void) {
+        self.kind = kind
+        self.dismiss = dismiss
+        node = SceneLayerNode(kind, graph, anchor: anchor)
+        focusedBefore = graph.focus.node
+        isOpenedByKey = graph.focus.node != nil
+    }
+
+    /// Whether only its own controls end it.
+    var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
+
+    /// Somebody pressed beside it.
+    func pressedOutside() {
+        switch kind {
+        case .popover, .menu: dismiss()
+        case .sheet: if !isFixed { dismiss() }
+        case .alert, .cover: break
+        }
+    }
+
+    /// Takes a key that nothing inside had a use for.
+    func take(_ key: KeyInput) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case .escape:
+            if let cancel = cancelButton { cancel.activate() } else if !isFixed { dismiss() }
+            return true
+        case .up, .down:
+            guard kind == .menu || kind == .alert else { return false }
+            return node.graph.focus.step(by: key.key == .up ? -1 : 1)
+        case .left, .right:
+            guard kind == .alert else { return false }
+            return node.graph.focus.step(by: key.key == .left ? -1 : 1)
+        default: return false
+        }
+    }
+
+    /// The button that takes everything back, in an alert.
+    private var cancelButton: (any InteractiveNode)? {
+        guard kind == .alert else { return nil }
+        func find(_ node: LayoutNode) -> (any InteractiveNode)? {
+            if let button = node as? any RoleButton, button.isInteractive, button.role == .cancel { return button }
+            for child in node.children {
+                if let found = find(child) { return found }
+            }
+            return nil
+        }
+        return find(node)
+    }
+
+    /// Where keys go at first.
+    fileprivate func takeFocus() {
+        let graph = node.graph
+        guard graph.layers.last === self else { return }
+        let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
+        graph.focus.move(to: takesIt ? node.firstInteractive : nil)
+    }
+}
+
+/// A button as whoever looks for its role sees it.
+@MainActor
+protocol RoleButton: InteractiveNode {
+    var role: ButtonRole? { get }
+}
+
+extension ViewGraph {
+    /// What has the keys and the pointer now.
+    var interactionRoot: LayoutNode { layers.last?.node ?? root }
+
+    func show(_ layer: SceneLayer) {
+        layers.append(layer)
+        layersChanged()
+        focus.move(to: nil)
+        // What fits is only known once it was tried.
+        afterLayout { [weak layer] in layer?.takeFocus() }
+    }
+
+    func remove(_ layer: SceneLayer) {
+        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+        layers.remove(at: index)
+        layersChanged()
+        afterUpdating { [self, weak before = layer.focusedBefore] in
+            guard focus.node == nil, let before, before.isInTree(of: interactionRoot) else { return }
+            focus.move(to: before)
+        }
+    }
+}
+
+/// The room of a layer: all of the display, in which its view has a place by what it is.
+final class SceneLayerNode: LayoutNode {
+    private let kind: SceneLayer.Kind
+    private let anchor: () -> CGRect?
+
+    init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, anchor: @escaping () -> CGRect?) {
+        self.kind = kind
+        self.anchor = anchor
+        super.init(graph)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var isFrameContainer: Bool { true }
+    override var isHittable: Bool { true }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func placeChildren() {
+        for child in children {
+            let room = self.room
+            let offered = ProposedViewSize(room.size)
+            let size = child.sizeThatFits(offered)
+            var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
+            if let anchor = anchor(), kind == .popover || kind == .menu {
+                place = beside(anchor, size, room)
+            } else if isSheetAtBottom {
+                place.y = frame.height - size.height
+            }
+            place = CGPoint(
+                x: graph.metrics.quantized(place.x, .horizontal), y: graph.metrics.quantized(place.y, .vertical))
+            child.place(at: CGPoint(x: frame.minX + place.x, y: frame.minY + place.y), proposal: offered)
+        }
+    }
+
+    /// On a narrow display sheets come from below.
+    private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }
+
+    private var room: CGRect {
+        let edge: CGFloat = kind == .cover || isSheetAtBottom ? 0 : graph.metrics.isCell ? 0 : 8
+        return CGRect(origin: .zero, size: frame.size).insetBy(dx: edge, dy: edge)
+    }
+
+    /// Below what it belongs to, or above where there is more room, and within the display.
+    private func beside(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+        let gap: CGFloat = graph.metrics.isCell ? 0 : 6
+        let below = anchor.maxY + gap
+        let above = anchor.minY - gap - size.height
+        let fitsBelow = below + size.height <= room.maxY || room.maxY - anchor.maxY >= anchor.minY
+        let y = fitsBelow ? min(below, room.maxY - size.height) : max(above, room.minY)
+        let wanted = kind == .popover ? anchor.midX - size.width / 2 : anchor.minX
+        return CGPoint(x: max(room.minX, min(wanted, room.maxX - size.width)), y: max(y, room.minY))
+    }
+
+    /// What is below is seen less, where nothing there can be meant; a press beside a menu only closes it.
+    override func makeDrawing() -> Drawing {
+        switch kind {
+        case .cover: .none
+        case .sheet, .alert:
+            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 90)))])
+        case .popover, .menu:
+            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(red: 0, green: 0, blue: 0, alpha: 1)))])
+        }
+    }
+
+    override func makeSemantics() -> Semantics {
+        switch kind {
+        case .alert: Semantics(role: .alert)
+        case .menu: Semantics(role: .menu)
+        case .sheet, .cover, .popover: Semantics(role: .window)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// What a sheet is shown on: as wide as is good for reading, as high as the view says.
+struct SheetPanel<Content: View> {
+    let content: Content
+    @State private var words = PreferenceRelay<PresentationWordsKey>()
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SheetPanel: View {
+    var body: some View {
+        let said = words.value
+        VStack(spacing: 0) { content }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .modifier(_PreferenceRelaySource<PresentationWordsKey>(relay: words))
+            .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
+            .modifier(SheetSize(detents: said.detents, isCellDisplay: isCellDisplay))
+            .modifier(PanelGround(background: said.background, radius: said.cornerRadius ?? 14))
+    }
+}
+
+/// A ground with round corners; on a terminal a frame. What is below casts no light on it.
+struct PanelGround: ViewModifier {
+    var background: AnyShapeStyle?
+    var radius: CGFloat = 14
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    func body(content: Content) -> some View {
+        let shape = RoundedRectangle(cornerRadius: isCellDisplay ? 8 : radius)
+        if isCellDisplay {
+            content
+                .background(background ?? AnyShapeStyle(BackgroundStyle()))
+                .overlay { shape.strokeBorder(.secondary) }
+        } else {
+            content
+                .clipShape(shape)
+                .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
+                .overlay { shape.strokeBorder(Color.primary.opacity(0.12)) }
+                .shadow(color: .black.opacity(0.3), radius: 24, y: 8)
+        }
+    }
+}
+
+private struct SheetSize: UnaryLayout, Equatable {
+    let detents: Set<PresentationDetent>?
+    let isCellDisplay: Bool
+
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        UnaryLayoutElement(view, context)
+    }
+
+    func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
+        let metrics = child.graph.metrics
+        let all = proposal.replacingUnspecifiedDimensions()
+        // A little of what is below is seen around it, so that one knows where one is.
+        let edge = isCellDisplay ? CGSize(width: 32, height: 32) : CGSize(width: all.width <= 480 ? 0 : 32, height: 32)
+        let room = CGSize(width: max(all.width - edge.width, 0), height: max(all.height - edge.height, 0))
+        let most = isCellDisplay ? CGSize(width: 640, height: 384) : CGSize(width: 560, height: 640)
+        let width = all.width <= 480 && !isCellDisplay ? room.width : min(room.width, most.width)
+        let heights = (detents ?? []).map { $0.height(in: room.height) }
+        let height = heights.min() ?? (all.width <= 480 && !isCellDisplay ? room.height : min(room.height, most.height))
+        return CGSize(width: metrics.quantized(width, .horizontal), height: metrics.quantized(height, .vertical))
+    }
+
+    func place(
+        in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        (.zero, ProposedViewSize(size))
+    }
+}

@@ -1,0 +1,158 @@
+extension View {
+    private nonisolated func showsAlert<A: View, M: View>(
+        _ title: Text?, _ isPresented: Binding<Bool>, isDialog: Bool = false, _ actions: @escaping () -> A,
+        _ message: @escaping () -> M
+    ) -> some View {
+        presents(.alert, isPresented: isPresented) {
+            AlertPanel(title: title, actions: actions(), message: message(), isDialog: isDialog)
+        }
+    }
+
+    private nonisolated func showsAlert<T, A: View, M: View>(
+        _ title: Text?, _ isPresented: Binding<Bool>, isDialog: Bool = false, presenting data: T?,
+        _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
+    ) -> some View {
+        modifier(
+            _PresentationModifier<T, AlertPanel<A, M>>(
+                kind: .alert, item: { isPresented.wrappedValue ? data : nil },
+                end: { isPresented.wrappedValue = false },
+                id: { _ in 0 },
+                content: { AlertPanel(title: title, actions: actions($0), message: message($0), isDialog: isDialog) }))
+    }
+
+    // MARK: Alerts
+
+    /// Says something that has to be answered, as long as the binding says so. Each button ends it; without any there is
+    /// one that only does that.
+    nonisolated public func alert<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(title, isPresented, actions, { EmptyView() })
+    }
+
+    nonisolated public func alert<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(Text(titleKey), isPresented, actions, { EmptyView() })
+    }
+
+    @_disfavoredOverload
+    nonisolated public func alert<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(Text(title), isPresented, actions, { EmptyView() })
+    }
+
+    nonisolated public func alert<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(title, isPresented, actions, message)
+    }
+
+    nonisolated public func alert<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(Text(titleKey), isPresented, actions, message)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func alert<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(Text(title), isPresented, actions, message)
+    }
+
+    /// The same about data: nothing is shown without any.
+    nonisolated public func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(Text(titleKey), isPresented, presenting: data, actions, { _ in EmptyView() })
+    }
+
+    @_disfavoredOverload
+    nonisolated public func alert<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(Text(title), isPresented, presenting: data, actions, { _ in EmptyView() })
+    }
+
+    nonisolated public func alert<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(Text(titleKey), isPresented, presenting: data, actions, message)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(Text(title), isPresented, presenting: data, actions, message)
+    }
+
+    // MARK: Dialogs
+
+    /// Offers things to do, as long as the binding says so, and not to do any.
+    nonisolated public func confirmationDialog<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, actions, { EmptyView() })
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(title), isPresented, isDialog: true, actions, { EmptyView() })
+    }
+
+    nonisolated public func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(titleVisibility == .hidden ? nil : title, isPresented, isDialog: true, actions, { EmptyView() })
+    }
+
+    nonisolated public func confirmationDialog<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, actions, message)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(titleVisibility == .hidden ? nil : Text(title), isPresented, isDialog: true, actions, message)
+    }
+
+    /// The same about data: nothing is shown without any.
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, presenting: data, actions,
+            message)
+    }
+
+    nonisolated public func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, presenting: data, actions,
+            { _ in EmptyView() })
+    }
+}

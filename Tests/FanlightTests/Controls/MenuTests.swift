@@ -1,0 +1,119 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Menus")
+struct MenuTests {
+    private struct File: View {
+        @State private var log = ""
+        @State private var isOn = false
+        @State private var size = 1
+        var body: some View {
+            VStack(alignment: .leading) {
+                Menu("File") {
+                    Button("Open") { log += "o" }
+                    Button("Save") { log += "s" }.disabled(true)
+                    Toggle("Wrap", isOn: $isOn)
+                    Menu("Share") { Button("Mail") { log += "m" } }
+                    Picker("Size", selection: $size) {
+                        Text("Small").tag(1)
+                        Text("Big").tag(2)
+                    }
+                    Button("Delete", role: .destructive) { log += "d" }
+                }
+                .accessibilityIdentifier("menu")
+                Text(verbatim: "<\(log)> \(isOn) \(size)")
+                    .contextMenu { Button("Clear") { log = "" } }
+                    .accessibilityIdentifier("state")
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [Stage(width: 400, height: 400) { File() }, Stage(columns: 40, rows: 16) { File() }]
+    }
+
+    @Test("items do what they are for and end the menu, by pointer, by keys and by semantic actions")
+    func items() {
+        for stage in stages() {
+            stage["menu"].tap()
+            #expect(stage.text.contains("Delete"))
+            stage.label("Open").tap()
+            #expect(stage["state"].label == "<o> false 1" && !stage.text.contains("Delete"))
+            stage.press(.tab)
+            stage.press(.space)
+            // What has the focus is the first item; what is disabled is passed over.
+            stage.press(.down)
+            stage.press(.enter)
+            #expect(stage["state"].label == "<o> true 1", "\(stage.text)")
+            #expect(stage["menu"].isFocused)
+            stage["menu"].tap()
+            let delete = stage.label("Delete").frame
+            stage.drag(from: CGPoint(x: delete.midX, y: delete.midY), through: [])
+            #expect(stage["state"].label == "<od> true 1")
+        }
+    }
+
+    @Test("Escape and a press beside it end a menu without doing anything")
+    func leaving() {
+        for stage in stages() {
+            stage["menu"].tap()
+            stage.press(.escape)
+            #expect(!stage.text.contains("Delete"))
+            stage["menu"].tap()
+            stage.drag(from: CGPoint(x: 4, y: 250), through: [])
+            #expect(!stage.text.contains("Delete"))
+            #expect(stage["state"].label == "<> false 1")
+        }
+    }
+
+    @Test("a menu in a menu opens beside it, and what is chosen there ends both; a picker's values are items")
+    func nested() {
+        for stage in stages() {
+            stage["menu"].tap()
+            stage.label("Share").tap()
+            stage.label("Mail").tap()
+            #expect(stage["state"].label == "<m> false 1" && !stage.text.contains("Delete"))
+            stage["menu"].tap()
+            stage.label("Big").tap()
+            #expect(stage["state"].label == "<m> false 2" && !stage.text.contains("Delete"))
+        }
+    }
+
+    @Test("a view's menu is shown by the other button of the pointer and by an action")
+    func context() {
+        for stage in stages() {
+            stage["menu"].tap()
+            stage.label("Open").tap()
+            let state = stage["state"].frame
+            stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: state.midX, y: state.midY), button: 2)))
+            stage.label("Clear").tap()
+            #expect(stage["state"].label == "<> false 1")
+            stage["state"].perform("menu")
+            #expect(stage.label("Clear").exists)
+        }
+    }
+
+    @Test("a menu with an action of its own does that when pressed, and shows the others beside it")
+    func primary() {
+        struct Primary: View {
+            @State private var count = 0
+            var body: some View {
+                Menu {
+                    Button("Reset") { count = 0 }
+                } label: {
+                    Text(verbatim: "count \(count)")
+                } primaryAction: {
+                    count += 1
+                }
+            }
+        }
+        let stage = Stage(columns: 30, rows: 6) { Primary() }
+        stage.label("count 0").tap()
+        stage.label("More").tap()
+        stage.label("Reset").tap()
+        #expect(stage.label("count 0").exists)
+    }
+}

@@ -1,0 +1,140 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Alerts and dialogs")
+struct AlertTests {
+    private struct Deleting: View {
+        @State private var isAsked = false
+        @State private var isOffered = false
+        @State private var log = ""
+        var body: some View {
+            VStack {
+                Button("ask") { isAsked = true }
+                Button("offer") { isOffered = true }
+                Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+            }
+            .alert("Delete it?", isPresented: $isAsked) {
+                Button("Delete", role: .destructive) { log += "d" }
+                Button("Keep", role: .cancel) { log += "k" }
+            } message: {
+                Text("There is no way back.")
+            }
+            .confirmationDialog("What now?", isPresented: $isOffered, titleVisibility: .visible) {
+                Button("Print") { log += "p" }
+                Button("Send") { log += "s" }
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [Stage(width: 500, height: 400) { Deleting() }, Stage(columns: 60, rows: 16) { Deleting() }]
+    }
+
+    @Test("each button does what it is for and ends the alert, by pointer, by keys and by semantic actions")
+    func buttons() {
+        for stage in stages() {
+            stage.label("ask").tap()
+            #expect(stage.role(.alert).exists && stage.text.contains("There is no way back."))
+            let delete = stage.label("Delete").frame
+            stage.drag(from: CGPoint(x: delete.midX, y: delete.midY), through: [])
+            #expect(stage["log"].label == "<d>" && !stage.role(.alert).exists)
+            stage.label("ask").tap()
+            stage.label("Keep").tap()
+            #expect(stage["log"].label == "<dk>")
+            stage.label("ask").tap()
+            stage.press(.right)
+            stage.press(.enter)
+            #expect(stage["log"].label == "<dkd>", "\(stage.text)")
+        }
+    }
+
+    @Test("Escape does what the button does that takes everything back")
+    func escape() {
+        for stage in stages() {
+            stage.label("ask").tap()
+            stage.press(.escape)
+            #expect(stage["log"].label == "<k>" && !stage.role(.alert).exists)
+            stage.label("offer").tap()
+            stage.press(.escape)
+            #expect(stage["log"].label == "<k>" && !stage.role(.alert).exists)
+        }
+    }
+
+    @Test("a dialog offers to do nothing, even if nobody said so")
+    func dialog() {
+        for stage in stages() {
+            stage.label("offer").tap()
+            #expect(stage.text.contains("What now?"))
+            #expect(stage.label("Cancel").frame.minY > stage.label("Send").frame.minY)
+            stage.label("Send").tap()
+            #expect(stage["log"].label == "<s>")
+        }
+    }
+
+    @Test("an alert without buttons has one that ends it, and alerts may be values")
+    func values() {
+        struct Older: View {
+            @State private var isShown = false
+            @State private var isPlain = false
+            @State private var sheet: Sheet?
+            @State private var log = ""
+            struct Sheet: Identifiable { let id: Int }
+            var body: some View {
+                VStack {
+                    Button("show") { isShown = true }
+                    Button("plain") { isPlain = true }
+                    Button("sheet") { sheet = Sheet(id: 1) }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+                .alert(isPresented: $isShown) {
+                    Alert(
+                        title: Text("T"), message: Text("M"), primaryButton: .destructive(Text("Go")) { log += "g" },
+                        secondaryButton: .cancel())
+                }
+                .background {
+                    Text("").alert("Plain", isPresented: $isPlain) {}
+                        .actionSheet(item: $sheet) { item in
+                            ActionSheet(
+                                title: Text("Sheet \(item.id)"),
+                                buttons: [.default(Text("One")) { log += "1" }, .cancel { log += "c" }])
+                        }
+                }
+            }
+        }
+        let stage = Stage(width: 500, height: 400) { Older() }
+        stage.label("show").tap()
+        stage.label("Go").tap()
+        #expect(stage["log"].label == "<g>")
+        stage.label("plain").tap()
+        stage.label("OK").tap()
+        #expect(!stage.role(.alert).exists)
+        stage.label("sheet").tap()
+        stage.label("One").tap()
+        stage.label("sheet").tap()
+        stage.press(.escape)
+        #expect(stage["log"].label == "<g1c>")
+    }
+
+    @Test("an alert about data shows it, and is not there without any")
+    func data() {
+        struct About: View {
+            @State private var isShown = false
+            @State private var name: String?
+            var body: some View {
+                VStack {
+                    Button("empty") { isShown = true }
+                    Button("full") { (name, isShown) = ("Ada", true) }
+                }
+                .alert("Hello", isPresented: $isShown, presenting: name) { Button("Greet \($0)") {} }
+            }
+        }
+        let stage = Stage(width: 500, height: 400) { About() }
+        stage.label("empty").tap()
+        #expect(!stage.role(.alert).exists)
+        stage.label("full").tap()
+        #expect(stage.label("Greet Ada").exists)
+    }
+}

@@ -1,0 +1,191 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Sheets and what else is over the scene")
+struct SheetTests {
+    private struct Writing: View {
+        @State private var isShown = false
+        @State private var dismissals = 0
+        @State private var name = "none"
+        var body: some View {
+            VStack {
+                Button("show") { isShown = true }.accessibilityIdentifier("show")
+                Text(verbatim: "\(isShown) \(dismissals) \(name)").accessibilityIdentifier("state")
+            }
+            .environment(\.font, .title)
+            .sheet(isPresented: $isShown, onDismiss: { dismissals += 1 }) { Letter(name: $name) }
+        }
+    }
+
+    private struct Letter: View {
+        @Binding var name: String
+        @Environment(\.dismiss) private var dismiss
+        @Environment(\.isPresented) private var isPresented
+        var body: some View {
+            VStack {
+                TextField("Name", text: $name).accessibilityIdentifier("name")
+                Text(verbatim: "presented \(isPresented)").accessibilityIdentifier("presented")
+                Button("done") { dismiss() }.accessibilityIdentifier("done")
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [
+            Stage(width: 800, height: 600) { Writing() }, Stage(width: 400, height: 600) { Writing() },
+            Stage(columns: 60, rows: 20) { Writing() },
+        ]
+    }
+
+    @Test("a sheet covers the scene, is a window for those who do not see it, and its view writes what it was given")
+    func covers() {
+        for stage in stages() {
+            stage["show"].tap()
+            #expect(stage["presented"].label == "presented true")
+            #expect(stage.role(.window).exists)
+            guard case .covered = stage["show"].obstacle else {
+                Issue.record("the scene can still be pressed")
+                continue
+            }
+            stage["name"].set("Ada")
+            stage["done"].tap()
+            #expect(stage["state"].label == "false 1 Ada")
+            #expect(stage["show"].obstacle == nil)
+        }
+    }
+
+    @Test("the focus stays in a sheet, Escape ends it, and the focus is where it was")
+    func keys() {
+        for stage in stages() {
+            stage.press(.tab)
+            stage.press(.enter)
+            #expect(stage["presented"].exists && !stage["show"].isFocused)
+            for _ in 0..<5 {
+                stage.press(.tab)
+                #expect(!stage["show"].isFocused)
+            }
+            stage.press(.escape)
+            #expect(stage["state"].label == "false 1 none")
+            #expect(stage["show"].isFocused)
+        }
+    }
+
+    @Test("a press beside a sheet ends it, unless its view says that only its own controls do")
+    func outside() {
+        struct Fixed: View {
+            @State private var isShown = true
+            let isFixed: Bool
+            var body: some View {
+                Text(verbatim: "\(isShown)").accessibilityIdentifier("state")
+                    .sheet(isPresented: $isShown) { Text("inside").interactiveDismissDisabled(isFixed) }
+            }
+        }
+        for isFixed in [true, false] {
+            let stage = Stage(width: 800, height: 600) { Fixed(isFixed: isFixed) }
+            stage.drag(from: CGPoint(x: 4, y: 4), through: [])
+            stage.press(.escape)
+            #expect(stage["state"].label == "\(isFixed)")
+        }
+    }
+
+    @Test("another item is another sheet; the same item, changed, is the same with its state")
+    func items() {
+        struct Item: Identifiable {
+            let id: Int
+            var name: String
+        }
+        struct Counter: View {
+            let name: String
+            @State private var count = 0
+            var body: some View { Button("\(name) \(count)") { count += 1 }.accessibilityIdentifier("count") }
+        }
+        struct Choosing: View {
+            @State private var item: Item? = Item(id: 1, name: "one")
+            var body: some View {
+                Text("scene").sheet(item: $item) { item in
+                    VStack {
+                        Counter(name: item.name)
+                        Button("rename") { self.item = Item(id: 1, name: "uno") }
+                        Button("next") { self.item = Item(id: 2, name: "two") }
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 600, height: 600) { Choosing() }
+        stage["count"].tap()
+        stage.label("rename").tap()
+        #expect(stage["count"].label == "uno 1")
+        stage.label("next").tap()
+        #expect(stage["count"].label == "two 0")
+    }
+
+    @Test("sheets lie over each other, and each ends for itself")
+    func nested() {
+        struct Nested: View {
+            let depth: Int
+            @State private var isShown = false
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                VStack {
+                    Button("open \(depth)") { isShown = true }
+                    Button("close \(depth)") { dismiss() }
+                }
+                .sheet(isPresented: $isShown) { AnyView(Nested(depth: depth + 1)) }
+            }
+        }
+        let stage = Stage(width: 800, height: 700) { Nested(depth: 0) }
+        stage.label("open 0").tap()
+        stage.label("open 1").tap()
+        stage.label("close 2").tap()
+        #expect(stage.label("open 1").obstacle == nil)
+        stage.label("close 1").tap()
+        #expect(stage.label("open 0").obstacle == nil)
+    }
+
+    @Test("a cover takes all of the display, a popover is beside its view")
+    func others() {
+        struct Others: View {
+            @State private var isCovered = false
+            @State private var isPopped = false
+            var body: some View {
+                VStack {
+                    Button("cover") { isCovered = true }
+                        .fullScreenCover(isPresented: $isCovered) { Color.green.accessibilityIdentifier("green") }
+                    Button("pop") { isPopped = true }
+                        .popover(isPresented: $isPopped) { Text("little").padding().accessibilityIdentifier("little") }
+                }
+            }
+        }
+        let stage = Stage(width: 500, height: 400) { Others() }
+        stage.label("cover").tap()
+        #expect(stage["green"].frame == CGRect(x: 0, y: 0, width: 500, height: 400))
+        stage.press(.escape)
+        let button = stage.label("pop").frame
+        stage.label("pop").tap()
+        #expect(stage["little"].frame.minY > button.maxY && stage["little"].frame.minY < button.maxY + 40)
+        stage.drag(from: CGPoint(x: 4, y: 4), through: [])
+        #expect(!stage["little"].exists)
+    }
+
+    @Test("a sheet is as high as its view says")
+    func detents() {
+        let stage = Stage(width: 400, height: 600) {
+            Text("scene").sheet(isPresented: .constant(true)) {
+                Color.green.accessibilityIdentifier("green").presentationDetents([.height(200), .large])
+            }
+        }
+        #expect(stage["green"].frame == CGRect(x: 0, y: 400, width: 400, height: 200))
+    }
+
+    @Test("a binding that does not let go keeps the sheet")
+    func refusing() {
+        let stage = Stage(width: 400, height: 400) {
+            Text("scene").sheet(isPresented: .constant(true)) { Text("inside") }
+        }
+        stage.press(.escape)
+        #expect(stage.label("inside").exists)
+    }
+}
