@@ -36,19 +36,16 @@ private final class ElementLocation<Base: MutableCollection>: DerivedLocation<Ba
 
     init(base: Location<Base>, position: Base.Index) {
         self.position = position
-        last = base.read()[position]
+        last = base.current()[position]
         super.init(base: base)
     }
 
     private func isThere(in whole: Base) -> Bool { position >= whole.startIndex && position < whole.endIndex }
 
-    override func read() -> Base.Element {
-        let whole = base.read()
-        return isThere(in: whole) ? whole[position] : last
-    }
+    override func project(_ whole: Base) -> Base.Element { isThere(in: whole) ? whole[position] : last }
 
     override func write(_ value: Base.Element) {
-        var whole = base.read()
+        var whole = base.current()
         guard isThere(in: whole) else { return }
         whole[position] = value
         base.write(whole)
@@ -56,29 +53,5 @@ private final class ElementLocation<Base: MutableCollection>: DerivedLocation<Ba
 
     override func isSameStep(as other: DerivedLocation<Base, Base.Element>) -> Bool {
         (other as? ElementLocation<Base>)?.position == position
-    }
-}
-
-extension ForEach where Content: View {
-    /// A view for each element of a bound collection, given a binding to the element.
-    public init<C: MutableCollection & RandomAccessCollection>(
-        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
-        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
-        let values = data.wrappedValue
-        self.init(
-            data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, content: { content(data[$0.0]) },
-            id: { $0.1 })
-    }
-
-    /// A view for each element of a bound collection, given a binding to the element.
-    public init<C: MutableCollection & RandomAccessCollection>(
-        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-    )
-    where
-        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID,
-        C.Index: Hashable
-    {
-        self.init(data, id: \.id, content: content)
     }
 }

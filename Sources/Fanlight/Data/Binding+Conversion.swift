@@ -26,21 +26,21 @@ private final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @u
         super.init(base: base)
     }
 
-    override func read() -> Value { base.read() ?? last }
+    override func project(_ whole: Value?) -> Value { whole ?? last }
     override func write(_ value: Value) { base.write(value) }
     override func isSameStep(as other: DerivedLocation<Value?, Value>) -> Bool { other is UnwrappedLocation<Value> }
 }
 
 // Nothing of its own.
 private final class OptionalLocation<Value>: DerivedLocation<Value, Value?>, @unchecked Sendable {
-    override func read() -> Value? { base.read() }
+    override func project(_ whole: Value) -> Value? { whole }
     override func write(_ value: Value?) { if let value { base.write(value) } }
     override func isSameStep(as other: DerivedLocation<Value, Value?>) -> Bool { other is OptionalLocation<Value> }
 }
 
 // Nothing of its own.
 private final class HashableLocation<Value: Hashable>: DerivedLocation<Value, AnyHashable>, @unchecked Sendable {
-    override func read() -> AnyHashable { AnyHashable(base.read()) }
+    override func project(_ whole: Value) -> AnyHashable { AnyHashable(whole) }
     override func write(_ value: AnyHashable) { if let value = value.base as? Value { base.write(value) } }
     override func isSameStep(as other: DerivedLocation<Value, AnyHashable>) -> Bool { other is HashableLocation<Value> }
 }

@@ -33,7 +33,7 @@ private final class TransactionLocation<Value>: DerivedLocation<Value, Value>, @
         super.init(base: base)
     }
 
-    override func read() -> Value { base.read() }
+    override func project(_ whole: Value) -> Value { whole }
 
     override func write(_ value: Value) {
         withTransaction(transaction) { base.write(value) }

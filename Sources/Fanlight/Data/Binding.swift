@@ -22,12 +22,21 @@ public struct Binding<Value>: DynamicProperty {
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(box: MemberLocation(base: location, path: keyPath))
+        if Value.self is AnyObject.Type {
+            return Binding<Subject>(box: ObjectMemberLocation(base: location, path: keyPath))
+        }
+        return Binding<Subject>(box: MemberLocation(base: location, path: keyPath))
     }
 
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {}
+}
+
+extension Binding: PreparedProperty {
+    static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph) {
+        property.assumingMemoryBound(to: Self.self).pointee.location.prepare(for: graph)
+    }
 }
 
 extension Binding: Sendable where Value: Sendable {}
@@ -37,7 +46,7 @@ extension Binding: ComparableStorage {
         { a, b in
             let left = a.assumingMemoryBound(to: Self.self).pointee.location
             let right = b.assumingMemoryBound(to: Self.self).pointee.location
-            return left === right || left.leadsToSamePlace(as: right)
+            return left.means(right)
         }
     }
 }
@@ -56,7 +65,7 @@ private final class ComputedLocation<Value>: Location<Value>, @unchecked Sendabl
         self.set = set
     }
 
-    override func read() -> Value { get() }
+    override func read(_ part: (any ReadPart<Value>)?) -> Value { get() }
     override func write(_ value: Value) { set(value) }
 }
 
@@ -66,31 +75,13 @@ private final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
 
     init(_ value: Value) { self.value = value }
 
-    override func read() -> Value { value }
+    override func read(_ part: (any ReadPart<Value>)?) -> Value { value }
+    override func peek() -> Value? { value }
 
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+    override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? ConstantLocation<Value> else { return false }
         return areSame(value, other.value)
     }
-}
-
-/// A way on from another place: to a part of the value there, or to the same value in another form.
-///
-/// Proof of the unchecked promise: `base` is set once; each subclass proves it for what it adds.
-class DerivedLocation<Base, Value>: Location<Value>, @unchecked Sendable {
-    final let base: Location<Base>
-
-    init(base: Location<Base>) { self.base = base }
-
-    final override var changes: UInt16 { base.changes }
-
-    final override func leadsToSamePlace(as other: AnyObject) -> Bool {
-        guard let other = other as? DerivedLocation<Base, Value>, isSameStep(as: other) else { return false }
-        return base === other.base || base.leadsToSamePlace(as: other.base)
-    }
-
-    /// Whether the other goes on in the same way, wherever it comes from.
-    func isSameStep(as other: DerivedLocation<Base, Value>) -> Bool { false }
 }
 
 // Key paths are immutable.
@@ -102,10 +93,10 @@ private final class MemberLocation<Base, Value>: DerivedLocation<Base, Value>, @
         super.init(base: base)
     }
 
-    override func read() -> Value { base.read()[keyPath: path] }
+    override func project(_ whole: Base) -> Value { whole[keyPath: path] }
 
     override func write(_ value: Value) {
-        var whole = base.read()
+        var whole = base.current()
         whole[keyPath: path] = value
         base.write(whole)
     }

@@ -14,6 +14,12 @@ public struct _LinkContext {
     let token: ReaderToken
 }
 
+/// A dynamic property that looks at something before its view is evaluated, so that the view depends on no more of it
+/// than it reads.
+protocol PreparedProperty: DynamicProperty {
+    @MainActor static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph)
+}
+
 extension DynamicProperty {
     public mutating func update() {}
 
@@ -33,17 +39,21 @@ final class PropertySlots {
     /// Nearly always there is no other: no list is made for it.
     fileprivate var first: AnyObject?
     fileprivate var others: [AnyObject?] = []
-    private let properties: [DynamicProperties.Property]
+    private let properties: DynamicProperties
 
     /// nil where the type has no dynamic properties.
     @MainActor init?(of type: Any.Type) {
         properties = DynamicProperties.of(type)
-        if properties.isEmpty { return nil }
-        if properties.count > 1 { others = Array(repeating: nil, count: properties.count - 1) }
+        if properties.all.isEmpty { return nil }
+        if properties.all.count > 1 { others = Array(repeating: nil, count: properties.all.count - 1) }
+    }
+
+    @MainActor func prepare(at value: UnsafeRawPointer, for graph: ViewGraph) {
+        for property in properties.prepared { property.type.prepare(value + property.offset, for: graph) }
     }
 
     @MainActor func link(at value: UnsafeMutableRawPointer, _ context: _LinkContext) {
-        for (index, property) in properties.enumerated() {
+        for (index, property) in properties.all.enumerated() {
             if index == 0 {
                 property.type._link(value + property.offset, &first, context)
             } else {
@@ -56,28 +66,40 @@ final class PropertySlots {
 extension PropertySlots {
     /// What the properties say of themselves, for a view that asks what changed.
     @MainActor func trace(at value: UnsafeRawPointer) -> [PropertyTrace.Named] {
-        zip(properties, [first] + others).map { property, slot in
+        zip(properties.all, [first] + others).map { property, slot in
             (property.name, PropertyTrace(of: property.type, at: value + property.offset, slot))
         }
     }
 }
 
 /// Which stored properties of a type are dynamic. Found once per type.
-@MainActor
-enum DynamicProperties {
+final class DynamicProperties {
     struct Property {
         let name: String
         let offset: Int
         let type: any DynamicProperty.Type
     }
 
-    private static var known: [ObjectIdentifier: [Property]] = [:]
+    let all: [Property]
+    let prepared: [(offset: Int, type: any PreparedProperty.Type)]
 
-    static func of(_ type: Any.Type) -> [Property] {
-        if let found = known[ObjectIdentifier(type)] { return found }
-        let made = (Fields.of(type) ?? []).compactMap { field in
-            (field.type as? any DynamicProperty.Type).map { Property(name: field.name, offset: field.offset, type: $0) }
+    private init(_ all: [Property]) {
+        self.all = all
+        prepared = all.compactMap { property in
+            (property.type as? any PreparedProperty.Type).map { (property.offset, $0) }
         }
+    }
+
+    @MainActor private static var known: [ObjectIdentifier: DynamicProperties] = [:]
+
+    @MainActor static func of(_ type: Any.Type) -> DynamicProperties {
+        if let found = known[ObjectIdentifier(type)] { return found }
+        let made = DynamicProperties(
+            (Fields.of(type) ?? []).compactMap { field in
+                (field.type as? any DynamicProperty.Type).map {
+                    Property(name: field.name, offset: field.offset, type: $0)
+                }
+            })
         known[ObjectIdentifier(type)] = made
         return made
     }

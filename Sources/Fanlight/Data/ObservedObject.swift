@@ -11,7 +11,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
-            Binding(box: ObjectMemberLocation(object: root, path: keyPath, isSeen: true))
+            Binding(box: ObjectMemberLocation(base: ObjectLocation(root), path: keyPath, isSeen: true))
         }
     }
 
@@ -156,53 +156,5 @@ private final class SharedReaders: @unchecked Sendable {
         } else {
             Inbox.shared.post { self.list.wake() }
         }
-    }
-}
-
-// Nothing mutable: both fields are set once; the object decides for itself who may write it from where.
-private final class ObjectMemberLocation<Object: AnyObject, Value>: Location<Value>, @unchecked Sendable {
-    let object: Object
-    let path: ReferenceWritableKeyPath<Object, Value>
-    /// What was there when the binding was made, for objects that do not tell who reads them: a binding that is made
-    /// anew after a change counts as another one, so that whoever was handed it is evaluated.
-    let seen: Value?
-
-    init(object: Object, path: ReferenceWritableKeyPath<Object, Value>, isSeen: Bool = false) {
-        self.object = object
-        self.path = path
-        seen = isSeen ? object[keyPath: path] : nil
-    }
-
-    override func read() -> Value { object[keyPath: path] }
-    override func write(_ value: Value) { object[keyPath: path] = value }
-
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
-        guard let other = other as? ObjectMemberLocation<Object, Value> else { return false }
-        guard object === other.object, path == other.path else { return false }
-        return areSame(seen, other.seen)
-    }
-}
-
-/// Makes bindings to the properties of an observable object.
-@propertyWrapper @dynamicMemberLookup
-public struct Bindable<Value> {
-    public var wrappedValue: Value
-
-    public var projectedValue: Bindable<Value> { self }
-
-    public init(wrappedValue: Value) where Value: AnyObject { self.wrappedValue = wrappedValue }
-
-    public init(projectedValue: Bindable<Value>) { self = projectedValue }
-}
-
-extension Bindable: Identifiable where Value: Identifiable {
-    public var id: Value.ID { wrappedValue.id }
-}
-
-extension Bindable where Value: AnyObject {
-    public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
-
-    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding(box: ObjectMemberLocation(object: wrappedValue, path: keyPath))
     }
 }

@@ -39,24 +39,6 @@ extension State: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
 
-/// Something with a value that views depend on: where bindings lead to.
-///
-/// Proof of the unchecked promise: this class stores nothing; each subclass proves it for itself.
-class Location<Value>: @unchecked Sendable {
-    func read() -> Value { fatalError("\(Self.self) reads nothing") }
-    func write(_ value: Value) {}
-    /// Whether a binding to the other place means the same value, though it was made anew.
-    func leadsToSamePlace(as other: AnyObject) -> Bool { false }
-    /// How often views were shown another value, where that is counted.
-    var changes: UInt16 { 0 }
-
-    /// Compares two values the way views are compared.
-    final func areSame<Compared>(_ a: Compared, _ b: Compared) -> Bool {
-        nonisolated(unsafe) let (a, b) = (a, b)
-        return onMainActor { ValueComparison.isSame(a, b) }
-    }
-}
-
 /// A value that is written in turns: what was written last is read at once, but views see it when its transaction is
 /// their turn.
 protocol PendingValue: AnyObject {
@@ -97,6 +79,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     /// There only while something waits.
     private var waiting: WaitingWrites<Value>?
     private var readers = ReaderList()
+    /// Those who read parts of the value only; nil while there are none.
+    private var partReaders: PartReaders<Value>?
     private let link: GraphLink?
     /// The view that the value belongs to; nil where it belongs to several or to none, or was said to be gone.
     private var owner: ElementToken?
@@ -115,17 +99,30 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
 
     override var changes: UInt16 { readers.changes }
 
-    override func read() -> Value {
+    override func read(_ part: (any ReadPart<Value>)?) -> Value {
         guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
         var isShown = false
+        nonisolated(unsafe) let part = part
         onMainActor {
             guard let reader = Tracking.reader else {
                 return noteWhetherOwnerIsGone("read", "Its last value is answered")
             }
-            readers.add(reader)
+            note(reader, part)
             isShown = true
         }
         return isShown ? shown : latest
+    }
+
+    @MainActor private func note(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
+        guard let part else { return readers.add(reader) }
+        let all = partReaders ?? PartReaders()
+        partReaders = all
+        all.add(reader, of: part)
+    }
+
+    override func peek() -> Value? {
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
+        return Tracking.isReading ? shown : latest
     }
 
     override func write(_ new: Value) {
@@ -144,8 +141,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         if let writer = (Tracking.reader as? ElementToken)?.element { link?.graph?.stateWritten(by: writer) }
         Inbox.shared.exclusively { latest = new }
         guard let graph = link?.graph else {
-            shown = new
-            return readers.wake()
+            return show(new)
         }
         let group = graph.writeGroup(of: self)
         let waiting = waiting ?? WaitingWrites()
@@ -166,7 +162,13 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         guard let waiting, let value = waiting.next(upTo: group) else { return }
         if waiting.isEmpty { self.waiting = nil }
         if ValueComparison.isSame(shown, value) { return }
-        shown = value
+        show(value)
+    }
+
+    @MainActor private func show(_ new: Value) {
+        let old = shown
+        shown = new
         readers.wake()
+        partReaders?.wake(from: old, to: new)
     }
 }

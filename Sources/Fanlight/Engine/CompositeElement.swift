@@ -40,6 +40,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
     private func evaluate(because causes: EvaluationCauses) -> V.Body {
         graph.willEvaluate(self)
         let token = beginReading()
+        if let slots { withUnsafePointer(to: &view) { slots.prepare(at: UnsafeRawPointer($0), for: graph) } }
         let outer = EvaluationCauses.current
         EvaluationCauses.current = causes
         defer { EvaluationCauses.current = outer }

@@ -108,6 +108,11 @@ struct ReaderList {
 enum Tracking {
     static var reader: ReaderToken?
 
+    /// Whether what is read now is read on behalf of somebody. Any thread may ask.
+    nonisolated static var isReading: Bool {
+        MainActorCheck.isEvaluatingHere && onMainActor { reader != nil }
+    }
+
     static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {
         let outer = reader
         reader = token

@@ -27,6 +27,9 @@ struct PendingWrites {
         return lastNumber
     }
 
+    /// The transaction of the oldest group.
+    var nextSerial: UInt64? { groups.first?.transaction.serial }
+
     /// Takes the oldest group out.
     mutating func next() -> (number: Int, transaction: Transaction, values: [any PendingValue])? {
         guard !groups.isEmpty else { return nil }

@@ -53,10 +53,13 @@ extension State: TracedProperty {
 
 extension Binding: TracedProperty {
     var trace: PropertyTrace {
-        let (location, changes) = (location, location.changes)
-        return .value((location, changes)) { other in
-            guard let (place, count) = other as? (Location<Value>, UInt16) else { return false }
-            return changes == count && (location === place || location.leadsToSamePlace(as: place))
+        let (location, part, changes) = (location, location.part, location.changes)
+        return .value((location, part, changes)) { other in
+            guard let (place, before, count) = other as? (Location<Value>, Value?, UInt16), location.means(place) else {
+                return false
+            }
+            if let part, let before { return location.areSame(part, before) }
+            return changes == count
         }
     }
 }

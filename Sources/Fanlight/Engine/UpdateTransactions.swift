@@ -23,12 +23,12 @@ struct UpdateTransactions {
         current.completions?.updateBegins()
     }
 
-    /// Goes on with what was marked in a transaction of its own. Answers whether something was.
-    mutating func beginMarked() -> Bool {
-        guard let marked = marking else { return false }
+    /// Goes on with what was marked, and answers the serial of the transaction that it was marked in: 0 for none of its own.
+    mutating func beginMarked() -> UInt64 {
+        guard let marked = marking else { return 0 }
         marking = nil
         begin(marked)
-        return true
+        return marked.serial
     }
 
     mutating func begin(_ transaction: Transaction) {

@@ -34,7 +34,7 @@ extension ViewGraph {
     private var needsUpdate: Bool { needsEvaluation || needsLayout || hasScrolled || !geometry.isEmpty }
 
     private var needsEvaluation: Bool {
-        !marked.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
+        !marked.isEmpty || !looks.isEmpty || !pendingWrites.isEmpty || !appearances.isEmpty || !afterUpdate.isEmpty
             || !containersToCollect.isEmpty || !disappearances.isEmpty
     }
 
@@ -42,10 +42,7 @@ extension ViewGraph {
     private func evaluate() -> Bool {
         var rounds = 0
         repeat {
-            if !updates.beginMarked(), marked.isEmpty, let group = pendingWrites.next() {
-                updates.begin(group.transaction)
-                for value in group.values { value.apply(group.number) }
-            }
+            beginUpdate()
             evaluateMarked()
             // What takes another's place is there before the other is gone.
             evaluateContainers()
@@ -65,6 +62,20 @@ extension ViewGraph {
             }
         } while needsEvaluation
         return true
+    }
+
+    /// Marks what the next update is to evaluate: what objects changed, which is marked already, and what was written in
+    /// the same transaction.
+    private func beginUpdate() {
+        let isMarked = !marked.isEmpty || !looks.isEmpty
+        let serial = updates.beginMarked()
+        if !isMarked || serial == pendingWrites.nextSerial, let group = pendingWrites.next() {
+            updates.begin(group.transaction)
+            for value in group.values { value.apply(group.number) }
+        }
+        let again = looks
+        looks.removeAll()
+        for look in again { look() }
     }
 
     /// Everything that was changed is evaluated, and nothing moves on by itself: each change is where it should be.

@@ -31,6 +31,8 @@ final class ViewGraph {
     var transaction: Transaction { updates.current }
     var afterUpdate: [() -> Void] = []
     var marked = MarkedElements()
+    /// Looks again at what has changed, and marks those who read a part of it that is another.
+    var looks: [() -> Void] = []
     var containersToCollect: [any NodeCollecting] = []
     var needsLayout = true
     /// Viewports that show another part of their content than before.
@@ -136,6 +138,13 @@ final class ViewGraph {
         onNeedsFlush?()
     }
 
+    /// Something has changed of which some read parts only.
+    func lookAgain(_ look: @escaping () -> Void) {
+        looks.append(look)
+        if !isEvaluating { updates.noteMarking() }
+        onNeedsFlush?()
+    }
+
     /// Notes a write for the update it belongs to, and answers that update's number.
     func writeGroup(of value: any PendingValue) -> Int {
         let number = pendingWrites.add(value)
@@ -144,7 +153,9 @@ final class ViewGraph {
     }
 
     /// Views have not seen everything that was written, or are not all where they belong.
-    var hasUpdatesToCome: Bool { !pendingWrites.isEmpty || !marked.isEmpty || !containersToCollect.isEmpty }
+    var hasUpdatesToCome: Bool {
+        !pendingWrites.isEmpty || !marked.isEmpty || !looks.isEmpty || !containersToCollect.isEmpty
+    }
 
     /// Does something once what is being evaluated is evaluated.
     func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }

@@ -3,22 +3,29 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
+    /// What the rows are bound to; nil where they are made from values.
+    let bound: BoundRows<Data.Element>?
     /// Makes the element of rows whose data is only found out by looking at views.
     let expand: (@MainActor (Self, _ElementContext) -> _Element)?
 
     init(
         data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID,
+        bound: BoundRows<Data.Element>? = nil,
         expand: (@MainActor (Self, _ElementContext) -> _Element)? = nil
     ) {
         self.data = data
         self.content = content
         self.id = id
+        self.bound = bound
         self.expand = expand
     }
 }
 
 extension ForEach: View where Content: View {
+    // A binding to a collection is a collection, too: rows of one are made by the initializers that know it.
+
     /// A row for each element, known by the value at a key path.
+    @_disfavoredOverload
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -26,6 +33,7 @@ extension ForEach: View where Content: View {
     }
 
     /// A row for each element, known by its id.
+    @_disfavoredOverload
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, id: { $0.id })

@@ -17,13 +17,13 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func update(to new: ForEach<Data, ID, Content>) {
         let old = view
-        let canSkip = !isMarked && ValueComparison.isSame(old.content, new.content)
-        if canSkip, ValueComparison.isSame(old.data, new.data) { return }
+        let canSkip = !isMarked && hasSameContent(in: new)
+        if canSkip, hasSameData(in: new) { return }
         isMarked = false
-        view = new
+        take(new)
         // Where some rows are skipped, what was read for them still counts.
         if !canSkip { _ = beginReading() }
-        if updateRows(canSkip ? OldRows(data: old.data) : nil) { contributedNodesChanged() }
+        if updateRows(canSkip ? OldRows(old, new) : nil) { contributedNodesChanged() }
     }
 
     override func reevaluate() {
@@ -33,21 +33,27 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// What rows were made from before, where an equal element makes an equal row.
     private struct OldRows {
-        let data: Data
-        let comparison: ValueComparison
+        private let data: Data
+        private let areSame: @MainActor (Data.Element, Data.Element) -> Bool
 
-        /// An object may have changed inside and still be the same.
-        @MainActor init?(data: Data) {
+        @MainActor init?(_ old: ForEach<Data, ID, Content>, _ new: ForEach<Data, ID, Content>) {
+            data = old.data
+            if let before = old.bound, let bound = new.bound {
+                areSame = { bound.isSameRow($1, as: $0, of: before) }
+                return
+            }
+            // An object may have changed inside and still be the same.
             if Data.Element.self is AnyObject.Type { return nil }
-            self.data = data
-            comparison = ValueComparison.of(Data.Element.self)
+            let comparison = ValueComparison.of(Data.Element.self)
+            areSame = { old, new in
+                withUnsafePointer(to: old) { old in
+                    withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+                }
+            }
         }
 
         @MainActor func isSame(_ position: Int, _ new: Data.Element) -> Bool {
-            let old = data[data.index(data.startIndex, offsetBy: position)]
-            return withUnsafePointer(to: old) { old in
-                withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
-            }
+            areSame(data[data.index(data.startIndex, offsetBy: position)], new)
         }
     }
 

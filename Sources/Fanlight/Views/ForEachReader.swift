@@ -18,4 +18,21 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
             }
         }
     }
+
+    /// Whether a row of the next value is what it was, if its element is.
+    final func hasSameContent(in new: ForEach<Data, ID, Content>) -> Bool {
+        if let bound = new.bound, let old = view.bound { return bound.hasSameContent(as: old) }
+        return ValueComparison.isSame(view.content, new.content)
+    }
+
+    final func hasSameData(in new: ForEach<Data, ID, Content>) -> Bool {
+        if let bound = new.bound, let old = view.bound { return bound.hasSameValues(as: old) }
+        return ValueComparison.isSame(view.data, new.data)
+    }
+
+    /// Takes the next value.
+    final func take(_ new: ForEach<Data, ID, Content>) {
+        if let old = view.bound { new.bound?.goOn(from: old) }
+        view = new
+    }
 }

@@ -202,46 +202,6 @@ struct RowWorkTests {
         #expect(stage.elements.map(\.label) == ["0", "1", "2", "3", "more"])
     }
 
-    @Test("rows of a bound collection write to its elements and keep their state by id or by key path, in any order")
-    func bound() {
-        struct Item: Identifiable {
-            let id: Int
-            var count = 0
-        }
-        struct Name {
-            let key: String
-            var count = 0
-        }
-        struct Row: View {
-            let name: String
-            @Binding var count: Int
-            @State private var presses = 0
-            var body: some View {
-                Button("\(name) \(count) \(presses)") {
-                    count += 1
-                    presses += 1
-                }
-                .accessibilityIdentifier(name)
-            }
-        }
-        struct Bound: View {
-            @State private var items = [Item(id: 1), Item(id: 2)]
-            @State private var names = [Name(key: "a"), Name(key: "b")]
-            var body: some View {
-                ForEach($items) { $item in Row(name: "\(item.id)", count: $item.count) }
-                ForEach($names, id: \.key) { $name in Row(name: name.key, count: $name.count) }
-                Button("swap") {
-                    items.swapAt(0, 1)
-                    names.swapAt(0, 1)
-                }
-                .accessibilityIdentifier("swap")
-            }
-        }
-        let stage = Stage(width: 200, height: 400) { Bound() }
-        for name in ["2", "b", "swap", "2", "b", "a"] { stage[name].tap() }
-        #expect(stage.elements.map(\.label) == ["2 2 2", "1 0 0", "b 2 2", "a 1 1", "swap"])
-    }
-
     @Test("what a list may do to rows is said once for all rows of a ForEach, which stays what it is")
     @available(*, deprecated)
     func rowActions() {

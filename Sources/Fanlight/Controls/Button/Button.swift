@@ -232,7 +232,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 
     /// A style of our own reads and stores nothing: nothing is kept for it.
     private func shown<Style, Content: View>(_ style: Style, _ makeBody: (Style) -> Content) -> Content {
-        if DynamicProperties.of(Style.self).isEmpty { return makeBody(style) }
+        if DynamicProperties.of(Style.self).all.isEmpty { return makeBody(style) }
         let token = beginReading()
         return observing(token) {
             Tracking.with(token) { makeBody(properties.connected(style, self, token)) }

@@ -125,11 +125,11 @@ final class StoredLocation<Value>: Location<Value>, @unchecked Sendable {
         box = values.box(for: key, in: graph)
     }
 
-    override func read() -> Value { box.read().flatMap(codec.decode) ?? initial }
+    override func read(_ part: (any ReadPart<Value>)?) -> Value { box.read().flatMap(codec.decode) ?? initial }
 
     override func write(_ value: Value) { values.write(codec.encode(value), to: key) }
 
-    override func leadsToSamePlace(as other: AnyObject) -> Bool {
+    override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? StoredLocation<Value> else { return false }
         return box === other.box
     }

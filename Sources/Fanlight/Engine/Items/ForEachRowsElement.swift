@@ -88,11 +88,11 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     override func update(to new: ForEach<Data, ID, Content>) {
         let old = view
-        let isSameContent = !isMarked && ValueComparison.isSame(old.content, new.content)
-        let isSameData = ValueComparison.isSame(old.data, new.data)
+        let isSameContent = !isMarked && hasSameContent(in: new)
+        let isSameData = hasSameData(in: new)
         if isSameContent, isSameData { return }
         isMarked = false
-        view = new
+        take(new)
         let changed = !isSameData && findRows(oldCount: old.data.count)
         if !isSameContent { _ = beginReading() }
         for row in rows.values { row.item.update(to: content(of: element(at: row.index))) }

@@ -78,7 +78,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
         box = StateBox(initial, graph: graph)
     }
 
-    override func read() -> Value { box.read() }
+    override func read(_ part: (any ReadPart<Value>)?) -> Value { box.read() }
 
     override func write(_ value: Value) {
         nonisolated(unsafe) let sent = value

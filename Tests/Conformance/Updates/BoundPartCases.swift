@@ -1,0 +1,151 @@
+import SwiftUI
+
+private struct Pair {
+    var left = 0
+    var right = 0
+    var both: Int { left + right }
+}
+
+private struct Number: View {
+    @Binding var value: Int
+    let name: String
+    let log: BodyLog
+    var body: some View {
+        let _ = log(name)
+        Button("\(name)\(value)") { value += 1 }.accessibilityIdentifier(name)
+    }
+}
+
+/// Passes a part of what it is given on, and reads nothing of it.
+private struct Passing: View {
+    @Binding var pair: Pair
+    var name = ""
+    let log: BodyLog
+    var body: some View {
+        let _ = log("passing")
+        Number(value: $pair.left, name: "\(name)left", log: log)
+        Number(value: $pair.right, name: "\(name)right", log: log)
+    }
+}
+
+private struct Holder<Value, Content: View>: View {
+    @State var value: Value
+    @ViewBuilder let content: (Binding<Value>) -> Content
+    var body: some View { content($value) }
+}
+
+/// Reads a binding where a view's geometry is known.
+private struct Measured: View {
+    @Binding var value: Int
+    let log: BodyLog
+    var body: some View {
+        let _ = log("measured")
+        GeometryReader { proxy in
+            Text(verbatim: "\(proxy.size.height < 0 ? -1 : value)").accessibilityIdentifier("inside")
+        }
+        .frame(height: 40)
+    }
+}
+
+/// Reads through functions of the author's own.
+private struct Computed: View {
+    @Binding var pair: Pair
+    let log: BodyLog
+    var body: some View {
+        let _ = log("computed")
+        Number(value: Binding(get: { pair.left * 10 }, set: { pair.left = $0 / 10 + 1 }), name: "ten", log: log)
+    }
+}
+
+let boundPartCases: [UpdateCase] = [
+    UpdateCase(
+        "members of a bound value",
+        because: "who reads one member does not depend on the other, nor does who passes them on",
+        """
+        left → left | left1, right0
+        right → right | left1, right1
+        """
+    ) { log in Holder(value: Pair()) { Passing(pair: $0, log: log) } },
+    UpdateCase(
+        "members of an element of a bound value", because: "a part of a part is a part",
+        """
+        1left → 1left | 1left1, 1right0, 2left0, 2right0
+        2right → 2right | 1left1, 1right0, 2left0, 2right1
+        """
+    ) { log in
+        Holder(value: [Pair(), Pair()]) { pairs in
+            Passing(pair: pairs[0], name: "1", log: log)
+            Passing(pair: pairs[1], name: "2", log: log)
+        }
+    },
+    UpdateCase(
+        "what a dictionary has under a key", because: "a key path with a subscript is a part, too",
+        """
+        a → a | a2, b2
+        b → b | a2, b3
+        """
+    ) { log in
+        Holder(value: ["a": 1, "b": 2]) { numbers in
+            if let one = Binding(numbers["a"]) { Number(value: one, name: "a", log: log) }
+            if let other = Binding(numbers["b"]) { Number(value: other, name: "b", log: log) }
+        }
+    },
+    UpdateCase(
+        "what is inside of an optional",
+        because: "a binding to it changes with the value, and the view around asked if it is there",
+        """
+        some → some | some2
+        some → some | some3
+        """
+    ) { log in
+        Holder(value: Int?.some(1)) { number in
+            if let inside = Binding(number) { Number(value: inside, name: "some", log: log) }
+        }
+    },
+    UpdateCase(
+        "a part read where the geometry is known",
+        because: "what a reader of geometry reads it depends on itself, and only on the part that it reads",
+        """
+        left → left | left1, right0, 1
+        right → right | left1, right1, 1
+        """
+    ) { log in
+        Holder(value: Pair()) { pair in
+            Number(value: pair.left, name: "left", log: log)
+            Number(value: pair.right, name: "right", log: log)
+            Measured(value: pair.left, log: log)
+        }
+    },
+    UpdateCase(
+        "a binding of two functions",
+        because: "whoever reads it depends on what its functions read: here on all of the value",
+        """
+        ten → ten | ten10, right0
+        right → right ten | ten10, right1
+        """
+    ) { log in
+        Holder(value: Pair()) { pair in
+            Computed(pair: pair, log: log)
+            Number(value: pair.right, name: "right", log: log)
+        }
+    },
+    UpdateCase(
+        "a member that is computed from others", because: "it is another when any of them is",
+        """
+        left → left | left1, right0, 1
+        right → right | left1, right1, 2
+        """
+    ) { log in
+        Holder(value: Pair()) { pair in
+            Number(value: pair.left, name: "left", log: log)
+            Number(value: pair.right, name: "right", log: log)
+            Sum(pair: pair)
+        }
+    },
+]
+
+/// Reads all of a value.
+private struct Sum: View {
+    @Binding var pair: Pair
+    var body: some View { Text(verbatim: "\(pair.both)") }
+}

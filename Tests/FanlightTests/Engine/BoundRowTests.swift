@@ -1,0 +1,205 @@
+import FanlightTesting
+import Observation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Rows of bound collections")
+struct BoundRowTests {
+    fileprivate struct Item: Identifiable {
+        let id: Int
+        var isOn = false
+    }
+
+    private struct Row: View {
+        @Binding var item: Item
+        var body: some View {
+            Button(item.isOn ? "on" : "no") { item.isOn.toggle() }.accessibilityIdentifier("row\(item.id)")
+        }
+    }
+
+    private struct Rows: View {
+        @Binding var items: [Item]
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: 10, height: 10).onTapGesture { items.reverse() }.accessibilityIdentifier(
+                    "reverse")
+                ForEach($items) { Row(item: $0) }
+            }
+        }
+    }
+
+    fileprivate nonisolated static let thousand = (0..<1000).map { Item(id: $0) }
+
+    private struct InState: View {
+        @State private var items = thousand
+        var body: some View { Rows(items: $items) }
+    }
+
+    @Observable fileprivate final class Observed {
+        var items = thousand
+    }
+
+    private struct InObservable: View {
+        @Bindable var object = Observed()
+        var body: some View { Rows(items: $object.items) }
+    }
+
+    fileprivate final class Published: ObservableObject {
+        @SwiftUI.Published var items = thousand
+    }
+
+    private struct InPublished: View {
+        @StateObject private var object = Published()
+        var body: some View { Rows(items: $object.items) }
+    }
+
+    @Test(
+        "one of a thousand that changes evaluates itself and who makes the rows, and only it is compared; a move none",
+        arguments: ["state", "observable", "published"])
+    func oneOfThousand(_ place: String) {
+        let stage = Stage(width: 300, height: 60_000) {
+            switch place {
+            case "state": InState()
+            case "observable": InObservable()
+            default: InPublished()
+            }
+        }
+        // Whoever observes the whole object is evaluated for each of its changes.
+        let observers = place == "published" ? 1 : 0
+        for (id, bodies) in [("row500", 2), ("row7", 2), ("reverse", 1), ("row500", 2), ("reverse", 1)] {
+            stage.resetWork()
+            stage[id].tap()
+            #expect(stage.work.bodies == bodies + observers, "\(id)")
+            #expect(stage.work.comparisons <= 3, "\(id)")
+            #expect(stage.work.measurements <= 1, "\(id)")
+        }
+        #expect(stage["row500"].label == "no")
+        #expect(stage["row7"].label == "on")
+    }
+
+    @Test("rows of a bound collection write to its elements and keep their state by id or by key path, in any order")
+    func bound() {
+        struct Item: Identifiable {
+            let id: Int
+            var count = 0
+        }
+        struct Name {
+            let key: String
+            var count = 0
+        }
+        struct Row: View {
+            let name: String
+            @Binding var count: Int
+            @State private var presses = 0
+            var body: some View {
+                Button("\(name) \(count) \(presses)") {
+                    count += 1
+                    presses += 1
+                }
+                .accessibilityIdentifier(name)
+            }
+        }
+        struct Bound: View {
+            @State private var items = [Item(id: 1), Item(id: 2)]
+            @State private var names = [Name(key: "a"), Name(key: "b")]
+            var body: some View {
+                ForEach($items) { $item in Row(name: "\(item.id)", count: $item.count) }
+                ForEach($names, id: \.key) { $name in Row(name: name.key, count: $name.count) }
+                Button("swap") {
+                    items.swapAt(0, 1)
+                    names.swapAt(0, 1)
+                }
+                .accessibilityIdentifier("swap")
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Bound() }
+        for name in ["2", "b", "swap", "2", "b", "a"] { stage[name].tap() }
+        #expect(stage.elements.map(\.label) == ["2 2 2", "1 0 0", "b 2 2", "a 1 1", "swap"])
+    }
+
+    @Test("a row writes to its own element also before the views have seen that it moved, and to none once it is gone")
+    func ahead() {
+        struct Ahead: View {
+            @State private var items = [Item(id: 1), Item(id: 2), Item(id: 3)]
+            var body: some View {
+                ForEach($items) { $item in
+                    Button("\(item.id) \(item.isOn)") {
+                        items.reverse()
+                        item.isOn = true
+                        if item.id == 2 {
+                            items.removeAll { $0.id == 2 }
+                            item.isOn = false
+                        }
+                    }
+                    .accessibilityIdentifier("row\(item.id)")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Ahead() }
+        stage["row1"].tap()
+        #expect(stage.elements.map(\.label) == ["3 false", "2 false", "1 true"])
+        stage["row2"].tap()
+        #expect(stage.elements.map(\.label) == ["1 true", "3 false"])
+    }
+
+    @Test("a row whose id is written through its binding goes on being written to until it is made anew")
+    func ownID() {
+        struct Named: View {
+            @State private var names = ["a", "b"]
+            var body: some View {
+                ForEach($names, id: \.self) { $name in
+                    Button(name) {
+                        name += "!"
+                        name += "?"
+                    }
+                    .accessibilityIdentifier(name)
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Named() }
+        stage["b"].tap()
+        #expect(stage.elements.map(\.label) == ["a", "b!?"])
+        stage["b!?"].tap()
+        #expect(stage.elements.map(\.label) == ["a", "b!?!?"])
+    }
+
+    @Test("rows appear in a bound collection that was empty, and lazy ones are made from what it is now")
+    func empty() {
+        struct Growing: View {
+            @State private var items: [Item] = []
+            var body: some View {
+                Button("more") { items.append(Item(id: items.count)) }.accessibilityIdentifier("more")
+                ScrollView { LazyVStack { ForEach($items) { Row(item: $0) } } }
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Growing() }
+        for _ in 0..<3 { stage["more"].tap() }
+        stage["row1"].tap()
+        #expect(["row0", "row1", "row2"].map { stage[$0].label } == ["no", "on", "no"])
+    }
+
+    @Test(
+        "a row that is evaluated for its own sake does not say that its binding changed because another's element did")
+    func said() {
+        struct Telling: View {
+            @Binding var item: Item
+            @State private var presses = 0
+            var body: some View {
+                let _ = Self._logChanges()
+                Button("\(item.isOn) \(presses)") { presses += 1 }.accessibilityIdentifier("row\(item.id)")
+                Color.red.frame(width: 5, height: 5).onTapGesture { item.isOn.toggle() }
+                    .accessibilityIdentifier("switch\(item.id)")
+            }
+        }
+        struct Two: View {
+            @State private var items = [Item(id: 1), Item(id: 2)]
+            var body: some View { ForEach($items) { Telling(item: $0) } }
+        }
+        let stage = Stage(width: 200, height: 400) { Two() }
+        let before = stage.diagnostics.count
+        stage["switch1"].tap()
+        stage["row2"].tap()
+        #expect(stage.diagnostics.dropFirst(before) == ["Telling: _item changed.", "Telling: _presses changed."])
+    }
+}
