@@ -11,6 +11,8 @@ public final class Authenticator: Socket {
     private let authorized: AuthorizedKeys
     /// Hears of whoever is turned away, as a sentence.
     public var onRefusal: (String) -> Void = { _ in }
+    /// Whoever tries again and again is told of once.
+    private var lastRefusal = ""
 
     /// Answers from now on, on `loop`. Only one in a context; make it before the socket that listens.
     public init(_ context: Context, on loop: EventLoop, authorized: AuthorizedKeys) throws(TransportError) {
@@ -31,22 +33,27 @@ public final class Authenticator: Socket {
         let isCurve = text(5) == "CURVE" && text(2) == Authenticator.domain && partCount == 7
         var user = ""
         var status = ("400", "This key is not authorised.")
-        do throws(TransportError) {
-            if isCurve, let key {
-                if try authorized.contains(key) {
-                    user = key.hexadecimal
-                    status = ("200", "OK")
-                } else {
-                    onRefusal(
-                        "A client at \(text(3)) was turned away: \(authorized.path) has no key \(key.hexadecimal)")
-                }
+        if isCurve, let key {
+            if let refusal = refusal(of: key) {
+                if refusal != lastRefusal { onRefusal("A client at \(text(3)) was turned away: \(refusal)") }
+                lastRefusal = refusal
+            } else {
+                lastRefusal = ""
+                user = key.hexadecimal
+                status = ("200", "OK")
             }
-        } catch {
-            onRefusal("A client at \(text(3)) was turned away: \(error.text)")
         }
         let reply = [version, id, Array(status.0.utf8), Array(status.1.utf8), Array(user.utf8), []]
         for (index, part) in reply.enumerated() {
             _ = part.withUnsafeBytes { send($0, more: index < reply.count - 1) }
+        }
+    }
+
+    private func refusal(of key: PublicKey) -> String? {
+        do throws(TransportError) {
+            return try authorized.contains(key) ? nil : "\(authorized.path) has no key \(key.hexadecimal)"
+        } catch {
+            return error.text
         }
     }
 

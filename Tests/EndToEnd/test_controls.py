@@ -28,6 +28,28 @@ def test_set_gives_each_kind_of_control_a_value(command, controls):
     assert everything(command) == ", 36, 0.5, quiet, salty"
 
 
+def test_a_value_is_stepped_and_an_element_does_what_its_author_named(command, controls, client):
+    def volume():
+        return command("get", "c", "--identifier", "volume", "value").stdout.strip()
+
+    command("increment", "c", "--identifier", "volume")
+    stepped = volume()
+    assert stepped > "25%"
+    command("decrement", "c", "--identifier", "volume")
+    assert volume() == "25%"
+    command("perform", "c", "--identifier", "volume", "Mute")
+    assert volume() == "0%"
+    sentence(command("perform", "c", "--identifier", "volume", "Sing", code=NOT_USABLE), "“Sing”", "Mute")
+    with client.attach("c") as session:
+        session["volume"].increment()
+        assert session["volume"].value != "0%"
+        session["volume"].decrement()
+        assert session["volume"].value == "0%"
+        session.set("1", "volume")
+        session["volume"].perform("Mute")
+        assert session["volume"].value == "0%"
+
+
 @pytest.mark.parametrize(
     ("identifier", "value", "words"),
     [("volume", "loud", ["“loud”"]), ("age", "old", ["“old”"]), ("loud", "perhaps", ["“perhaps”"]),

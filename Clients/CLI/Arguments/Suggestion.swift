@@ -1,7 +1,8 @@
 /// Finds the word that somebody probably meant.
 enum Suggestion {
-    /// The nearest candidate, if it is near enough to be offered.
+    /// The nearest candidate, if it is near enough to be offered. Nothing is near a word that is longer than any name.
     static func nearest(to word: String, in candidates: [String]) -> String? {
+        guard word.utf8.count <= 256 else { return nil }
         let letters = Array(word.lowercased())
         let rated = candidates.map { (distance(letters, Array($0)), $0) }
         guard let best = rated.min(by: { $0.0 < $1.0 }) else { return nil }

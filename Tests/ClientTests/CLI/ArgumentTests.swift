@@ -89,7 +89,7 @@ struct ArgumentTests {
         "an unknown word gets the nearest known one, or none",
         arguments: [
             ("atach", "attach"), ("snap", "snapshot"), ("lgos", "logs"), ("INSPECT", "inspect"), ("xyzzy", nil),
-            ("", nil),
+            ("", nil), (String(repeating: "x", count: 4 << 20), nil),
         ])
     func suggestion(word: String, expected: String?) {
         #expect(Suggestion.nearest(to: word, in: CommandTable.all.map(\.name)) == expected)

@@ -9,6 +9,7 @@ import SwiftUI
     @Previewable @State var flavour = "plain"
     VStack(alignment: .leading) {
         Slider(value: $volume, in: 0...1).accessibilityIdentifier("volume")
+            .accessibilityAction(named: "Mute") { volume = 0 }
         TextField("Name", text: $name).accessibilityIdentifier("name")
         TextField("Age", value: $age, format: .number).accessibilityIdentifier("age")
         Toggle("Loud", isOn: $isLoud).accessibilityIdentifier("loud")
