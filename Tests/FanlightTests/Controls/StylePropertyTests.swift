@@ -57,6 +57,18 @@ private struct LevelLabelStyle: LabelStyle {
     }
 }
 
+private struct LevelFormStyle: FormStyle {
+    @Environment(\.level) private var level
+    @State private var taps = 0
+
+    func makeBody(configuration: Configuration) -> some View {
+        VStack {
+            Form(configuration).formStyle(.columns)
+            Text(verbatim: "level \(level) taps \(taps)").accessibilityIdentifier("style").onTapGesture { taps += 1 }
+        }
+    }
+}
+
 @MainActor
 @Suite("Styles with properties of their own")
 struct StylePropertyTests {
@@ -113,5 +125,16 @@ struct StylePropertyTests {
         label["raise"].tap()
         #expect(label["style"].label == "level 2")
         #expect(label["title"].label == "words")
+    }
+
+    @Test("a form's style has state of its own and reads the environment; the form in it is that of the style outside")
+    func form() {
+        let stage = Stage(width: 300, height: 300) {
+            Raising { Form { Text(verbatim: "row") }.formStyle(LevelFormStyle()) }
+        }
+        stage["raise"].tap()
+        stage["style"].tap()
+        #expect(stage["style"].label == "level 2 taps 1")
+        #expect(stage.label("row").exists)
     }
 }

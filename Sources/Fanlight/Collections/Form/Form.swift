@@ -3,34 +3,21 @@ import Foundation
 /// Controls for settings or input, in sections where the content has some.
 public struct Form<Content: View> {
     let content: Content
-    private var isWhole = true
 
     /// The content as the style around arranges it.
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-    /// A form as the style outside of the one in use would make it: with the look of ``FormStyle/grouped``.
-    nonisolated public init(_ configuration: FormStyleConfiguration) {
-        content = configuration.content
-        isWhole = false
-    }
+    /// A form as the style outside of the one in use would make it.
+    nonisolated public init(_ configuration: FormStyleConfiguration) { content = configuration.content }
 }
 
 extension Form: View {
     public var body: some View {
-        if isWhole { StyledForm(content: content) } else { GroupedForm(content: content) }
-    }
-}
-
-private struct StyledForm<Content: View>: View {
-    let content: Content
-    @Environment(\.formStyle) private var style
-
-    var body: some View { made(by: style) }
-
-    private func made<S: FormStyle>(by style: S) -> AnyView {
-        AnyView(style.makeBody(configuration: FormStyleConfiguration(content: .init(view: AnyView(content)))))
+        StyledControl(
+            configuration: FormStyleConfiguration(content: .init(view: AnyView(content))),
+            standard: { AnyView(AutomaticFormStyle().makeBody(configuration: $0)) })
     }
 }
 
@@ -90,18 +77,9 @@ extension FormStyle where Self == ColumnsFormStyle {
     nonisolated public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-extension EnvironmentValues {
-    var formStyle: any FormStyle {
-        get { self[FormStyleKey.self] }
-        set { self[FormStyleKey.self] = newValue }
-    }
-}
-
-private struct FormStyleKey: EnvironmentKey {
-    static var defaultValue: any FormStyle { AutomaticFormStyle() }
-}
-
 extension View {
     /// How forms inside are arranged.
-    nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { environment(\.formStyle, style) }
+    nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View {
+        modifier(_StyleModifier<S, FormStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
+    }
 }
