@@ -12,7 +12,8 @@ extension Subscribers {
 
         /// At most this many. Traps if the number is negative.
         public static func max(_ value: Int) -> Demand {
-            precondition(value >= 0, "A demand cannot be negative")
+            // Not a precondition: what one says is left out of release builds.
+            if value < 0 { fatalError("A demand cannot be negative, as \(value) is.") }
             return Demand(count: UInt(value))
         }
 

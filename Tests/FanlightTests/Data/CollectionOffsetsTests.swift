@@ -1,3 +1,4 @@
+import FanlightTesting
 import SwiftUI
 import Testing
 
@@ -65,5 +66,22 @@ struct CollectionOffsetsTests {
         let words = try [removed, moved].map { String(decoding: try #require($0).standardErrorContent, as: UTF8.self) }
         #expect(words[0].contains("No element is at offset 2 of a collection of 2."))
         #expect(words[1].contains("Elements cannot move to offset 3 of a collection of 2."))
+    }
+
+    @Test("a mistake in a body names the view")
+    func inBody() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            struct Choosing: View {
+                var body: some View {
+                    Picker(sources: [Binding<Int>](), selection: \.self) {
+                    } label: {
+                        Text(verbatim: "none")
+                    }
+                }
+            }
+            _ = Stage(width: 100, height: 100) { Choosing() }
+        }
+        let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(words.contains("Choosing: A picker of several values needs at least one."))
     }
 }

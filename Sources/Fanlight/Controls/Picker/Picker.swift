@@ -20,7 +20,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         @ViewBuilder label: () -> Label
     ) {
         let all = sources.map { $0[keyPath: selection] }
-        precondition(!all.isEmpty, "A picker of several values needs at least one.")
+        if all.isEmpty { end(for: "A picker of several values needs at least one.") }
         self.init(
             selection: Binding(
                 get: { all[0].wrappedValue }, set: { new in all.forEach { $0.wrappedValue = new } }),
