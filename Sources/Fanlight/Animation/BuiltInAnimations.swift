@@ -4,6 +4,18 @@ import Foundation
 protocol TimedLength {
     /// Seconds; infinite where it never ends.
     var length: TimeInterval { get }
+    /// Seconds until it counts as over.
+    var logicalLength: TimeInterval { get }
+}
+
+extension TimedLength {
+    var logicalLength: TimeInterval { length }
+}
+
+extension CustomAnimation {
+    /// Infinite where nobody knows, too.
+    fileprivate var anyLength: TimeInterval { (self as? any TimedLength)?.length ?? .infinity }
+    fileprivate var anyLogicalLength: TimeInterval { (self as? any TimedLength)?.logicalLength ?? .infinity }
 }
 
 /// Along a curve, in a given time.
@@ -33,6 +45,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     let initialVelocity: Double
 
     var length: TimeInterval { spring.settlingDuration }
+    var logicalLength: TimeInterval { spring.duration }
 
     /// The part of the way that nobody sees.
     private static let unseen = 0.001
@@ -62,7 +75,8 @@ struct DelayedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let delay: TimeInterval
 
-    var length: TimeInterval { ((base as? any TimedLength)?.length ?? .infinity) + delay }
+    var length: TimeInterval { base.anyLength + delay }
+    var logicalLength: TimeInterval { base.anyLogicalLength + delay }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         time < delay ? .zero : base.animate(value: value, time: time - delay, context: &context)
@@ -82,7 +96,8 @@ struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     let speed: Double
 
-    var length: TimeInterval { speed > 0 ? ((base as? any TimedLength)?.length ?? .infinity) / speed : .infinity }
+    var length: TimeInterval { speed > 0 ? base.anyLength / speed : .infinity }
+    var logicalLength: TimeInterval { speed > 0 ? base.anyLogicalLength / speed : .infinity }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         base.animate(value: value, time: time * speed, context: &context)
@@ -98,11 +113,13 @@ struct FasterAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
 }
 
 /// The same as often as wanted, there and back.
-struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation {
+struct RepeatedAnimation<Base: CustomAnimation>: CustomAnimation, TimedLength {
     let base: Base
     /// nil: for ever.
     let count: Int?
     let autoreverses: Bool
+
+    var length: TimeInterval { count.map { base.anyLength * Double(max($0, 1)) } ?? .infinity }
 
     /// More than anybody sees.
     private static var mostTurns: Double { 1e9 }
@@ -149,7 +166,8 @@ struct LogicallyCompleteAnimation<Base: CustomAnimation>: CustomAnimation, Timed
     let base: Base
     let duration: TimeInterval
 
-    var length: TimeInterval { (base as? any TimedLength)?.length ?? .infinity }
+    var length: TimeInterval { base.anyLength }
+    var logicalLength: TimeInterval { min(max(duration, 0), length) }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         var inner = context

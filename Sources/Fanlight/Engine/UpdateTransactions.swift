@@ -10,7 +10,7 @@ struct UpdateTransactions {
     /// The transaction in which elements were marked by something that is not written in turns.
     private var marking: Transaction?
     /// What waits for the end of the updates that were begun.
-    private var completions: [AnimationCompletions] = []
+    private var completions: [AwaitedAnimation] = []
 
     var current: Transaction { stack.current }
 
@@ -18,7 +18,7 @@ struct UpdateTransactions {
     mutating func noteMarking() {
         let current = Transaction.current
         guard current.serial != 0, current.serial != marking?.serial else { return }
-        if let replaced = marking?.completions { completions.append(replaced) }
+        if let replaced = marking { awaitEnd(of: replaced) }
         marking = current
         current.completions?.updateBegins()
     }
@@ -34,7 +34,13 @@ struct UpdateTransactions {
     mutating func begin(_ transaction: Transaction) {
         update = transaction
         stack = TransactionStack(transaction)
-        if let awaited = transaction.completions { completions.append(awaited) }
+        awaitEnd(of: transaction)
+    }
+
+    private mutating func awaitEnd(of transaction: Transaction) {
+        guard let awaited = transaction.completions else { return }
+        let animation = transaction.disablesAnimations ? nil : transaction.animation
+        completions.append(AwaitedAnimation(completions: awaited, animation: animation))
     }
 
     /// The update goes on at this element.
@@ -43,8 +49,14 @@ struct UpdateTransactions {
     }
 
     /// Everything that was changed is evaluated: takes out what waited for that.
-    mutating func takeCompletions() -> [AnimationCompletions] {
+    mutating func takeCompletions() -> [AwaitedAnimation] {
         defer { completions.removeAll() }
         return completions
     }
+}
+
+/// What is to be done after an update, and the animation that the update is shown with.
+struct AwaitedAnimation {
+    let completions: AnimationCompletions
+    let animation: Animation?
 }

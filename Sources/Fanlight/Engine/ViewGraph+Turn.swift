@@ -78,9 +78,9 @@ extension ViewGraph {
         for look in again { look() }
     }
 
-    /// Everything that was changed is evaluated, and nothing moves on by itself: each change is where it should be.
+    /// Everything that was changed is evaluated: its animations, if it has any, begin.
     private func endUpdates() {
-        for completions in updates.takeCompletions() { completions.updateEnds() }
+        for awaited in updates.takeCompletions() { awaited.completions.updateEnds(awaited.animation, in: self) }
     }
 
     /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.

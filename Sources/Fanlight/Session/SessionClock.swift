@@ -8,12 +8,20 @@ public final class SessionClock {
     /// Whose time it is.
     public enum Kind: Sendable { case real, virtual }
 
+    /// What waits for an alarm.
+    enum Purpose {
+        case timer
+        /// A task sleeps until then.
+        case task
+        /// An animation runs until then.
+        case animation
+    }
+
     private struct Alarm {
         let id: UInt64
         let time: Duration
         let name: String
-        /// Whether a task sleeps until then.
-        let wakesTask: Bool
+        let purpose: Purpose
         let action: () -> Void
     }
 
@@ -52,10 +60,10 @@ public final class SessionClock {
     /// Does something later, on the main actor. Answers what cancels it.
     @discardableResult
     func schedule(
-        after delay: Duration, _ name: String, wakesTask: Bool = false, _ action: @escaping () -> Void
+        after delay: Duration, _ name: String, for purpose: Purpose = .timer, _ action: @escaping () -> Void
     ) -> UInt64 {
         lastID += 1
-        let alarm = Alarm(id: lastID, time: now + delay, name: name, wakesTask: wakesTask, action: action)
+        let alarm = Alarm(id: lastID, time: now + delay, name: name, purpose: purpose, action: action)
         alarms.append(alarm)
         if kind == .real {
             let id = lastID
@@ -91,7 +99,7 @@ public final class SessionClock {
     func end() {
         let left = alarms
         alarms.removeAll()
-        for alarm in left where alarm.wakesTask { alarm.action() }
+        for alarm in left where alarm.purpose == .task { alarm.action() }
     }
 
     /// Moves a virtual clock on, stopping at each alarm in the order of their times.
@@ -112,6 +120,9 @@ public final class SessionClock {
         let now = now
         return alarms.filter { $0.time <= now }.map(\.name)
     }
+
+    /// The animations that run. Where only tests move the clock none ends by itself, and none is waited for.
+    var animations: [String] { kind == .real ? alarms.filter { $0.purpose == .animation }.map(\.name) : [] }
 
     /// What the main queue has still to do for the program, as far as that is known.
     var underWay: [String] { errands.keys.sorted() }

@@ -67,7 +67,7 @@ private final class PendingAlarm: Cancellable, Sendable {
             if wakesTask { action() }
             return
         }
-        let id = clock.schedule(after: delay, name, wakesTask: wakesTask) { [weak self] in
+        let id = clock.schedule(after: delay, name, for: wakesTask ? .task : .timer) { [weak self] in
             self?.set = nil
             action()
         }

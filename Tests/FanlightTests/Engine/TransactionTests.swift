@@ -190,7 +190,7 @@ struct TransactionTests {
         #expect(seen == ["set"])
     }
 
-    @Test("the completion of an animation comes once, after what it changed")
+    @Test("the completion of an animation comes once, when the animation is over")
     func completion() async {
         struct Completing: View {
             @State private var value = 0
@@ -219,6 +219,9 @@ struct TransactionTests {
         let log = Log()
         let stage = Stage(width: 300, height: 200) { Completing(log: log) }
         stage["go"].tap()
+        stage.advance(by: .milliseconds(349))
+        #expect(log.entries == ["0 false", "1 false"])
+        stage.advance(by: .milliseconds(1))
         #expect(log.entries == ["0 false", "1 false", "1 true"])
         stage["nothing"].tap()
         await stage.settled()
@@ -269,9 +272,57 @@ struct TransactionTests {
         }
         let stage = Stage(width: 300, height: 200) { Completing { done.append($0) } }
         stage["go"].tap()
+        stage.advance(by: .seconds(0.1))
+        #expect(done == ["first"], "which counts as over after a tenth of a second")
         stage.advance(by: .seconds(5))
-        #expect(done == ["first", "second"])
+        #expect(done == ["first", "second"], "when the spring stands still")
         #expect(stage.label("1").exists)
+    }
+
+    /// Arrives after three steps of a second.
+    private struct Steps: CustomAnimation {
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            time < 3 ? value.scaled(by: time.rounded(.down) / 3) : nil
+        }
+    }
+
+    @Test(
+        "an animation is over when its delay, its speed and how often it runs say; an endless one never",
+        arguments: [
+            ("none", 0.0), ("delayed", 1.35), ("fast", 0.25), ("three", 1.5), ("curve", 1), ("own", 3),
+            ("endless", nil),
+        ] as [(String, Double?)])
+    func lengths(_ name: String, _ seconds: Double?) {
+        struct Animated: View {
+            @State private var value = 0
+            let animation: Animation?
+            let done: () -> Void
+            var body: some View {
+                Button(value.description) {
+                    withAnimation(animation) {
+                        value += 1
+                    } completion: {
+                        done()
+                    }
+                }
+                .accessibilityIdentifier("go")
+            }
+        }
+        let animations: [String: Animation] = [
+            "delayed": .linear.delay(1), "fast": .linear(duration: 1).speed(4), "endless": .linear.repeatForever(),
+            "three": .linear(duration: 0.5).repeatCount(3), "curve": .easeOut(duration: 1), "own": Animation(Steps()),
+        ]
+        var count = 0
+        let stage = Stage(width: 300, height: 200) { Animated(animation: animations[name]) { count += 1 } }
+        stage["go"].tap()
+        guard let seconds, seconds > 0 else {
+            stage.advance(by: .seconds(1000))
+            return #expect(count == (seconds == nil ? 0 : 1))
+        }
+        stage.advance(by: .seconds(seconds - 0.01))
+        #expect(count == 0)
+        stage.advance(by: .seconds(0.02))
+        #expect(count == 1)
     }
 
     @Test("an animated change arrives where it should")
