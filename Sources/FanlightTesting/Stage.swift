@@ -154,7 +154,7 @@ public final class Stage {
 
     /// Gives the display another size, in points.
     public func resize(width: CGFloat, height: CGFloat) {
-        var next = screen
+        var next = session.screen
         next.width = width
         next.height = height
         send(.resize(next))
@@ -162,8 +162,9 @@ public final class Stage {
 
     /// Gives a terminal another size.
     public func resize(columns: Int, rows: Int) {
-        var next = Screen.cells(columns: columns, rows: rows, appearance: screen.appearance, locale: screen.locale)
-        next.idiom = screen.idiom
+        let now = session.screen
+        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance, locale: now.locale)
+        next.idiom = now.idiom
         send(.resize(next))
     }
 

@@ -56,6 +56,11 @@ extension CGRect: Animatable {
     }
 }
 
+/// A modifier that can be shown on its way from one value to another.
+@available(*, deprecated, message: "Conform to Animatable and ViewModifier.")
+@MainActor @preconcurrency
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 /// Makes a value animatable by its stored variables; each must be animatable itself or marked `@AnimatableIgnored`.
 @attached(extension, conformances: Animatable)
 @attached(member, names: named(animatableData))

@@ -30,6 +30,7 @@ final class RootNode: LayoutNode {
 final class RootElement: _Element, NodeCollecting {
     private var content: _Element?
     private var isQueued = false
+    private var isAppearanceQueued = false
 
     init(graph: ViewGraph, _ context: _ElementContext) { super.init(context) }
 
@@ -60,5 +61,20 @@ final class RootElement: _Element, NodeCollecting {
             nodes.append(layer.node)
         }
         graph.root.setChildren(nodes)
+    }
+}
+
+extension RootElement: PreferenceReader {
+    var preferenceKey: ObjectIdentifier { ObjectIdentifier(PreferredColorSchemeKey.self) }
+
+    func preferenceMayHaveChanged() {
+        guard !isAppearanceQueued else { return }
+        isAppearanceQueued = true
+        graph.afterUpdating { [weak self] in
+            guard let self else { return }
+            isAppearanceQueued = false
+            let preferred = gatherPreference(PreferredColorSchemeKey.self) ?? nil
+            graph.preferredAppearance = preferred.map { $0 == .dark ? .dark : .light }
+        }
     }
 }

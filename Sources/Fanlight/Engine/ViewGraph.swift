@@ -92,9 +92,27 @@ final class ViewGraph {
     private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
 
     private func writeRootValues() {
-        var values = EnvironmentValues.of(screen)
+        var values = EnvironmentValues.of(shownScreen)
         values.opener = opener
+        values.scenePhase = phase
         rootScope.write(values.writes)
+    }
+
+    /// What the scene is to whoever looks at it.
+    var phase = ScenePhase.active {
+        didSet { if phase != oldValue { writeRootValues() } }
+    }
+
+    /// Light or dark, where the scene's views prefer one.
+    var preferredAppearance: ScreenAppearance? {
+        didSet { if preferredAppearance != oldValue { writeRootValues() } }
+    }
+
+    /// The display as the scene is shown on it. What a terminal's ground is like its views cannot choose.
+    var shownScreen: Screen {
+        var shown = screen
+        if let preferredAppearance, screen.idiom == .pixel { shown.appearance = preferredAppearance }
+        return shown
     }
 
     /// Whether a face is asked for by its name for the first time.

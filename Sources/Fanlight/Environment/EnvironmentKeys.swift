@@ -115,6 +115,8 @@ extension EnvironmentValues {
         var values = EnvironmentValues()
         values.colorScheme = screen.appearance == .dark ? .dark : .light
         values.displayScale = screen.scale
+        values.horizontalSizeClass = .horizontal(screen)
+        values.verticalSizeClass = .vertical(screen)
         values[IsCellDisplayKey.self] = screen.idiom == .cell
         if !screen.locale.isEmpty { values.locale = Locale(identifier: screen.locale) }
         if LayoutDirection.isRightToLeft(locale: screen.locale) { values.layoutDirection = .rightToLeft }

@@ -39,7 +39,8 @@ public final class SceneSession {
     private var isStarted = false
     private var isFlushQueued = false
     private var isInTurn = false
-    private var newScreen: Screen?
+    /// The display as it was told last; nil where that is to be told anew.
+    private var toldScreen: Screen?
     private var lastPending: [Pending] = []
 
     /// A session of an app's first window.
@@ -81,7 +82,6 @@ public final class SceneSession {
         isStarted = true
         isInTurn = true
         clock.inForce { mount(graph) }
-        newScreen = graph.screen
         flush()
     }
 
@@ -97,12 +97,14 @@ public final class SceneSession {
         case .resize(let screen):
             if screen == graph.screen { return .handled }
             graph.take(screen)
-            newScreen = screen
+            toldScreen = nil
             return .handled
         case .pointer(let event): return graph.pointer.route(event)
         case .key(let key): return graph.keys.route(key)
         case .act(let action, let layer): return graph.perform(action, on: layer)
-        case .attention: return .handled
+        case .attention(let has):
+            graph.phase = has ? .active : .inactive
+            return .handled
         case .scroll(let scroll): return graph.scroll(scroll)
         case .text(let text): return graph.keys.route(text: text, isPasted: false)
         case .paste(let text): return graph.keys.route(text: text, isPasted: true)
@@ -119,8 +121,8 @@ public final class SceneSession {
         // Whoever acknowledges what this turn was about may rely on it.
         for trouble in graph.storage.save() { graph.report(trouble) }
         let pending = pending
-        let screen = newScreen
-        newScreen = nil
+        let screen = toldScreen == graph.shownScreen ? nil : graph.shownScreen
+        toldScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
         guard !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending else {
@@ -150,6 +152,7 @@ public final class SceneSession {
         var result: [Pending] = []
         if !graph.isClean { result.append(Pending(.update, "views wait to be evaluated")) }
         result += clock.due.map { Pending(.timer, $0) }
+        result += clock.animations.map { Pending(.animation, $0) }
         result += clock.underWay.map { Pending(.mainQueue, $0) }
         return result
     }
