@@ -76,10 +76,12 @@ final class SceneLayer {
     }
 }
 
-/// A button as whoever looks for its role sees it.
+/// A button as whoever looks for its role or its words sees it.
 @MainActor
 protocol RoleButton: InteractiveNode {
     var role: ButtonRole? { get }
+    /// What it is called, where its label is words.
+    var title: String? { get }
 }
 
 extension ViewGraph {

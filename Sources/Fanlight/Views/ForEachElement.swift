@@ -146,6 +146,15 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         for row in rows { visit(row) }
     }
 
+    /// Each says which element it is for: it may stand for several rows, or none.
+    override func collectItems(into list: inout ItemList) {
+        for (position, row) in rows.enumerated() {
+            var traits = ItemTraits()
+            traits.rowOffset = position
+            list.with(traits) { row.collectItems(into: &$0) }
+        }
+    }
+
     // MARK: Being scrolled to
 
     private var shown: [LayoutNode] = []

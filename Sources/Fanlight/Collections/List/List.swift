@@ -5,10 +5,62 @@ import Foundation
 /// What a row is: each of the views that the content counts as. How rows look together is the ``View/listStyle(_:)``'s.
 public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
+    var selection: ListSelection?
 }
 
 extension List: View {
-    public var body: some View { ListRoom(content: content) }
+    public var body: some View { ListRoom(content: content, selection: selection) }
+}
+
+extension List {
+    /// Rows of which several can be chosen. What stands for a row is its tag, or else the id that it is known by.
+    nonisolated public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = selection.map { ListSelection(several: $0) }
+    }
+
+    /// Rows of which one can be chosen.
+    nonisolated public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = selection.map { ListSelection(one: $0) }
+    }
+
+    /// Rows of which one is chosen.
+    @_disfavoredOverload
+    nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.selection = ListSelection(always: selection)
+    }
+
+    /// A row for each element, of which several can be chosen.
+    nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// A row for each element, of which one can be chosen.
+    nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+
+    nonisolated public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, ID, RowContent> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
 }
 
 extension List where SelectionValue == Never {
@@ -62,6 +114,10 @@ extension List where SelectionValue == Never {
 /// The scroll view of a list, which reads how the list is to look.
 private struct ListRoom<Content: View>: View {
     let content: Content
+    let selection: ListSelection?
+    @State private var controller = ListController()
+    @Environment(\.editMode) private var editMode
+    @Environment(\.navigation) private var navigation
     @Environment(\.listStyle) private var style
     @Environment(\.leastListRowHeight) private var leastRowHeight
     @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
@@ -72,7 +128,14 @@ private struct ListRoom<Content: View>: View {
         let look = ListLook(
             kind: style._kind, leastRowHeight: leastRowHeight, leastHeaderHeight: leastHeaderHeight,
             sectionSpacing: sectionSpacing)
-        ScrollView { ListRows(look: look, spacing: rowSpacing ?? 0, content: content) }
+        let navigation = navigation
+        controller.isEditing = editMode?.wrappedValue.isEditing ?? false
+        controller.whenChosen = { navigation?.whenChosen?() }
+        return ScrollView {
+            ListRows(
+                look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
+        }
+        .modifier(ListBoxModifier(controller: controller))
     }
 }
 
@@ -80,12 +143,14 @@ private struct ListRoom<Content: View>: View {
 private struct ListRows<Content: View>: View {
     let look: ListLook
     let spacing: CGFloat
+    let controller: ListController
+    let selection: ListSelection?
     let content: Content
 
     var body: Never { fatalError("A list's rows are built into the framework and have no body") }
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        LazyElement(view, context) { ($0.arrangement, $0.content) }
+        LazyElement(view, context, list: { ($0.controller, $0.selection) }) { ($0.arrangement, $0.content) }
     }
 
     private var arrangement: LazyArrangement {

@@ -24,6 +24,7 @@ struct ListRowLook: Equatable {
     var isTop = false
     var isEnd = false
     var words = ListRowWords()
+    var state = ListRowState()
     /// The line between the row and the one above.
     var line = ListRowLine()
 
@@ -74,6 +75,8 @@ struct ListRowLook: Equatable {
             if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
             room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
             if let own = words.insets { room.insets = own }
+            // What says that a row is chosen has a place of its own on a terminal.
+            if metrics.isCell, state.isSelectable { room.insets.leading = max(room.insets.leading, lengths.indent) }
         case .header:
             room.insets.top = lengths.aboveRows
             room.insets.bottom = lengths.aboveRows

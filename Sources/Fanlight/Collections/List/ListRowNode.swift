@@ -2,7 +2,12 @@ import Display
 import Foundation
 
 /// A row of a list: the author's view, kept from the edges, on the row's ground and below its line.
-final class ListRowNode: LayoutNode {
+final class ListRowNode: LayoutNode, InteractiveNode {
+    weak var owner: (any ListRowOwner)?
+    /// What a chosen row is marked with.
+    var tint = Paint.foreground(level: 0)
+    var isPressed = false
+    var isFocused = false
     var look: ListRowLook {
         didSet {
             guard look != oldValue else { return }
@@ -13,7 +18,9 @@ final class ListRowNode: LayoutNode {
     }
     private var background: LayoutNode?
     private var content: [LayoutNode] = []
-    private var badge: LayoutNode?
+    /// What is before the view, from the start, and after it, to the end.
+    private var before: [LayoutNode] = []
+    private var after: [LayoutNode] = []
     /// Between the view and its badge.
     private static let badgeDistance: CGFloat = 8
 
@@ -22,22 +29,57 @@ final class ListRowNode: LayoutNode {
         super.init(graph)
     }
 
-    func take(_ content: [LayoutNode], background: LayoutNode?, badge: LayoutNode?) {
+    func take(_ content: [LayoutNode], background: LayoutNode?, before: [LayoutNode], after: [LayoutNode]) {
         self.content = content
         self.background = background
-        self.badge = badge
-        setChildren((background.map { [$0] } ?? []) + content + (badge.map { [$0] } ?? []))
+        self.before = before
+        self.after = after
+        setChildren((background.map { [$0] } ?? []) + before + content + after)
+    }
+
+    // MARK: Being chosen
+
+    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true }
+    var isFocusStop: Bool { false }
+    var takesKeyPresses: Bool { false }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(RowPressGesture(node: self)) }
+    func activate() { owner?.choose(extending: false, toggling: false) }
+
+    func choose(_ modifiers: EventModifiers) {
+        owner?.choose(
+            extending: modifiers.contains(.shift),
+            toggling: modifiers.contains(.control) || modifiers.contains(.command))
+    }
+
+    /// Dragged aside: what can be done to the row is seen where it was, or put away again.
+    func swipe(by way: CGFloat) {
+        let isForward = (way < 0) == (layoutDirection == .leftToRight)
+        guard let owner else { return }
+        owner.reveal(owner.isRevealed ? nil : isForward ? .trailing : .leading)
+    }
+
+    override var isHittable: Bool { isInteractive }
+    override var speaksForItself: Bool { saysThatItIsARow }
+    private var saysThatItIsARow: Bool { look.state.isSelectable || isAnnotated }
+
+    override func makeSemantics() -> Semantics {
+        guard saysThatItIsARow else { return .none }
+        return Semantics(
+            role: .row, label: .drawn, state: look.state.isSelected ? .selected : [],
+            actions: look.state.isSelectable ? .tap : [])
     }
 
     private var room: ListRowLook.Room { look.room(graph.metrics) }
 
     private func offer(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
         let width = proposal.inset(by: room.margins).inset(by: room.insets).width
-        return ProposedViewSize(width: width.map { max($0 - widthOfBadge, 0) }, height: nil)
+        return ProposedViewSize(width: width.map { max($0 - widthBefore - widthAfter, 0) }, height: nil)
     }
 
-    private var widthOfBadge: CGFloat {
-        badge.map { $0.sizeThatFits(.unspecified).width + ListRowNode.badgeDistance } ?? 0
+    private var widthBefore: CGFloat { before.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width } }
+
+    private var widthAfter: CGFloat {
+        after.reduce(0) { $0 + $1.sizeThatFits(.unspecified).width + ListRowNode.badgeDistance }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -50,8 +92,8 @@ final class ListRowNode: LayoutNode {
         }
         // A row with nothing to show is none.
         guard !content.isEmpty else { return .zero }
-        size.width += widthOfBadge
-        size.height = max(size.height, badge?.sizeThatFits(.unspecified).height ?? 0)
+        size.width += widthBefore + widthAfter
+        for node in before + after { size.height = max(size.height, node.sizeThatFits(.unspecified).height) }
         let sides = room.margins.leading + room.margins.trailing + room.insets.leading + room.insets.trailing
         let height = max(size.height + room.insets.top + room.insets.bottom, room.leastHeight)
         return CGSize(
@@ -73,15 +115,26 @@ final class ListRowNode: LayoutNode {
         let height = sizes.reduce(0) { $0 + $1.height }
         let free = ground.height - room.insets.top - room.insets.bottom - height
         var y = room.margins.top + room.insets.top + half(free)
+        func place(_ node: LayoutNode, at x: CGFloat) {
+            let height = node.sizeThatFits(.unspecified).height
+            let y = room.margins.top + half(ground.height - height)
+            placeInside(node, at: CGPoint(x: x, y: y), proposal: .unspecified)
+        }
+        var start = room.margins.leading + room.insets.leading
+        for node in before {
+            place(node, at: start)
+            start += node.sizeThatFits(.unspecified).width
+        }
         for (node, size) in zip(content, sizes) {
-            placeInside(node, at: CGPoint(x: room.margins.leading + room.insets.leading, y: y), proposal: offered)
+            placeInside(node, at: CGPoint(x: start, y: y), proposal: offered)
             y += size.height
         }
-        guard let badge else { return }
-        let size = badge.sizeThatFits(.unspecified)
-        let x = room.margins.leading + ground.width - room.insets.trailing - size.width
-        placeInside(
-            badge, at: CGPoint(x: x, y: room.margins.top + half(ground.height - size.height)), proposal: .unspecified)
+        var end = room.margins.leading + ground.width - room.insets.trailing
+        for node in after.reversed() {
+            end -= node.sizeThatFits(.unspecified).width
+            place(node, at: end)
+            end -= ListRowNode.badgeDistance
+        }
     }
 
     /// Of an odd line the lower half is left free.
@@ -91,7 +144,7 @@ final class ListRowNode: LayoutNode {
     }
 
     override var needsLayer: Bool {
-        super.needsLayer || look.ground(graph.metrics) != nil || look.hasLine(graph.metrics)
+        super.needsLayer || look.ground(graph.metrics) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
     }
 
     override func makeDrawing() -> Drawing {
@@ -103,6 +156,7 @@ final class ListRowNode: LayoutNode {
         if let ground = look.ground(graph.metrics) {
             commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: part(room.margins)))
         }
+        commands += marks(part(room.margins))
         if look.hasLine(graph.metrics) {
             var insets = room.margins
             insets.leading += room.insets.leading
@@ -112,4 +166,52 @@ final class ListRowNode: LayoutNode {
         }
         return Drawing(commands: commands)
     }
+
+    /// A chosen row lies on a ground and has a bar at its start, so that it is told from others without colour; where keys
+    /// go on from there is a line around it.
+    private func marks(_ ground: DotRect) -> [DrawCommand] {
+        let state = look.state
+        var commands: [DrawCommand] = []
+        if state.isSelected {
+            commands.append(
+                DrawCommand(.fill, paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
+        }
+        guard !graph.metrics.isCell else { return commands }
+        if state.isSelected {
+            var bar = ground
+            bar.width = Int32((4 / graph.metrics.dotWidth).rounded())
+            if layoutDirection == .rightToLeft { bar.x = ground.x + ground.width - bar.width }
+            commands.append(DrawCommand(.fill, paint: tint, rect: bar))
+        }
+        if state.isCursor {
+            let width = Float((2 / graph.metrics.dotWidth).rounded())
+            commands.append(DrawCommand(.strokeInside(width: width), .rectangle, paint: tint, rect: ground))
+        }
+        return commands
+    }
+
+    /// On a terminal a sign before the row says that it is chosen, or that keys go on from it.
+    override func makeText() -> [TextRun] {
+        let state = look.state
+        guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
+        let room = room
+        let sign = state.isCursor ? (state.isSelected ? "◉" : "›") : "●"
+        let left =
+            layoutDirection == .rightToLeft
+            ? frame.width - room.margins.leading - graph.metrics.dotWidth : room.margins.leading
+        let x = SubDot(dots: (left / graph.metrics.dotWidth).rounded())
+        let row = SubDot(dots: (room.margins.top / graph.metrics.dotHeight).rounded())
+        let style = TextStyle(weight: 700, paint: tint)
+        return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
+    }
+}
+
+/// Who does what is done to a row.
+@MainActor
+protocol ListRowOwner: AnyObject {
+    func choose(extending: Bool, toggling: Bool)
+    /// Whether dragging the row shows what can be done to it.
+    var reveals: Bool { get }
+    var isRevealed: Bool { get }
+    func reveal(_ edge: HorizontalEdge?)
 }

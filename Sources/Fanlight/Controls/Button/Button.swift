@@ -136,6 +136,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     }
 
     var role: ButtonRole? { view.role }
+    var title: String? { words(of: view.label) ?? (view.label as? any TitledLabel)?.titleWords }
 
     /// Does what the button is for. In an alert or a menu that is all it was there for.
     func run() {
@@ -150,6 +151,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
 @MainActor
 private protocol StyledButton: AnyObject {
     var role: ButtonRole? { get }
+    var title: String? { get }
     func run()
     func mark()
 }
@@ -278,6 +280,7 @@ private final class ButtonNode: LayoutNode, RoleButton {
     var isControl: Bool { isPressable }
     func activate() { owner?.run() }
     var role: ButtonRole? { owner?.role }
+    var title: String? { owner?.title }
 
     override var needsLayer: Bool { isPressable || super.needsLayer }
     override var speaksForItself: Bool { isPressable }

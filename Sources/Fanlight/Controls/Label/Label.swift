@@ -22,6 +22,16 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
     }
 }
 
+/// A label that has words to be called by.
+@MainActor
+protocol TitledLabel {
+    var titleWords: String? { get }
+}
+
+extension Label: TitledLabel {
+    var titleWords: String? { words(of: title) }
+}
+
 extension Label: View {
     public var body: Never { fatalError("Label is built into the framework and has no body") }
 

@@ -14,6 +14,8 @@ protocol InteractiveNode: LayoutNode {
     var takesKeyPresses: Bool { get }
     /// Whether pressing it gives it the focus.
     var takesFocusWhenPressed: Bool { get }
+    /// Whether Tab comes to it.
+    var isFocusStop: Bool { get }
     /// What it does with a pointer.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
@@ -31,6 +33,7 @@ extension InteractiveNode {
     var isControl: Bool { true }
     var takesKeyPresses: Bool { true }
     var takesFocusWhenPressed: Bool { false }
+    var isFocusStop: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     func take(text: String, isPasted: Bool) -> Bool { false }
@@ -87,7 +90,9 @@ extension ViewGraph {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
             guard node.allowsHits else { return }
-            if let interactive = node as? any InteractiveNode, interactive.isInteractive { found.append(interactive) }
+            if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
+                found.append(interactive)
+            }
             node.shownChildren.forEach(gather)
         }
         gather(interactionRoot)

@@ -79,7 +79,7 @@ final class KeyRouter {
 extension LayoutNode {
     /// The first control in here that takes input.
     final var firstInteractive: (any InteractiveNode)? {
-        if let own = self as? any InteractiveNode, own.isInteractive { return own }
+        if let own = self as? any InteractiveNode, own.isInteractive, own.isFocusStop { return own }
         for child in shownChildren {
             if let found = child.firstInteractive { return found }
         }

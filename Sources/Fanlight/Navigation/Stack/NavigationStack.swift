@@ -57,6 +57,7 @@ extension NavigationRoom: View {
         .safeAreaInset(edge: .bottom, spacing: 0) { BottomBar(level: top) }
         .modifier(_BarScopeModifier())
         .environment(\.navigation, model)
+        .modifier(EditModeScope())
         .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
         .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.follow(wanted) }
     }

@@ -1,13 +1,17 @@
+import Display
 import Foundation
 
 /// The element of a lazy container: it lists its content, and makes of it what the node asks for.
-final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker {
+final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource {
     /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
     /// end however far one scrolls.
     private static var memory: Int { 256 }
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
+    /// What chooses, deletes and moves rows, in a list.
+    private let listParts: ((V) -> (ListController, ListSelection?))?
+    private var controller: ListController?
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
     /// What left, in that order.
@@ -16,14 +20,19 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private var isQueued = false
     private var hasNewContent = false
 
-    init(_ view: V, _ context: _ElementContext, _ parts: @escaping (V) -> (LazyArrangement, Content)) {
+    init(
+        _ view: V, _ context: _ElementContext, list: ((V) -> (ListController, ListSelection?))? = nil,
+        _ parts: @escaping (V) -> (LazyArrangement, Content)
+    ) {
         self.parts = parts
+        listParts = list
         let (arrangement, views) = parts(view)
         node = LazyNode(arrangement, context.graph)
         super.init(view, context)
         node.maker = self
         node.rowMaker = self
         content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
+        takeController()
     }
 
     override func update(to new: V) {
@@ -31,7 +40,46 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let (arrangement, views) = parts(new)
         node.arrangement = arrangement
         if content?.take(views) == true { contentChanged() }
+        takeController()
     }
+
+    // MARK: Being chosen, in a list
+
+    private func takeController() {
+        guard let (controller, selection) = listParts?(view) else { return }
+        self.controller = controller
+        controller.rows = self
+        controller.selection = selection
+        reevaluate()
+    }
+
+    /// Another row is chosen: only rows that look different now are shown anew.
+    override func reevaluate() {
+        isMarked = false
+        guard let controller else { return }
+        let token = beginReading()
+        observing(token) { Tracking.with(token) { controller.readSelection() } }
+        let tint = TintShapeStyle()._paint(in: readEnvironment()).paint
+        for row in rows.values { row.row?.tint = tint }
+        self.tint = tint
+        controller.isEditing ? rowsAreOther() : node.describeRows()
+    }
+
+    private var tint = Paint.foreground(level: 0)
+
+    var listNode: LazyNode { node }
+
+    func rowsAreOther() {
+        var isEdited = controller?.isEditing == true
+        for row in rows.values where row.mark != nil || row.handle != nil { isEdited = true }
+        node.describeRows()
+        if isEdited { queue() }
+    }
+
+    func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
+    func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
+
+    func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
 
     private func contentChanged() {
         hasNewContent = true
@@ -75,6 +123,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let context = _ElementContext(graph: graph, parent: self, environment: surroundings(of: part))
         let place = ItemPlaceElement(Subview(item: item), context)
         let row = LazyRow(item, place, index: index, row: look.map { ListRowNode(ListRowLook(list: $0), graph) })
+        row.controller = controller
+        row.row?.tint = tint
         rows[ObjectIdentifier(row)] = row
         updateParts(of: row)
         row.collectNodes()
@@ -84,9 +134,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     func letGo(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
-        row.background?.unmount()
-        row.badge?.unmount()
-        row.row?.leave()
+        row.leave()
         guard row.item.isMounted else { return }
         left.append(row.item)
         if left.count >= 2 * LazyElement.memory { forgetLongGone() }
@@ -130,6 +178,26 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let traits = traits(of: row)
         update(\.background, of: row, to: traits.listRowBackground)
         update(\.badge, of: row, to: traits.rowBadge.map { BadgeLabel(badge: $0) })
+        guard let controller else { return }
+        let isEditing = controller.isEditing && list.segment(around: row.index)?.part == .content
+        let item = row.item
+        let find = { [weak self] in self?.list.index(of: item) }
+        update(
+            \.mark, of: row,
+            to: isEditing
+                ? RowMark(
+                    state: controller.state(of: row), allowsSeveral: controller.selection?.allowsSeveral == true,
+                    delete: controller.canDelete(row.index) ? { find().map(controller.delete) } : nil) : nil)
+        update(
+            \.handle, of: row,
+            to: isEditing && controller.canMove(row.index)
+                ? RowHandle(rowHeight: node.extents.estimate) { steps in find().map { controller.move($0, by: steps) } }
+                : nil)
+        for edge in HorizontalEdge.allCases {
+            update(
+                edge == .leading ? \.leadingActions : \.trailingActions, of: row,
+                to: traits.swipeActions(edge).map { SwipeButtons(content: $0) { [weak row] in row?.reveal(nil) } })
+        }
     }
 
     private func update<Part: View>(
@@ -150,7 +218,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         for row in rows.values.sorted(by: { $0.index < $1.index }) {
             row.background.map(visit)
             visit(row.place)
-            row.badge.map(visit)
+            for part in [row.badge, row.mark, row.handle, row.leadingActions, row.trailingActions] { part.map(visit) }
         }
         if let content { visit(content) }
     }

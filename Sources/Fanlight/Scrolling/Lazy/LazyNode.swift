@@ -56,6 +56,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         let oldMap = map
         var shifted: (from: Int, by: Int)?
         var kept: [(row: LazyRow, line: Int?)] = []
+        var moved: [Int: Int] = [:]
         for row in before {
             guard row.item.isMounted, let index = list.index(of: row.item), rows[index] == nil else {
                 rowMaker?.letGo(row)
@@ -63,9 +64,11 @@ final class LazyNode: LayoutNode, ViewportFollower {
             }
             kept.append((row, oldMap.line(ofItem: row.index)))
             if wereShown.contains(row.index) { shown.insert(index) }
+            moved[row.index] = index
             row.index = index
             rows[index] = row
         }
+        rowMaker?.contentChanged { moved[$0] }
         setLiveChildren()
         map = LineMap(list, columns: tracks.count)
         needsMap = tracks.isEmpty && arrangement.tracks != nil
@@ -134,7 +137,13 @@ final class LazyNode: LayoutNode, ViewportFollower {
         node.look = ListRowLook(
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
-            words: words, line: above.below.joined(with: words.above))
+            words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
+            line: above.below.joined(with: words.above))
+    }
+
+    /// What a list says of its rows may be different now.
+    func describeRows() {
+        for row in rows.values { describe(row) }
     }
 
     /// The room that a view is offered.

@@ -6,8 +6,11 @@ protocol LazyRowMaker: AnyObject {
     /// The content's views as they are now.
     var list: ItemList { get }
     func makeRow(_ item: Int) -> LazyRow?
-    /// What the row's view says, in a list.
+    /// What the row's view says, in a list, and what the list says of the row.
     func words(of row: LazyRow) -> ListRowWords
+    func state(of row: LazyRow) -> ListRowState
+    /// The content is another one; answers where a row is now.
+    func contentChanged(_ moved: (Int) -> Int?)
     func letGo(_ row: LazyRow)
 }
 
@@ -25,12 +28,21 @@ final class LazyRow {
     var background: _Element?
     /// What is at the end of the row, in a list.
     var badge: _Element?
+    /// What is before and after the view while the list is edited.
+    var mark: _Element?
+    var handle: _Element?
+    /// What can be done to the row, at its edges, and which of them is shown.
+    var leadingActions: _Element?
+    var trailingActions: _Element?
+    var revealed: HorizontalEdge?
+    weak var controller: ListController?
 
     init(_ item: any ContentItem, _ place: ItemPlaceElement, index: Int, row: ListRowNode?) {
         self.item = item
         self.place = place
         self.index = index
         self.row = row
+        row?.owner = self
     }
 
     /// Takes what can be seen of the view.
@@ -42,8 +54,49 @@ final class LazyRow {
         background?.collectNodes(into: &behind)
         var atEnd: [LayoutNode] = []
         badge?.collectNodes(into: &atEnd)
-        row.take(nodes, background: behind.first, badge: atEnd.first)
+        var before: [LayoutNode] = []
+        mark?.collectNodes(into: &before)
+        handle?.collectNodes(into: &atEnd)
+        var leading: [LayoutNode] = []
+        leadingActions?.collectNodes(into: &leading)
+        var trailing: [LayoutNode] = []
+        trailingActions?.collectNodes(into: &trailing)
+        if revealed == .leading { before += leading } else { leading.forEach { $0.withdraw() } }
+        if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.withdraw() } }
+        let actions = controller?.handlers(index) ?? []
+        offer(actions + (leading + trailing).flatMap(\.buttonHandlers))
+        row.take(nodes, background: behind.first, before: before, after: atEnd)
         nodes = [row]
+    }
+
+    /// What can be done to the row by whoever does not see it: the same things stay the same.
+    private func offer(_ handlers: [AccessibilityHandler]) {
+        guard let row else { return }
+        let known = row.annotation.handlers
+        if known.map(\.kind) == handlers.map(\.kind) {
+            for (old, new) in zip(known, handlers) { old.take(new) }
+        } else {
+            row.annotation = SemanticAnnotation(handlers: handlers)
+        }
+    }
+
+    /// What is beside the view leaves with it.
+    func leave() {
+        for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
+        row?.leave()
+    }
+}
+
+extension LazyRow: ListRowOwner {
+    func choose(extending: Bool, toggling: Bool) { controller?.choose(index, extending: extending, toggling: toggling) }
+    var reveals: Bool { leadingActions != nil || trailingActions != nil }
+
+    var isRevealed: Bool { revealed != nil }
+
+    func reveal(_ edge: HorizontalEdge?) {
+        guard edge != revealed else { return }
+        revealed = edge
+        place.parent?.contributedNodesChanged()
     }
 }
 

@@ -33,6 +33,22 @@ struct HitTestingTests {
         #expect(log.text == "top raised")
     }
 
+    @Test("a content shape is met where nothing is drawn, and nothing of the view beside it")
+    func contentShape() {
+        let stage = Stage(width: 100, height: 100) {
+            VStack(spacing: 60) {
+                Text(verbatim: "a")
+                Text(verbatim: "b")
+            }
+            .frame(width: 100, height: 100)
+            .contentShape(Circle())
+            .onTapGesture { log.add("tap") }
+        }
+        click(stage, 50, 50)
+        click(stage, 3, 3)
+        #expect(log.text == "tap")
+    }
+
     @Test("what does not allow hit testing is met by nobody, and what is behind it is")
     func allowsHitTesting() {
         let stage = Stage(width: 100, height: 100) {

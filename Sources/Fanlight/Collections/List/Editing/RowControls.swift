@@ -1,0 +1,70 @@
+import Display
+import Foundation
+
+/// What stands before a row's view while the list is edited, or where several rows can be chosen then.
+struct RowMark {
+    let state: ListRowState
+    let allowsSeveral: Bool
+    let delete: (() -> Void)?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension RowMark: View {
+    var body: some View {
+        if allowsSeveral, state.isSelectable {
+            Group {
+                if isCellDisplay {
+                    Text(verbatim: state.isSelected ? "(•) " : "( ) ")
+                } else {
+                    Circle().fill(state.isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
+                        .overlay { Circle().strokeBorder(Color.primary.opacity(state.isSelected ? 0 : 0.3)) }
+                        .overlay { if state.isSelected { Circle().fill(.white).padding(7) } }
+                        .frame(width: 20, height: 20).padding(.trailing, 12)
+                }
+            }
+            .accessibilityHidden(true)
+        } else if let delete {
+            Button(role: .destructive, action: delete) {
+                if isCellDisplay {
+                    Text(verbatim: "−").accessibilityLabel("Delete")
+                } else {
+                    Circle().fill(.red).frame(width: 20, height: 20)
+                        .overlay { Rectangle().fill(.white).frame(width: 10, height: 2) }
+                        .accessibilityLabel("Delete")
+                }
+            }
+            .accessibilityLabel("Delete")
+            .padding(.trailing, isCellDisplay ? 8 : 12)
+        }
+    }
+}
+
+/// What a row is taken by, to be moved, while the list is edited.
+struct RowHandle {
+    let rowHeight: CGFloat
+    let move: (Int) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension RowHandle: View {
+    var body: some View {
+        Group {
+            if isCellDisplay {
+                Text(verbatim: "≡")
+            } else {
+                VStack(spacing: 3) {
+                    ForEach(0..<3) { _ in Rectangle().fill(.tertiary).frame(width: 18, height: 2) }
+                }
+                .frame(width: 28, height: 28)
+                .contentShape(Rectangle())
+            }
+        }
+        .gesture(
+            DragGesture(minimumDistance: 1).onEnded { drag in
+                move(Int((drag.translation.height / max(rowHeight, 1)).rounded()))
+            }
+        )
+        .accessibilityLabel("Move")
+        .accessibilityAdjustableAction { move($0 == .increment ? 1 : -1) }
+    }
+}

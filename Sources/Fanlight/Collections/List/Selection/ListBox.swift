@@ -1,0 +1,117 @@
+import Display
+
+/// Makes one stop of the focus of a list.
+struct ListBoxModifier {
+    let controller: ListController
+}
+
+extension ListBoxModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ListBoxElement(view, context)
+    }
+}
+
+private final class ListBoxElement<Modified: View>: WrapperElement<Modified, ListBoxModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ListBoxNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        guard let wrapper = wrapper as? ListBoxNode else { return }
+        wrapper.controller = view.modifier.controller
+        view.modifier.controller.box = wrapper
+        wrapper.isInteractive = view.modifier.controller.takesKeys
+    }
+}
+
+/// The area of a list. Its keys choose, delete and move rows; what they have no use for scrolls.
+final class ListBoxNode: WrapperNode, InteractiveNode {
+    weak var controller: ListController?
+
+    var isInteractive = false {
+        didSet {
+            guard isInteractive != oldValue else { return }
+            if !isInteractive, isFocused { graph.focus.move(to: nil) }
+            layerContentChanged()
+            graph.picture.orderChanged(under: self)
+        }
+    }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            layerContentChanged()
+            controller?.focusChanged(isFocused)
+        }
+    }
+    var isPressed = false
+    var takesKeyPresses: Bool { false }
+    var pointerGesture: AnyGesture<Void>? { nil }
+    func activate() { graph.focus.move(to: self) }
+    func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
+
+    override var needsLayer: Bool { isInteractive || super.needsLayer }
+    override var speaksForItself: Bool { isInteractive }
+
+    override func makeSemantics() -> Semantics {
+        isInteractive ? Semantics(role: .list, state: isFocused ? .focused : [], actions: .focus) : .none
+    }
+}
+
+/// What a press on a row does: it chooses it.
+struct RowPressGesture {
+    let node: ListRowNode
+}
+
+extension RowPressGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Void> {
+        RowPressRecognizer(gesture.node, context)
+    }
+}
+
+private final class RowPressRecognizer: _GestureRecognizer<Void> {
+    private weak var node: ListRowNode?
+    private let context: _GestureContext
+    private var start: PointerSample?
+    /// The row is dragged aside, to show what can be done to it.
+    private var isSwipe = false
+
+    init(_ node: ListRowNode, _ context: _GestureContext) {
+        self.node = node
+        self.context = context
+    }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        guard let node else { return .failed }
+        switch event {
+        case .pressed(let sample): start = sample
+        case .moved(let sample):
+            // Whoever drags does not choose.
+            guard let start, start.location.distance(to: sample.location) > context.slop else { break }
+            guard isSwipe || node.owner?.reveals == true else { return .failed }
+            isSwipe = true
+            return .active(())
+        case .released(let sample):
+            guard let start else { return .failed }
+            if isSwipe {
+                let way = sample.location.x - start.location.x
+                effects.add { node.swipe(by: way) }
+                return .ended(())
+            }
+            guard node.contains(scenePoint: sample.location) else { return .failed }
+            effects.add { node.choose(start.modifiers) }
+            return .ended(())
+        case .time, .held: break
+        case .spread: return .failed
+        }
+        return isSwipe ? .active(()) : .possible
+    }
+}

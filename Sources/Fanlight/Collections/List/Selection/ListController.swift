@@ -1,0 +1,215 @@
+import Display
+import Foundation
+
+/// What a list's rows are asked for by whoever selects, deletes and moves them.
+@MainActor
+protocol ListRowSource: AnyObject {
+    var list: ItemList { get }
+    var listNode: LazyNode { get }
+    /// What the view of a row that exists says; nil for rows that were not made.
+    func traits(at index: Int) -> ItemTraits?
+    func rowsAreOther()
+}
+
+/// Selects rows of a list, deletes and moves them, by keys and for those who see nothing.
+@MainActor
+final class ListController {
+    var selection: ListSelection? {
+        didSet { box?.isInteractive = takesKeys }
+    }
+    var isEditing = false {
+        didSet { if isEditing != oldValue { rows?.rowsAreOther() } }
+    }
+    weak var rows: (any ListRowSource)?
+    /// What has the focus when the list has it.
+    weak var box: ListBoxNode?
+    /// Told when a row was chosen.
+    var whenChosen: (() -> Void)?
+    /// Where keys go on from, and where a selection of several was begun.
+    private var cursor: Int?
+    private var anchor: Int?
+    var cursorRow: Int? { cursor }
+    private(set) var selected: Set<AnyHashable> = []
+
+    nonisolated init() {}
+
+    private var count: Int { rows?.list.count ?? 0 }
+
+    /// Whether there is anything that keys could do.
+    var takesKeys: Bool { selection != nil || hasActions }
+    private var hasActions: Bool {
+        rows?.list.segments.contains { $0.traits.deletes != nil || $0.traits.moves != nil } ?? false
+    }
+
+    /// What the list has may have changed: whether keys mean anything to it.
+    func checkKeys() { box?.isInteractive = takesKeys }
+
+    // MARK: What is selected
+
+    /// The selection may be another one: told on behalf of the rows' element, which depends on it.
+    func readSelection() { selected = selection?.read() ?? [] }
+
+    func state(of row: LazyRow) -> ListRowState {
+        guard isContent(row.index) else { return ListRowState() }
+        var state = ListRowState(isEditing: isEditing)
+        if selection != nil, let tag = tag(at: row.index) {
+            state.isSelectable = true
+            state.isSelected = selected.contains(tag)
+        }
+        state.isCursor = row.index == cursor && box?.isFocused == true
+        return state
+    }
+
+    private func isContent(_ index: Int) -> Bool { rows?.list.segment(around: index)?.part == .content }
+
+    /// What stands for a row: its tag, or else the id that it is known by. Rows that were not made are not made for it,
+    /// unless those beside them have tags.
+    func tag(at index: Int) -> AnyHashable? {
+        guard let selection, let rows, let segment = rows.list.segment(around: index) else { return nil }
+        let key = segment.rows.key(at: index - segment.start)
+        if let traits = rows.traits(at: index) {
+            return selection.tag(traits) ?? traits.explicitIDs.first(where: selection.fits)
+                ?? (selection.fits(key) ? key : nil)
+        }
+        if selection.fits(key) { return key }
+        guard let item = rows.list.item(at: index) else { return nil }
+        var traits = item.traits
+        traits.add(segment.traits)
+        return selection.tag(traits) ?? item.explicitIDs.first(where: selection.fits)
+    }
+
+    private func write(_ tags: Set<AnyHashable>) {
+        guard let selection, tags != selected else { return }
+        selection.write(tags)
+        whenChosen?()
+    }
+
+    /// Somebody pressed a row, or did what stands for it.
+    func choose(_ index: Int, extending: Bool = false, toggling: Bool = false) {
+        guard let selection, let tag = tag(at: index) else { return }
+        if let box, takesKeys { box.graph.focus.move(to: box) }
+        put(cursor: index)
+        if selection.allowsSeveral, extending {
+            return write(tags(from: anchor ?? index, to: index))
+        }
+        anchor = index
+        if selection.allowsSeveral, toggling || isEditing { return write(selected.symmetricDifference([tag])) }
+        write([tag])
+        // Chosen again: what the choice shows may be out of sight.
+        if selected == [tag] { whenChosen?() }
+    }
+
+    private func tags(from first: Int, to last: Int) -> Set<AnyHashable> {
+        var found: Set<AnyHashable> = []
+        for index in min(first, last)...max(first, last) where isContent(index) {
+            if let tag = tag(at: index) { found.insert(tag) }
+        }
+        return found
+    }
+
+    // MARK: Keys
+
+    func focusChanged(_ isFocused: Bool) {
+        if isFocused, cursor == nil { cursor = firstSelected ?? next(from: -1, by: 1) }
+        rows?.rowsAreOther()
+    }
+
+    private var firstSelected: Int? {
+        guard !selected.isEmpty else { return nil }
+        return rows?.listNode.liveRows.map(\.index).sorted().first { tag(at: $0).map(selected.contains) ?? false }
+    }
+
+    /// The content is another one: the row that keys go on from is where it is now.
+    func contentChanged(_ moved: (Int) -> Int?) {
+        cursor = cursor.flatMap { moved($0) ?? (count == 0 ? nil : min($0, count - 1)) }
+        anchor = anchor.flatMap(moved)
+        box?.isInteractive = takesKeys
+    }
+
+    private func put(cursor index: Int) {
+        cursor = index
+        rows?.rowsAreOther()
+        guard let node = rows?.listNode else { return }
+        ViewPlace(node: node) { [weak node] in node?.rect(ofItem: index) }.scroll(to: nil)
+    }
+
+    private func next(from index: Int, by step: Int) -> Int? {
+        var candidate = index + step
+        while candidate >= 0, candidate < count {
+            if isContent(candidate) { return candidate }
+            candidate += step
+        }
+        return nil
+    }
+
+    func take(_ key: KeyInput) -> Bool {
+        let isShifted = key.modifiers == .shift
+        switch key.key {
+        case .up, .down:
+            let step = key.key == .up ? -1 : 1
+            if key.modifiers == .option { return moveRows(by: step) }
+            guard key.modifiers.subtracting([.shift, .control]).isEmpty else { return false }
+            return go(to: next(from: cursor ?? (step > 0 ? -1 : count), by: step), key.modifiers)
+        case .home where key.modifiers.subtracting(.shift).isEmpty: return go(to: next(from: -1, by: 1), key.modifiers)
+        case .end where key.modifiers.subtracting(.shift).isEmpty:
+            return go(to: next(from: count, by: -1), key.modifiers)
+        case .pageUp where key.modifiers.isEmpty || isShifted: return go(by: -page, key.modifiers)
+        case .pageDown where key.modifiers.isEmpty || isShifted: return go(by: page, key.modifiers)
+        case .space where key.modifiers.isEmpty || key.modifiers == .control:
+            guard let cursor, selection != nil else { return false }
+            choose(cursor, toggling: selection?.allowsSeveral == true)
+            return true
+        case .enter where key.modifiers.isEmpty:
+            guard let cursor, selection != nil else { return false }
+            choose(cursor)
+            return true
+        case .left where key.modifiers.isEmpty: return reveal(.trailing)
+        case .right where key.modifiers.isEmpty: return reveal(.leading)
+        case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
+        default:
+            guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
+                selection?.allowsSeveral == true, count > 0
+            else { return false }
+            write(tags(from: 0, to: count - 1))
+            return true
+        }
+    }
+
+    /// Shows what can be done to the row that keys go on from, or puts it away again.
+    private func reveal(_ edge: HorizontalEdge) -> Bool {
+        guard let cursor, let row = rows?.listNode.rows[cursor], row.reveals else { return false }
+        let has = edge == .leading ? row.leadingActions != nil : row.trailingActions != nil
+        row.reveal(row.revealed == nil && has ? edge : nil)
+        return true
+    }
+
+    /// How many rows are seen, but one.
+    private var page: Int {
+        guard let node = rows?.listNode, let height = node.enclosingViewport?.frame.height else { return 10 }
+        return max(Int(height / max(node.extents.estimate, 1)) - 1, 1)
+    }
+
+    private func go(by rows: Int, _ modifiers: KeyModifiers) -> Bool {
+        guard count > 0 else { return false }
+        let wanted = min(max((cursor ?? 0) + rows, 0), count - 1)
+        let step = rows > 0 ? -1 : 1
+        return go(to: isContent(wanted) ? wanted : next(from: wanted, by: step), modifiers)
+    }
+
+    /// Goes to a row: what is selected goes along, unless it is only looked for another one.
+    private func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
+        guard let index else { return cursor != nil }
+        put(cursor: index)
+        guard let selection, let tag = tag(at: index) else { return true }
+        if selection.allowsSeveral {
+            if modifiers.contains(.shift) {
+                write(tags(from: anchor ?? index, to: index))
+                return true
+            }
+            if modifiers.contains(.control) || isEditing { return true }
+        }
+        anchor = index
+        write([tag])
+        return true
+    }
+}

@@ -1,0 +1,46 @@
+/// What is selected of a list's rows, whatever the type of its values.
+struct ListSelection {
+    let allowsSeveral: Bool
+    /// Whether a value is of the selection's type.
+    let fits: (AnyHashable) -> Bool
+    /// What stands for a row whose view has a tag.
+    let tag: (ItemTraits) -> AnyHashable?
+    let read: () -> Set<AnyHashable>
+    let write: (Set<AnyHashable>) -> Void
+
+    init<Value: Hashable>(several binding: Binding<Set<Value>>) {
+        allowsSeveral = true
+        fits = { $0.base is Value }
+        tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
+        read = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
+        write = { binding.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
+    }
+
+    init<Value: Hashable>(one binding: Binding<Value?>) {
+        allowsSeveral = false
+        fits = { $0.base is Value }
+        tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
+        read = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+        write = { binding.wrappedValue = $0.first?.base as? Value }
+    }
+
+    /// One value that is never missing.
+    init<Value: Hashable>(always binding: Binding<Value>) {
+        allowsSeveral = false
+        fits = { $0.base is Value }
+        tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
+        read = { [AnyHashable(binding.wrappedValue)] }
+        write = { if let value = $0.first?.base as? Value { binding.wrappedValue = value } }
+    }
+}
+
+/// What a list shows of a row beside its view.
+struct ListRowState: Equatable {
+    /// Whether the row can be chosen.
+    var isSelectable = false
+    var isSelected = false
+    /// Whether keys go on from this row.
+    var isCursor = false
+    /// Whether rows are being deleted, moved or chosen one by one.
+    var isEditing = false
+}

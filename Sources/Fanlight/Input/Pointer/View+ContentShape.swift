@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a view's content shape counts for.
+public struct ContentShapeKinds: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Where pointers meet the view.
+    public static let interaction = ContentShapeKinds(rawValue: 1 << 0)
+    @available(*, deprecated, message: "Has no effect: nothing is lifted to be dragged here.")
+    public static let dragPreview = ContentShapeKinds(rawValue: 1 << 1)
+    @available(*, deprecated, message: "Has no effect: a context menu is shown without a picture of its view.")
+    public static let contextMenuPreview = ContentShapeKinds(rawValue: 1 << 2)
+    @available(*, deprecated, message: "Has no effect: pointers look the same everywhere.")
+    public static let hoverEffect = ContentShapeKinds(rawValue: 1 << 3)
+    @available(*, deprecated, message: "Has no effect: assistive technology is told the view's frame.")
+    public static let accessibility = ContentShapeKinds(rawValue: 1 << 4)
+}
+
+public struct _ContentShapeModifier<ContentShape: Shape> {
+    let shape: ContentShape
+    let eoFill: Bool
+}
+
+extension _ContentShapeModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ContentShapeElement(view, context)
+    }
+}
+
+private final class ContentShapeElement<Modified: View, ContentShape: Shape>:
+    WrapperElement<Modified, _ContentShapeModifier<ContentShape>>
+{
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ContentShapeNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        let modifier = view.modifier
+        (wrapper as? ContentShapeNode)?.isInside = { point, size in
+            modifier.shape.path(in: CGRect(origin: .zero, size: size)).contains(point, eoFill: modifier.eoFill)
+        }
+    }
+}
+
+/// Pointers meet the shape, whatever is drawn there, and nothing of the view beside it.
+private final class ContentShapeNode: WrapperNode {
+    var isInside: ((CGPoint, CGSize) -> Bool)?
+
+    override var isHittable: Bool { true }
+
+    override func contains(_ point: CGPoint) -> Bool {
+        guard frame.contains(point) else { return false }
+        return isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size) ?? true
+    }
+
+    override func lets(_ point: CGPoint) -> Bool { contains(point) }
+}
+
+extension View {
+    /// Where pointers meet the view: in the shape, also where nothing is drawn, and not beside it.
+    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill))
+    }
+
+    /// The shape of the view for some purposes, of which meeting pointers is one.
+    @ViewBuilder
+    nonisolated public func contentShape<S: Shape>(
+        _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+    ) -> some View {
+        if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
+    }
+}

@@ -1,0 +1,134 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Rows that are deleted and moved")
+struct ListEditingTests {
+    private struct Fruit: View {
+        @State private var kinds = ["Apple", "Pear", "Fig", "Plum"]
+        var body: some View {
+            NavigationStack {
+                VStack(spacing: 0) {
+                    List {
+                        ForEach(kinds, id: \.self) { kind in
+                            Text(kind).deleteDisabled(kind == "Fig").moveDisabled(kind == "Plum")
+                        }
+                        .onDelete { kinds.remove(atOffsets: $0) }
+                        .onMove { kinds.move(fromOffsets: $0, toOffset: $1) }
+                    }
+                    Text(verbatim: kinds.joined(separator: " ")).accessibilityIdentifier("kinds")
+                }
+                .toolbar { EditButton() }
+            }
+        }
+    }
+
+    private func stages() -> [Stage] {
+        [Stage(width: 300, height: 400) { Fruit() }, Stage(columns: 40, rows: 12) { Fruit() }]
+    }
+
+    @Test("Delete takes the row away that keys go on from, Option and an arrow move it")
+    func keys() {
+        for stage in stages() {
+            stage.role(.list).focus()
+            stage.press(.down)
+            stage.press(.delete)
+            #expect(stage["kinds"].label == "Apple Fig Plum")
+            // What may not be deleted stays.
+            stage.press(.delete)
+            #expect(stage["kinds"].label == "Apple Fig Plum")
+            stage.press(.up, modifiers: .option)
+            #expect(stage["kinds"].label == "Fig Apple Plum")
+            stage.press(.down)
+            stage.press(.down, modifiers: .option)
+            #expect(stage["kinds"].label == "Fig Plum Apple")
+            // What may not be moved stays.
+            stage.press(.up)
+            stage.press(.up, modifiers: .option)
+            #expect(stage["kinds"].label == "Fig Plum Apple")
+        }
+    }
+
+    @Test("a row offers to be deleted and moved to those who see nothing")
+    func actions() {
+        for stage in stages() {
+            stage.role(.row).nth(1).perform("delete")
+            #expect(stage["kinds"].label == "Apple Fig Plum")
+            stage.role(.row).nth(0).perform("move down")
+            #expect(stage["kinds"].label == "Fig Apple Plum")
+            guard case .refused = stage.role(.row).nth(0).perform("delete") else {
+                Issue.record("a row that may not be deleted was")
+                continue
+            }
+        }
+    }
+
+    @Test("while the list is edited each row has what deletes it")
+    func editing() {
+        for stage in stages() {
+            #expect(!stage.label("Delete").nth(0).exists)
+            stage.label("Edit").tap()
+            // One row may not be deleted.
+            #expect(stage.label("Delete").nth(2).exists && !stage.label("Delete").nth(3).exists)
+            stage.label("Delete").nth(0).tap()
+            #expect(stage["kinds"].label == "Pear Fig Plum")
+            stage.label("Done").tap()
+            #expect(!stage.label("Delete").nth(0).exists)
+        }
+    }
+
+    @Test("rows that are more than one view, or none, are counted as the elements that they are for")
+    func several() {
+        struct Odd: View {
+            @State private var numbers = [1, 2, 3, 4]
+            var body: some View {
+                VStack(spacing: 0) {
+                    List {
+                        ForEach(numbers, id: \.self) { number in
+                            Text(verbatim: "a\(number)")
+                            if number == 2 { Text(verbatim: "b\(number)") }
+                        }
+                        .onDelete { numbers.remove(atOffsets: $0) }
+                    }
+                    Text(verbatim: "\(numbers)").accessibilityIdentifier("numbers")
+                }
+            }
+        }
+        let stage = Stage(columns: 30, rows: 12) { Odd() }
+        // a1 a2 b2 a3 a4
+        stage.role(.row).nth(3).perform("delete")
+        #expect(stage["numbers"].label == "[1, 2, 4]")
+    }
+
+    @Test("what a swipe would show is offered as actions, and shown by dragging")
+    func swipes() {
+        struct Mail: View {
+            @State private var log = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    List {
+                        Text("letter").swipeActions {
+                            Button("Archive") { log += "a" }
+                            Button("Flag") { log += "f" }
+                        }
+                    }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Mail() }, Stage(columns: 50, rows: 8) { Mail() }] {
+            stage.role(.row).perform("Flag")
+            #expect(stage["log"].label == "<f>")
+            #expect(!stage.label("Archive").exists)
+            let row = stage.label("letter").frame
+            stage.drag(
+                from: CGPoint(x: row.maxX + 80, y: row.midY),
+                through: [CGPoint(x: row.maxX + 20, y: row.midY), CGPoint(x: row.maxX - 20, y: row.midY)])
+            stage.label("Archive").tap()
+            #expect(stage["log"].label == "<fa>")
+        }
+    }
+}
