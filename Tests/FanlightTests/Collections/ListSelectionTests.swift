@@ -122,7 +122,7 @@ struct ListSelectionTests {
         let stage = Stage(columns: 30, rows: 6) { One() }
         stage.role(.row).nth(1).tap()
         let lines = stage.text.components(separatedBy: "\n")
-        #expect(lines.count { $0.contains("●") } == 1 && lines[1].contains("●"), "\(stage.text)")
+        #expect(lines.count { $0.contains("◉") } == 1 && lines[1].contains("◉"), "\(stage.text)")
     }
 
     @Test("tags stand for rows where they have some; a value that no row has is no row")
