@@ -13,6 +13,15 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
+/// For views as authors write them: a body that takes a second to type-check is an error, so that no file takes five.
+/// Processor time counts, whatever else the machine does.
+let prompt: [SwiftSetting] =
+    strict + [
+        .unsafeFlags([
+            "-Xfrontend", "-warn-long-function-bodies=1000", "-Xfrontend", "-warn-long-expression-type-checking=1000",
+        ])
+    ]
+
 /// A C library of the system, described by its module map and found through pkg-config.
 func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
@@ -27,10 +36,13 @@ func room(_ name: String, _ imports: [String], path: String? = nil, resources: [
         resources: resources, swiftSettings: strict)
 }
 
-func program(_ name: String, _ imports: [String], path: String? = nil, exclude: [String] = []) -> Target {
+func program(
+    _ name: String, _ imports: [String], path: String? = nil, exclude: [String] = [],
+    settings: [SwiftSetting] = strict
+) -> Target {
     .executableTarget(
         name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path ?? "Sources/\(name)",
-        exclude: exclude, swiftSettings: strict)
+        exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ imports: [String], exclude: [String] = []) -> Target {
@@ -111,7 +123,7 @@ let package = Package(
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
-        program("Gallery", ["SwiftUI"]),
+        program("Gallery", ["SwiftUI"], settings: prompt),
         program("TestApp", ["SwiftUI"], path: "Tests/Fixtures/TestApp"),
 
         room("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
