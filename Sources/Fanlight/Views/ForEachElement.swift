@@ -12,6 +12,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         listing = context.listing
         super.init(view, context)
+        noteData()
         replaceRows(0..<0, with: view.data[...], old: nil)
     }
 
@@ -23,7 +24,8 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         take(new)
         // Where some rows are skipped, what was read for them still counts.
         if !canSkip { _ = beginReading() }
-        if updateRows(canSkip ? OldRows(old, new) : nil) { contributedNodesChanged() }
+        noteData()
+        if updateRows(canSkip && !isLive ? OldRows(old, new) : nil) { contributedNodesChanged() }
     }
 
     override func reevaluate() {

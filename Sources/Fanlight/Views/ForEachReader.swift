@@ -6,6 +6,15 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
 {
     /// An id may be observed, too.
     private let observesIDs = Data.Element.self is any Observable.Type
+    /// Whether the data are always what is stored elsewhere now: what they were cannot be asked.
+    final let isLive = Data.self is any LiveData.Type
+
+    /// Which elements there are is read on behalf of this element, too.
+    final func noteData() {
+        guard isLive else { return }
+        let token = continueReading()
+        observing(token) { Tracking.with(token) { _ = view.data.startIndex } }
+    }
 
     /// A row's view. The closure reads what the author's closures captured, on behalf of this element; what the row's own
     /// views read when they are made is theirs, so the row is made when this has returned.
@@ -36,3 +45,8 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
         view = new
     }
 }
+
+/// A collection that is read anew each time it is asked.
+protocol LiveData {}
+
+extension Binding: LiveData where Value: MutableCollection {}

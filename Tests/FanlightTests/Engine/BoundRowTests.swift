@@ -202,4 +202,51 @@ struct BoundRowTests {
         stage["row2"].tap()
         #expect(stage.diagnostics.dropFirst(before) == ["Telling: _item changed.", "Telling: _presses changed."])
     }
+
+    /// Rows of any collection, which need not know that it is a binding.
+    private struct AnyRows<Data: RandomAccessCollection, Content: View>: View where Data.Element: Identifiable {
+        let data: Data
+        var isLazy = false
+        @ViewBuilder let row: (Data.Element) -> Content
+        var body: some View {
+            if isLazy {
+                ScrollView { LazyVStack { ForEach(data, content: row) } }
+            } else {
+                ForEach(data, content: row)
+            }
+        }
+    }
+
+    @Test(
+        "a binding that is passed as any collection makes rows that follow it, too", arguments: [false, true],
+        [false, true])
+    func anyCollection(isLazy: Bool, isPublished: Bool) {
+        final class Kept: ObservableObject {
+            @SwiftUI.Published var items: [Item] = []
+        }
+        struct Growing: View {
+            let isLazy: Bool
+            let isPublished: Bool
+            @State private var items: [Item] = []
+            @StateObject private var kept = Kept()
+            var body: some View {
+                let bound = isPublished ? $kept.items : $items
+                VStack {
+                    Button("more") { bound.wrappedValue.append(Item(id: bound.wrappedValue.count)) }
+                        .accessibilityIdentifier("more")
+                    Button("less") { bound.wrappedValue.removeFirst() }.accessibilityIdentifier("less")
+                    AnyRows(data: bound, isLazy: isLazy) { Row(item: $0) }
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Growing(isLazy: isLazy, isPublished: isPublished) }
+        for _ in 0..<3 { stage["more"].tap() }
+        stage["row1"].tap()
+        #expect(["row0", "row1", "row2"].map { stage[$0].label } == ["no", "on", "no"])
+        stage["less"].tap()
+        #expect(!stage["row0"].exists)
+        #expect(["row1", "row2"].map { stage[$0].label } == ["on", "no"])
+        stage["row2"].tap()
+        #expect(["row1", "row2"].map { stage[$0].label } == ["on", "on"])
+    }
 }

@@ -13,10 +13,14 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     private var keys: [ItemID: RowKey<ID>] = [:]
     private let context: _ElementContext
     private var reportedDuplicate = false
+    /// How many there were when they were looked at last.
+    private var lastCount = 0
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         self.context = context
         super.init(view, context)
+        lastCount = count
+        noteData()
     }
 
     // MARK: Rows on demand
@@ -87,14 +91,15 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     // MARK: Updating
 
     override func update(to new: ForEach<Data, ID, Content>) {
-        let old = view
         let isSameContent = !isMarked && hasSameContent(in: new)
-        let isSameData = hasSameData(in: new)
+        let isSameData = !(isMarked && isLive) && hasSameData(in: new)
         if isSameContent, isSameData { return }
         isMarked = false
         take(new)
-        let changed = !isSameData && findRows(oldCount: old.data.count)
+        let changed = !isSameData && findRows(oldCount: lastCount)
+        lastCount = count
         if !isSameContent { _ = beginReading() }
+        noteData()
         for row in rows.values { row.item.update(to: content(of: element(at: row.index))) }
         if changed { contributedNodesChanged() }
     }
