@@ -23,13 +23,16 @@ public enum BrokerService {
         raiseDescriptorLimit()
         do throws(TransportError) {
             let loop = try EventLoop()
-            let broker = try startBroker(configuration, log, loop)
-            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { [weak broker] signal in
+            weak var serving: Broker?
+            // Before there is anything to leave behind.
+            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { signal in
                 // The folders of apps are looked up whenever somebody asks: nothing to read again.
                 guard signal != SIGHUP else { return }
                 notifier.stopping()
-                broker?.stop()
+                serving?.stop()
             }
+            let broker = try startBroker(configuration, log, loop)
+            serving = broker
             broker.onStopped = { [unowned loop] in loop.stop() }
             notifier.ready()
             started(nil)
