@@ -77,7 +77,8 @@ final class Service {
 
     /// Turns the loop until the fact holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
-        loop.turn(until: fact, what, at: location)
+        guard !loop.turn(until: fact, what, at: location) else { return }
+        Issue.record("the service said:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
     }
 
     // MARK: Apps
@@ -185,15 +186,17 @@ private final class Orphans {
 
 extension EventLoop {
     /// Turns until the fact holds; fails after a minute, which only a fact that never comes takes.
-    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
+    @discardableResult
+    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) -> Bool {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
                 Issue.record(what ?? "did not happen in a minute", sourceLocation: location)
-                return
+                return false
             }
             turn(limit: .milliseconds(20))
         }
+        return true
     }
 }
 

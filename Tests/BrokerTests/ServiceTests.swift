@@ -61,6 +61,22 @@ struct ServiceTests {
         #expect(access("\(service.folder)/s.sock", F_OK) == 0)
     }
 
+    @Test("what a lock that cannot be had has opened is closed once: its number may be another file's by then")
+    func lockIsClosedOnce() throws {
+        let service = try Service()
+        service.end()
+        let path = "\(service.folder)/s.sock"
+        try "mine".write(toFile: path, atomically: true, encoding: .utf8)
+        var lastError: Int32 = 0
+        errno = 0
+        do throws(TransportError) {
+            _ = try ServiceLock(socketPath: path)
+        } catch {
+            lastError = errno
+        }
+        #expect(lastError != EBADF)
+    }
+
     @Test("without a Unix socket there is no service, because workers dial it")
     func onlyTCP() throws {
         let error = #expect(throws: TransportError.self) {

@@ -15,12 +15,8 @@ final class ServiceLock {
         lockPath = "\(socketPath).lock"
         try RuntimeFolder.prepare(for: socketPath)
         descriptor = try ServiceLock.lock(lockPath, socketPath)
-        do throws(TransportError) {
-            try ServiceLock.removeStaleSocket(socketPath)
-        } catch {
-            close(descriptor)
-            throw error
-        }
+        // Where this throws, `deinit` closes the file: a second close would be of whatever another thread has just opened.
+        try ServiceLock.removeStaleSocket(socketPath)
     }
 
     private static func lock(_ lockPath: String, _ socketPath: String) throws(TransportError) -> Int32 {

@@ -21,11 +21,8 @@ final class Database {
     init(path: String) throws(Failure) {
         self.path = path
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else {
-            let failure = failure
-            sqlite3_close_v2(handle)
-            throw failure
-        }
+        // What could not be opened has a handle too, which `deinit` closes also where this throws.
+        guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else { throw failure }
         sqlite3_busy_timeout(handle, Database.patience)
     }
 
