@@ -80,6 +80,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         let environment = readEnvironment()
         viewport.axes = view.axes
         viewport.isEnabled = environment.isScrollEnabled
+        viewport.isPart = environment.isEditorRoom
         viewport.clips = !environment.isScrollClipDisabled
         viewport.anchors = environment.scrollAnchors
         viewport.margins = graph.metrics.quantized(environment.contentMargins.content)

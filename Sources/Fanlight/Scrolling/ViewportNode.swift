@@ -27,6 +27,8 @@ final class ViewportNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
+    /// Whether the viewport belongs to what it shows, which speaks for it.
+    var isPart = false
     var anchors = ScrollAnchors()
     /// What the content is offered. Set by the scroll view before it places the viewport.
     var offered = ProposedViewSize.unspecified
@@ -48,6 +50,7 @@ final class ViewportNode: LayoutNode {
     private var isAnchored = false
     private var wanted: ScrollRequest?
     private var followers: [WeakFollower] = []
+    private var lastSize = CGSize.zero
 
     private struct WeakFollower {
         weak var node: (any ViewportFollower)?
@@ -86,6 +89,9 @@ final class ViewportNode: LayoutNode {
         if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
         graph.picture.orderChanged(under: self)
         onChange?(self)
+        guard frame.size != lastSize else { return }
+        lastSize = frame.size
+        for follower in followers { follower.node?.viewportResized() }
     }
 
     /// Where content begins that needs less room than there is.
@@ -280,10 +286,11 @@ final class ViewportNode: LayoutNode {
     override var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
     override var clipsContent: Bool { clips }
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
+    override var speaksForItself: Bool { !isPart }
     override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
     override func makeSemantics() -> Semantics {
+        if isPart { return .none }
         let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])
     }
@@ -293,6 +300,12 @@ final class ViewportNode: LayoutNode {
 @MainActor
 protocol ViewportFollower: LayoutNode {
     func viewportMoved()
+    /// The viewport is larger or smaller than before.
+    func viewportResized()
+}
+
+extension ViewportFollower {
+    func viewportResized() {}
 }
 
 /// Where a scroll view begins, and what it keeps in place.

@@ -9,8 +9,25 @@ struct TextFieldCore {
     let isSecure: Bool
     let editing: ((Bool) -> Void)?
     let commit: (() -> Void)?
+    /// How many lines there may be.
+    let lines: Lines
+
+    enum Lines {
+        case one
+        /// As many as are written, up to the line limit.
+        case several
+        /// A whole text.
+        case text
+    }
+
+    /// A text of any length.
+    init(_ text: Binding<String>) {
+        source = .text(text)
+        (prompt, isSecure, editing, commit, lines) = ("", false, nil, nil, .text)
+    }
 
     @MainActor init(_ field: TextField<_TextFieldStyleLabel>) {
+        lines = field.axis == .vertical && !field.isSecure ? .several : .one
         source = field.source
         prompt = field.prompt?.plain ?? ""
         isSecure = field.isSecure
@@ -29,7 +46,7 @@ extension TextFieldCore: View {
 
 /// Keeps what is written and what the binding holds in step.
 final class TextFieldElement: ViewElement<TextFieldCore> {
-    private let node: TextFieldNode
+    private let node: any EditedNode
     private(set) var edit: TextEdit
     /// What the source said last: what it says anew was written by somebody else.
     private var known: String
@@ -37,8 +54,10 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
         known = Tracking.with(nil) { view.source.read() }
-        edit = TextEdit(known)
-        node = TextFieldNode(context.graph)
+        edit = TextEdit(known, isMultiline: view.lines != .one)
+        node =
+            view.lines == .one
+            ? TextFieldNode(context.graph) : TextEditorNode(context.graph, isField: view.lines == .several)
         super.init(view, context)
         node.owner = self
         node.maker = self
@@ -62,6 +81,10 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         node.look = TextFieldLook(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
+        if let editor = node as? TextEditorNode {
+            let settings = environment.textSettings
+            editor.lineRoom = (settings.reservedLines, view.lines == .several ? settings.lineLimit : nil)
+        }
         showText()
     }
 
@@ -135,6 +158,21 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leaveWithParts() }
+}
+
+/// The room of letters that are written.
+@MainActor
+protocol EditedNode: InteractiveNode {
+    var owner: TextFieldElement? { get set }
+    var submit: SubmitAction? { get set }
+    var isEnabled: Bool { get set }
+    var look: TextFieldLook? { get set }
+    func show(_ edit: TextEdit)
+    /// The pointer is at a place of the scene: the cursor goes there.
+    func point(at place: CGPoint, selecting: Bool)
+    func selectWord(at place: CGPoint)
+    func selectAll()
+    func leaveWithParts()
 }
 
 /// How a field's letters look.

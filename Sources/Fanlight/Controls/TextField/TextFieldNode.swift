@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a field's letters: one line, of which the part around the cursor is shown.
-final class TextFieldNode: LayoutNode, InteractiveNode {
+final class TextFieldNode: LayoutNode, EditedNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -79,7 +79,6 @@ final class TextFieldNode: LayoutNode, InteractiveNode {
 
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
-    /// The pointer is at a place of the scene: the cursor goes there.
     func point(at place: CGPoint, selecting: Bool) {
         let x = local(place).x + shift
         owner?.change { $0.move(to: self.place(at: x), selecting: selecting) }

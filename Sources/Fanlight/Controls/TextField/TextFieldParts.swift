@@ -103,7 +103,7 @@ final class FieldCursorNode: LayoutNode {
 
 /// What a field does with a pointer: a press puts the cursor there, moving selects, two presses select a word, three all.
 struct FieldPointerGesture {
-    let node: TextFieldNode
+    let node: any EditedNode
 }
 
 extension FieldPointerGesture: Gesture {
@@ -117,11 +117,11 @@ extension FieldPointerGesture: Gesture {
 
 private final class FieldPointerRecognizer: _GestureRecognizer<Void> {
     private static let interval = Duration.milliseconds(350)
-    private weak var node: TextFieldNode?
+    private weak var node: (any EditedNode)?
     private var presses = 0
     private var until: Duration?
 
-    init(_ node: TextFieldNode) { self.node = node }
+    init(_ node: any EditedNode) { self.node = node }
 
     override var deadline: Duration? { until }
 

@@ -55,7 +55,7 @@ extension RowHandle: View {
                 VStack(spacing: 3) {
                     ForEach(0..<3) { _ in Rectangle().fill(.tertiary).frame(width: 18, height: 2) }
                 }
-                .frame(width: 28, height: 28)
+                .frame(width: 28, height: 20)
                 .contentShape(Rectangle())
             }
         }

@@ -1,0 +1,346 @@
+import Display
+import Foundation
+import Typesetting
+
+/// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
+final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
+    weak var owner: TextFieldElement?
+    var submit: SubmitAction?
+    private var edit = TextEdit("")
+    private let text: EditedParagraphs
+    private var parts: [Int: EditorPartNode] = [:]
+    private let selection: EditorSelectionNode
+    private let prompt: FieldLettersNode
+    private let cursor: FieldCursorNode
+    /// Where up and down lead to, across lines that are shorter.
+    private var column: CGFloat?
+    /// A field sends its letters off with Return; an editor writes a line end.
+    let isField: Bool
+    var lineRoom: (least: Int, most: Int?) = (1, nil) {
+        didSet { if lineRoom != oldValue { invalidateLayout() } }
+    }
+    /// How high the viewport around is.
+    private var roomHeight: CGFloat = 0
+    /// How far a field that may not be higher is scrolled.
+    private var shift: CGFloat = 0
+
+    init(_ graph: ViewGraph, isField: Bool) {
+        self.isField = isField
+        text = EditedParagraphs(graph.typesetter, graph.metrics)
+        selection = EditorSelectionNode(graph)
+        prompt = FieldLettersNode(graph)
+        cursor = FieldCursorNode(graph)
+        super.init(graph)
+        prompt.isPrompt = true
+    }
+
+    var look: TextFieldLook? {
+        didSet {
+            guard look != oldValue else { return }
+            text.look = look
+            prompt.look = look
+            cursor.look = look
+            for part in parts.values { part.lines = nil }
+            invalidateLayout()
+        }
+    }
+    var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            layerContentChanged()
+        }
+    }
+
+    // MARK: Input
+
+    var isInteractive: Bool { isEnabled }
+    var isPressed = false
+    var takesKeyPresses: Bool { false }
+    var takesFocusWhenPressed: Bool { true }
+    var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            layerContentChanged()
+            owner?.focusChanged(isFocused)
+        }
+    }
+
+    func activate() { graph.focus.move(to: self) }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(FieldPointerGesture(node: self)) }
+
+    func take(_ key: KeyInput) -> Bool {
+        guard let owner else { return false }
+        if moveByLines(key) { return true }
+        column = nil
+        if isField, key.key == .enter {
+            // Who wants another line says so.
+            guard key.modifiers == .option || key.modifiers == .shift else {
+                owner.submit()
+                return true
+            }
+            owner.change { $0.insert("\n") }
+            return true
+        }
+        return owner.change { $0.take(key) } != .unused
+    }
+
+    func take(text: String, isPasted: Bool) -> Bool {
+        column = nil
+        owner?.change { $0.insert(text, isTyped: !isPasted) }
+        return owner != nil
+    }
+
+    func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
+
+    private func moveByLines(_ key: KeyInput) -> Bool {
+        let selecting = key.modifiers.contains(.shift)
+        guard key.modifiers.subtracting(.shift).isEmpty else { return false }
+        let page = max((enclosingViewport?.frame.height ?? text.lineHeight * 10) - text.lineHeight, text.lineHeight)
+        let way: CGFloat
+        switch key.key {
+        case .up: way = -1
+        case .down: way = 1
+        case .pageUp: way = -page
+        case .pageDown: way = page
+        default: return false
+        }
+        let caret = text.caret(at: edit.head)
+        let x = column ?? caret.minX
+        column = x
+        let y = caret.midY + (abs(way) == 1 ? way * caret.height : way)
+        let target: Int
+        if y < 0 {
+            target = 0
+        } else if y > text.height {
+            target = edit.text.utf8.count
+        } else {
+            target = text.place(at: CGPoint(x: x, y: y))
+        }
+        owner?.change { $0.move(to: target, selecting: selecting) }
+        return true
+    }
+
+    func point(at place: CGPoint, selecting: Bool) {
+        column = nil
+        let local = inside(place)
+        owner?.change { $0.move(to: self.text.place(at: local), selecting: selecting) }
+    }
+
+    func selectWord(at place: CGPoint) {
+        let local = inside(place)
+        owner?.change { $0.selectWord(at: self.text.place(at: local)) }
+    }
+
+    func selectAll() { owner?.change { $0.selectAll() } }
+
+    private func inside(_ place: CGPoint) -> CGPoint {
+        let local = local(place)
+        return CGPoint(x: local.x, y: local.y + shift)
+    }
+
+    // MARK: Showing
+
+    func show(_ new: TextEdit) {
+        let before = text.height
+        edit = new
+        text.take(new.text)
+        prompt.text = new.text.isEmpty ? look?.prompt ?? "" : ""
+        cursor.isShown = isFocused
+        if isPlaced {
+            text.set(text.paragraph(around: edit.head))
+            if text.height != before { invalidateLayout() } else { showParts() }
+            if isFocused { graph.afterLayout { [weak self] in self?.revealCursor() } }
+        }
+        layerContentChanged()
+    }
+
+    /// Whoever writes sees where.
+    private func revealCursor() {
+        guard isPlaced, isFocused, !isField, let viewport = enclosingViewport else { return }
+        let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY)
+        viewport.scroll(to: viewport.place(showing: caret, at: nil))
+    }
+
+    // MARK: Layout
+
+    override var sizeFollowsChildren: Bool { false }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let width = proposal.width.map { $0.isFinite ? max($0, 0) : 200 } ?? 200
+        text.fit(width)
+        if text.paragraphs.isEmpty { text.take(edit.text) }
+        // A field is short enough to be set as a whole; an editor is as high as is likely, and what it is offered at least.
+        if isField, text.paragraphs.count <= 64 { for index in text.paragraphs.indices { text.set(index) } }
+        var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
+        if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
+        return CGSize(width: width, height: max(height, roomHeight))
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        guard key.isTextBaseline, let look else { return nil }
+        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).firstBaseline
+    }
+
+    override func placeChildren() {
+        text.fit(frame.width)
+        enclosingViewport?.follow(self)
+        viewportResized()
+        showParts()
+    }
+
+    /// All that is seen of the viewport is the text's, however short that is.
+    func viewportResized() {
+        let now = isField ? 0 : enclosingViewport?.frame.height ?? 0
+        guard now != roomHeight else { return }
+        roomHeight = now
+        invalidateLayout()
+    }
+
+    func viewportMoved() {
+        guard isPlaced, isInTree(of: graph.root) else { return }
+        showParts()
+    }
+
+    private func showParts() {
+        let caret = text.caret(at: edit.head)
+        followCursor(caret)
+        let seen = self.seen
+        let heightBefore = text.height
+        var shown: [Int: EditorPartNode] = [:]
+        var ordered: [EditorPartNode] = []
+        var marks: [CGRect] = []
+        var index = text.paragraph(at: seen.lowerBound)
+        while index < text.paragraphs.count, text.top(of: index) < seen.upperBound {
+            text.set(index)
+            let paragraph = text.paragraphs[index]
+            let part = parts.removeValue(forKey: paragraph.id) ?? EditorPartNode(graph)
+            part.lines = paragraph.lines
+            part.isEnabled = isEnabled
+            part.isEmpty = paragraph.count == 0
+            shown[paragraph.id] = part
+            ordered.append(part)
+            let end = paragraph.start + paragraph.count
+            let isIn = edit.selection.lowerBound <= end && edit.selection.upperBound > paragraph.start
+            if isIn, !edit.selection.isEmpty, isFocused { marks += text.marks(of: edit.selection, in: index) }
+            index += 1
+        }
+        for part in parts.values { part.leave() }
+        parts = shown
+        selection.marks = marks
+        // In the order in which they are read.
+        setChildren([selection, prompt] + ordered + [cursor], keepsSize: true)
+        place(caret)
+        if abs(text.height - heightBefore) > 1e-6 { invalidateLayout() }
+    }
+
+    /// A field that may not be higher shows the lines around the cursor.
+    private func followCursor(_ caret: CGRect) {
+        guard isField else { return }
+        var new = min(shift, max(text.height - frame.height, 0))
+        if caret.minY < new { new = caret.minY }
+        if caret.maxY > new + frame.height { new = caret.maxY - frame.height }
+        guard new != shift else { return }
+        shift = new
+        layerContentChanged()
+    }
+
+    private var seen: ClosedRange<CGFloat> {
+        if isField { return shift...(shift + frame.height) }
+        let seen = seenAround
+        let from = max(seen.minY - frame.minY, 0)
+        return from...max(seen.maxY - frame.minY, from)
+    }
+
+    private func place(_ caret: CGRect) {
+        func put(_ node: LayoutNode, _ rect: CGRect) {
+            node.place(
+                at: CGPoint(x: frame.minX + rect.minX, y: frame.minY + rect.minY),
+                proposal: ProposedViewSize(width: rect.width, height: rect.height))
+        }
+        put(selection, CGRect(origin: .zero, size: CGSize(width: frame.width, height: max(text.height, frame.height))))
+        put(prompt, CGRect(x: 0, y: 0, width: frame.width, height: text.lineHeight))
+        for index in text.paragraphs.indices where parts[text.paragraphs[index].id] != nil {
+            let paragraph = text.paragraphs[index]
+            guard let part = parts[paragraph.id] else { continue }
+            put(part, CGRect(x: 0, y: text.top(of: index), width: frame.width, height: paragraph.height))
+        }
+        let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
+        cursor.letter = letterAtCursor
+        put(
+            cursor,
+            CGRect(x: min(caret.minX, max(frame.width - bar, 0)), y: caret.minY, width: bar, height: caret.height))
+    }
+
+    private var letterAtCursor: String {
+        let index = edit.index(edit.head)
+        guard index < edit.text.endIndex, !edit.text[index].isNewline else { return "" }
+        return String(edit.text[index])
+    }
+
+    func leaveWithParts() {
+        for part in children { part.leave() }
+        leave()
+    }
+
+    // MARK: The picture
+
+    override var contentShift: CGPoint { CGPoint(x: 0, y: -shift) }
+    override var clipsContent: Bool { isField }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var isHittable: Bool { true }
+    override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
+
+    override func makeSemantics() -> Semantics {
+        var state: Semantics.State = .valueIsDrawn
+        if !isEnabled { state.insert(.disabled) }
+        if isFocused { state.insert(.focused) }
+        return Semantics(role: .textField, state: state, actions: isEnabled ? [.tap, .focus, .setValue] : [])
+    }
+}
+
+/// The lines of a paragraph.
+final class EditorPartNode: LayoutNode {
+    var lines: TypesetText? {
+        didSet { if lines != oldValue { layerContentChanged() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    var isEmpty = false {
+        didSet { if isEmpty != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func makeText() -> [TextRun] {
+        guard let lines, !isEmpty else { return [] }
+        guard !isEnabled else { return lines.runs }
+        return lines.runs.map { run in
+            var run = run
+            run.style.paint = .foreground(level: 2)
+            return run
+        }
+    }
+}
+
+/// Grounds behind the letters that are selected.
+final class EditorSelectionNode: LayoutNode {
+    var marks: [CGRect] = [] {
+        didSet { if marks != oldValue { layerContentChanged() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+
+    override func makeDrawing() -> Drawing {
+        Drawing(
+            commands: marks.map {
+                DrawCommand(.fill, paint: .foreground(level: 3), rect: graph.picture.dotRect($0, of: self))
+            })
+    }
+}

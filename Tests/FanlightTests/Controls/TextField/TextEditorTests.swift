@@ -1,0 +1,142 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Texts of several lines that are written")
+struct TextEditorTests {
+    private struct Notes: View {
+        @State var text: String
+        var body: some View {
+            VStack(spacing: 0) {
+                TextEditor(text: $text).accessibilityIdentifier("editor")
+                Text(verbatim: "\(text.count)").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    private func stages(_ text: String) -> [Stage] {
+        [Stage(width: 200, height: 160) { Notes(text: text) }, Stage(columns: 20, rows: 8) { Notes(text: text) }]
+    }
+
+    @Test("letters and line ends are written where the cursor is, which arrows move by characters and by lines")
+    func writing() {
+        for stage in stages("") {
+            stage["editor"].focus()
+            stage.type("one")
+            stage.press(.enter)
+            stage.type("three")
+            stage.press(.up)
+            stage.press(.end)
+            stage.press(.enter)
+            stage.type("two")
+            #expect(stage.text.contains("one") && stage.text.contains("two"))
+            #expect(stage["editor"].value.split(separator: " ").joined() == "one,two,three", "\(stage["editor"].value)")
+            #expect(stage["count"].label == "13")
+            stage.press(Key("z"), modifiers: .control)
+            #expect(stage["count"].label == "10")
+        }
+    }
+
+    @Test("long lines are broken, and up and down go by the lines that are seen")
+    func wrapping() {
+        let stage = Stage(columns: 20, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
+        let lines = stage.text.components(separatedBy: "\n")
+        #expect(lines[0].contains("alpha beta gamma") && lines[1].contains("delta"), "\(stage.text)")
+        stage["editor"].focus()
+        stage.press(.home, modifiers: .control)
+        stage.press(.down)
+        stage.type("X")
+        #expect(stage.text.components(separatedBy: "\n")[1].contains("Xdelta"), "\(stage.text)")
+    }
+
+    @Test("the pointer puts the cursor, selects by moving and whole words by pressing twice")
+    func pointing() {
+        for stage in stages("one two\nthree") {
+            let frame = stage["editor"].frame
+            let line: CGFloat = stage["editor"].frame.height > 130 ? 21 : 16
+            stage.drag(
+                from: CGPoint(x: frame.minX + 6, y: frame.minY + line / 2),
+                through: [CGPoint(x: frame.minX + 6, y: frame.minY + line * 1.5)])
+            stage.press(.delete)
+            #expect(stage["count"].label == "5", "\(stage.text)")
+        }
+    }
+
+    @Test("Shift selects, what is typed takes the selection's place, and pasted lines stay lines")
+    func selecting() {
+        for stage in stages("one\ntwo") {
+            stage["editor"].focus()
+            stage.press(.home, modifiers: .control)
+            stage.press(.down, modifiers: .shift)
+            stage.send(.paste("a\nb\n"))
+            #expect(stage["count"].label == "7")
+            #expect(stage["editor"].value.split(separator: " ").joined() == "a,b,two", "\(stage["editor"].value)")
+        }
+    }
+
+    @Test("a key in a megabyte sets one paragraph and evaluates as much as one in a line")
+    func work() {
+        let line = "The quick brown fox jumps over the lazy dog.\n"
+        let long = String(repeating: line, count: 1_000_000 / line.count)
+        func key(_ text: String) -> Work {
+            let stage = Stage(width: 400, height: 300) { TextEditorTests.Alone(text: text) }
+            stage["editor"].focus()
+            stage.press(.home, modifiers: .control)
+            stage.type("a")
+            stage.resetWork()
+            stage.type("b")
+            return stage.work
+        }
+        let (small, large) = (key(line), key(long))
+        #expect(large.measurements == small.measurements && large.measurements <= 2, "\(large.measurements)")
+        #expect(large.bodies == small.bodies && large.bodies <= 3, "\(large.bodies)")
+        #expect(large.bytes <= small.bytes + 8 && large.bytes <= 64, "\(large.bytes)")
+    }
+
+    private struct Alone: View {
+        @State var text: String
+        var body: some View { TextEditor(text: $text).accessibilityIdentifier("editor") }
+    }
+
+    @Test("what is written at the end of a long text is seen")
+    func following() {
+        for stage in stages(String(repeating: "line\n", count: 50)) {
+            stage["editor"].focus()
+            stage.press(.end, modifiers: .control)
+            stage.type("here")
+            #expect(stage.text.contains("here"))
+            stage.press(.pageUp)
+            stage.press(.home, modifiers: .control)
+            stage.type("there")
+            #expect(stage.text.contains("there") && !stage.text.contains("here\n"))
+        }
+    }
+
+    @Test("a field along the vertical axis grows with its lines up to its limit, and Return sends it off")
+    func field() {
+        struct Message: View {
+            @State private var text = ""
+            @State private var sent = 0
+            var body: some View {
+                VStack(spacing: 0) {
+                    TextField("Message", text: $text, axis: .vertical).lineLimit(1...3)
+                        .accessibilityIdentifier("field").onSubmit { sent += 1 }
+                    Text(verbatim: "\(sent) \(text.count)").accessibilityIdentifier("state")
+                }
+            }
+        }
+        for stage in [Stage(width: 120, height: 300) { Message() }, Stage(columns: 12, rows: 10) { Message() }] {
+            let line = stage["field"].frame.height
+            #expect(stage.text.contains("Message"))
+            stage["field"].focus()
+            stage.type("some words that are long")
+            #expect(stage["field"].frame.height > line)
+            for _ in 0..<6 { stage.press(.enter, modifiers: .option) }
+            #expect(stage["field"].frame.height == 3 * line)
+            stage.press(.enter)
+            #expect(stage["state"].label == "1 30")
+        }
+    }
+}
