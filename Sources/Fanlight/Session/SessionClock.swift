@@ -118,11 +118,13 @@ public final class SessionClock {
     /// What is due by now and has not been done: nothing a moment later.
     var due: [String] {
         let now = now
-        return alarms.filter { $0.time <= now }.map(\.name)
+        return alarms.filter { $0.time <= now && !isRunning($0) }.map(\.name)
     }
 
     /// The animations that run. Where only tests move the clock none ends by itself, and none is waited for.
-    var animations: [String] { kind == .real ? alarms.filter { $0.purpose == .animation }.map(\.name) : [] }
+    var animations: [String] { alarms.filter(isRunning).map(\.name) }
+
+    private func isRunning(_ alarm: Alarm) -> Bool { kind == .real && alarm.purpose == .animation }
 
     /// What the main queue has still to do for the program, as far as that is known.
     var underWay: [String] { errands.keys.sorted() }

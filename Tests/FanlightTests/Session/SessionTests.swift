@@ -54,6 +54,38 @@ struct SessionTests {
         #expect(stage["count"].label == "1")
     }
 
+    @Test(
+        "a scene in which an animation runs has not settled until that is over, and says so though nothing is different"
+    )
+    func animation() async {
+        struct Moving: View {
+            @State private var value = 0
+            let done: () -> Void
+            var body: some View {
+                Text(verbatim: "\(value)").onAppear {
+                    withAnimation(.linear(duration: 0.01)) {
+                        value = 1
+                    } completion: {
+                        done()
+                    }
+                }
+            }
+        }
+        var isDone = false
+        let session = SceneSession(
+            Moving { isDone = true }, configuration: SessionConfiguration(screen: Screen(width: 100, height: 50)))
+        let (commits, listener) = AsyncStream.makeStream(of: [Pending.Kind].self)
+        session.onCommit = { listener.yield($0.pending.map(\.kind)) }
+        session.start()
+        var pending: [[Pending.Kind]] = []
+        for await kinds in commits {
+            pending.append(kinds)
+            if kinds.isEmpty { break }
+        }
+        #expect(pending == [[.animation], []])
+        #expect(isDone)
+    }
+
     @Test("a change of appearance repaints what depends on it")
     func appearance() {
         let stage = Stage(width: 100, height: 100) { Color.red.accessibilityIdentifier("red") }
