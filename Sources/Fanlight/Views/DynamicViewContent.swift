@@ -36,6 +36,28 @@ extension DynamicViewContent {
     }
 }
 
+extension DynamicViewContent {
+    /// What to do when a person drops something of these types between rows.
+    @available(*, deprecated, message: "Has no effect until there is something that can be dragged.")
+    nonisolated public func onInsert(
+        of supportedContentTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
+        modifier(EmptyModifier())
+    }
+}
+
+/// What somebody drags, by the name that it has on Apple's systems. Nothing can be dragged yet: it has nothing to give.
+public final class NSItemProvider: Sendable {
+    public init() {}
+
+    /// The types in which it can be had.
+    public var registeredTypeIdentifiers: [String] { [] }
+
+    public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        registeredTypeIdentifiers.contains(typeIdentifier)
+    }
+}
+
 extension View {
     /// Whether the row that the view is of a list may not be deleted.
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {

@@ -151,3 +151,9 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         if let footer { visit(footer) }
     }
 }
+
+extension Section where Parent: View, Content: View, Footer: View {
+    /// Whether a person may fold the section away.
+    @available(*, deprecated, message: "Has no effect: a section is folded where it says isExpanded.")
+    nonisolated public func collapsible(_ collapsible: Bool) -> some View { self }
+}

@@ -209,6 +209,7 @@ struct RowWorkTests {
         let rows = ForEach([1, 2], id: \.self) { Text("\($0)") }
             .onDelete { deleted.append($0) }
             .onMove { _, _ in }
+            .onInsert(of: ["public.text"]) { _, _ in }
         #expect(Array(rows.data.map { "\($0)" }) == ["1", "2"])
         let stage = Stage(width: 200, height: 400) { VStack { rows } }
         #expect(stage.elements.map(\.label) == ["1", "2"])
