@@ -116,4 +116,30 @@ struct MenuTests {
         stage.label("Reset").tap()
         #expect(stage.label("count 0").exists)
     }
+
+    @Test("controls of a group stand side by side, and in a menu below each other as its items")
+    func group() {
+        struct Grouped: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    ControlGroup("Edit") { buttons }
+                    Menu("more") { ControlGroup { buttons } }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+            @ViewBuilder private var buttons: some View {
+                Button("Cut") { log += "x" }
+                Button("Copy") { log += "c" }
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Grouped() }, Stage(columns: 40, rows: 12) { Grouped() }] {
+            #expect(stage.label("Cut").frame.minY == stage.label("Copy").frame.minY)
+            stage.label("Cut").tap()
+            stage.label("more").tap()
+            #expect(stage.label("Cut").nth(1).frame.minY < stage.label("Copy").nth(1).frame.minY)
+            stage.label("Copy").nth(1).tap()
+            #expect(stage["log"].label == "<xc>")
+        }
+    }
 }

@@ -1,0 +1,63 @@
+/// What becomes of a presentation on a narrow display.
+public struct PresentationAdaptation: Sendable {
+    private let name: String
+    public static let automatic = PresentationAdaptation(name: "automatic")
+    public static let none = PresentationAdaptation(name: "none")
+    public static let popover = PresentationAdaptation(name: "popover")
+    public static let sheet = PresentationAdaptation(name: "sheet")
+    public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
+}
+
+/// Whether what is behind a presentation can be used.
+public struct PresentationBackgroundInteraction: Sendable {
+    private let name: String
+    public static let automatic = PresentationBackgroundInteraction(name: "automatic")
+    public static let enabled = PresentationBackgroundInteraction(name: "enabled")
+    public static let disabled = PresentationBackgroundInteraction(name: "disabled")
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
+}
+
+/// What a drag in a presentation does.
+public struct PresentationContentInteraction: Equatable, Sendable {
+    private let name: String
+    public static let automatic = PresentationContentInteraction(name: "automatic")
+    public static let resizes = PresentationContentInteraction(name: "resizes")
+    public static let scrolls = PresentationContentInteraction(name: "scrolls")
+}
+
+extension View {
+    @available(*, deprecated, message: "Has no effect: sheets are not drawn higher by their edge here.")
+    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+
+    @available(
+        *, deprecated, message: "Has no effect: what is behind a presentation cannot be used until that is gone."
+    )
+    nonisolated public func presentationBackgroundInteraction(
+        _ interaction: PresentationBackgroundInteraction
+    ) -> some View {
+        self
+    }
+
+    @available(*, deprecated, message: "Has no effect: a presentation is the same on every display.")
+    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: a presentation is the same on every display.")
+    nonisolated public func presentationCompactAdaptation(
+        horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
+    ) -> some View {
+        self
+    }
+
+    @available(*, deprecated, message: "Has no effect: a drag in a sheet scrolls what is in it.")
+    nonisolated public func presentationContentInteraction(
+        _ behavior: PresentationContentInteraction
+    ) -> some View {
+        self
+    }
+
+    @available(*, deprecated, message: "Has no effect: displays have no status bar here.")
+    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: displays have no status bar here.")
+    nonisolated public func statusBar(hidden: Bool) -> some View { self }
+}
