@@ -67,7 +67,7 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
 @MainActor
 final class MemberWatch<Value> {
     private let object: AnyObject
-    private unowned let graph: ViewGraph
+    private let link: GraphLink
     private let property: () -> Value
     private var readers = PartReaders<Value>()
     /// What the property was when it was looked at last, and in which turn. Later turns look again: it may be computed
@@ -77,27 +77,29 @@ final class MemberWatch<Value> {
 
     init(_ object: AnyObject, _ graph: ViewGraph, _ property: @escaping () -> Value) {
         self.object = object
-        self.graph = graph
+        link = graph.link
         self.property = property
     }
 
-    func isOf(_ object: AnyObject, _ graph: ViewGraph) -> Bool { object === self.object && graph === self.graph }
+    func isOf(_ object: AnyObject, _ graph: ViewGraph) -> Bool { object === self.object && graph === link.graph }
 
     /// The property's value for whoever is being evaluated; nil where it has to be read itself.
     func read(_ part: any ReadPart<Value>, of object: AnyObject) -> Value? {
-        guard object === self.object, let seen, isObserved, seen.turn == graph.currentTurn, let reader = Tracking.reader
+        guard object === self.object, let seen, isObserved, seen.turn == link.graph?.currentTurn,
+            let reader = Tracking.reader
         else { return nil }
         readers.add(reader, of: part)
         return seen.value
     }
 
     func lookOnceATurn() {
-        if isObserved, seen?.turn == graph.currentTurn { return }
+        if isObserved, seen?.turn == link.graph?.currentTurn { return }
         look()
     }
 
     /// Reads the property, and wakes those whose part of it is another.
     func look() {
+        guard let graph = link.graph else { return }
         let old = seen?.value
         let new = isObserved ? property() : observed()
         seen = (new, graph.currentTurn)
@@ -112,7 +114,7 @@ final class MemberWatch<Value> {
 
     fileprivate func willChange() {
         isObserved = false
-        graph.lookAgain { [weak self] in self?.look() }
+        link.graph?.lookAgain { [weak self] in self?.look() }
     }
 }
 

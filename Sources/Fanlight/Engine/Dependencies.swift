@@ -4,6 +4,9 @@ class ReaderToken {
     final fileprivate(set) var reading: UInt32 = 0
     /// Whether the reader is gone.
     final fileprivate(set) var isOver = false
+    /// The parts of values that were read in this evaluation. They lead to the values, whose lists lead here: kept by the
+    /// reader, they go when it does.
+    private final var parts: ContiguousArray<AnyObject> = []
     /// Found already by whoever looks through a list just now.
     final fileprivate var isSeen = false
 
@@ -11,8 +14,18 @@ class ReaderToken {
     final var generation: UInt32? { isOver ? nil : reading }
 
     /// What was read until now no longer counts.
-    final func beginAnew() { reading &+= 1 }
-    final func end() { isOver = true }
+    final func beginAnew() {
+        reading &+= 1
+        if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    }
+
+    final func end() {
+        isOver = true
+        parts = []
+    }
+
+    /// Keeps a part as long as the evaluation that read it counts.
+    final func keep(_ part: AnyObject) { parts.append(part) }
 
     /// Something that was read changed.
     @MainActor func wake() {}

@@ -3,8 +3,9 @@
 final class PartReaders<Whole> {
     private struct Entry {
         let token: ReaderToken
-        var generation: UInt32
-        let part: any ReadPart<Whole>
+        let generation: UInt32
+        /// Kept by the reader: only there while the entry is current.
+        unowned(unsafe) let part: any ReadPart<Whole>
 
         var isCurrent: Bool { token.generation == generation }
     }
@@ -17,10 +18,9 @@ final class PartReaders<Whole> {
     func add(_ token: ReaderToken, of part: any ReadPart<Whole>) {
         guard let generation = token.generation else { return }
         // A body that reads the same part several times in a row is nearly always the last one here.
-        if let last = entries.last, last.token === token, last.part === part {
-            return entries[entries.count - 1].generation = generation
-        }
+        if let last = entries.last, last.token === token, last.isCurrent, last.part === part { return }
         if entries.count >= limit { compact() }
+        token.keep(part)
         entries.append(Entry(token: token, generation: generation, part: part))
     }
 

@@ -249,4 +249,71 @@ struct BoundRowTests {
         stage["row2"].tap()
         #expect(["row1", "row2"].map { stage[$0].label } == ["on", "on"])
     }
+
+    private final class Marker {}
+
+    private struct Marked: Identifiable {
+        let id: Int
+        let marker: Marker
+        var isOn = false
+    }
+
+    private struct MarkedRow: View {
+        @Binding var row: Marked
+        var body: some View { Toggle(isOn: $row.isOn) { Text(verbatim: "\(row.id)") } }
+    }
+
+    @Test("what rows are bound to goes when the views do") func goes() {
+        struct Inner: View {
+            @State private var rows: [Marked]
+            init(_ make: () -> Marker) { _rows = State(initialValue: [Marked(id: 1, marker: make())]) }
+            var body: some View { ForEach($rows) { MarkedRow(row: $0) } }
+        }
+        struct Outer: View {
+            @State private var isThere = true
+            let make: () -> Marker
+            var body: some View {
+                Button("go") { isThere = false }.accessibilityIdentifier("go")
+                if isThere { Inner(make) }
+            }
+        }
+        weak var marker: Marker?
+        let stage = Stage(width: 200, height: 200) {
+            Outer {
+                let made = Marker()
+                marker = made
+                return made
+            }
+        }
+        #expect(marker != nil)
+        stage["go"].tap()
+        stage["go"].tap()
+        #expect(marker == nil)
+    }
+
+    @Test("a binding to an observable object may outlive the scene in which it was read")
+    func outliving() {
+        struct Keeping: View {
+            @Bindable var object: Observed
+            let keep: (Binding<Item>) -> Void
+            var body: some View {
+                ForEach($object.items) { $item in
+                    let _ = keep($item)
+                    Row(item: $item)
+                }
+            }
+        }
+        let object = Observed()
+        var kept: Binding<Item>?
+        weak var session: SceneSession?
+        func show() {
+            let stage = Stage(width: 200, height: 60_000) { Keeping(object: object) { kept = $0 } }
+            stage["row1"].tap()
+            session = stage.session
+        }
+        show()
+        #expect(session == nil)
+        object.items[999].isOn = true
+        #expect(kept?.wrappedValue.isOn == true)
+    }
 }
