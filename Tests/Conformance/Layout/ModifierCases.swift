@@ -74,6 +74,17 @@ let sizeCases: [LayoutCase] = [
     ) {
         Greedy("a").aspectRatio(1, contentMode: .fill).frame(width: 60, height: 20).accessibilityIdentifier("out")
     },
+    LayoutCase(
+        "a visual effect moves and scales what is seen only",
+        because: "visualEffect may not change layout: the next view lies where it lay",
+        "100×60 b 40 30 20 20"
+    ) {
+        VStack(spacing: 0) {
+            Color.red.frame(width: 20, height: 20)
+                .visualEffect { content, geometry in content.scaleEffect(3).offset(y: geometry.size.height) }
+            Block("b", 20, 20)
+        }
+    },
 ]
 
 let priorityCases: [LayoutCase] = [

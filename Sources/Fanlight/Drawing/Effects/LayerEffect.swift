@@ -28,6 +28,7 @@ struct LayerEffect {
             }
         }
         result.isGroup = inner.isGroup || isGroup
+        if blend == .normal { result.blend = inner.blend }
         return result
     }
 }

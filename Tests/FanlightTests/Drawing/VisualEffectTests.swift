@@ -1,0 +1,145 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Visual effects")
+struct VisualEffectTests {
+    private func layers(_ stage: Stage) -> [Layer] {
+        let picture = stage.currentPicture
+        return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
+    }
+
+    @Test("an effect knows the size and the place of its view from the first frame on")
+    func firstFrame() {
+        let stage = Stage(width: 100, height: 60) {
+            Color.red.frame(width: 40, height: 20)
+                .visualEffect { content, geometry in
+                    content.offset(x: geometry.size.width / 4, y: geometry.frame(in: .global).minY)
+                        .opacity(geometry.size.height / 40)
+                }
+        }
+        let shown = layers(stage).filter { $0.placement.transform != nil }
+        #expect(shown.map(\.drawing.opacity) == [0.5])
+        #expect(shown.first?.placement.transform.map { [$0.tx, $0.ty] } == [10, 20])
+    }
+
+    private struct Growing: View {
+        let isNoted: @Sendable () -> Void
+        @State private var isLarge = false
+        @State private var other = 0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: isLarge ? 80 : 40, height: 20)
+                    .visualEffect { [isNoted] content, geometry in
+                        isNoted()
+                        return content.opacity(geometry.size.width / 100)
+                    }
+                Button("grow") { isLarge.toggle() }.accessibilityIdentifier("grow")
+                Counter()
+            }
+        }
+    }
+
+    private struct Counter: View {
+        @State private var count = 0
+        var body: some View {
+            Button("count") { count += 1 }.accessibilityIdentifier("count").accessibilityValue("\(count)")
+        }
+    }
+
+    private final class Count: Sendable {
+        let value = Mutex(0)
+    }
+
+    @Test("an effect is asked for anew when what it read is different, and not otherwise")
+    func anew() {
+        let count = Count()
+        let stage = Stage(width: 200, height: 200) { Growing { count.value.withLock { $0 += 1 } } }
+        #expect(count.value.withLock { $0 } == 1)
+        #expect(layers(stage).contains { $0.drawing.opacity == 0.4 })
+        stage["count"].tap()
+        #expect(count.value.withLock { $0 } == 1, "another view has changed")
+        stage["grow"].tap()
+        #expect(layers(stage).contains { $0.drawing.opacity == 0.8 })
+        #expect(count.value.withLock { $0 } <= 3, "once for the new closure, at most once more for the new size")
+    }
+
+    @Test("an effect follows the view through a scroll view, without a body")
+    func scrolled() {
+        let stage = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<10, id: \.self) { row in
+                        Color.red.frame(width: 50, height: 40)
+                            .visualEffect { content, geometry in
+                                content.opacity(1 - geometry.frame(in: .scrollView).minY / 400)
+                            }
+                    }
+                }
+            }
+        }
+        let before = layers(stage).map(\.drawing.opacity).filter { $0 < 1 }
+        #expect(before.contains(0.9))
+        stage.resetWork()
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 20)))
+        let after = layers(stage).map(\.drawing.opacity).filter { $0 < 1 }
+        #expect(after.contains(0.95))
+        #expect(stage.work.bodies == 0)
+    }
+
+    @Test("layout does not notice: neighbours stay, and the geometry is that before the effect")
+    func neighbours() {
+        let stage = Stage(width: 100, height: 100) {
+            VStack(spacing: 0) {
+                Color.red.frame(width: 20, height: 20)
+                    .visualEffect { content, geometry in
+                        let scale = geometry.frame(in: .global).width / 5
+                        return content.scaleEffect(scale).offset(y: 50).rotationEffect(.degrees(45))
+                    }
+                Color.blue.frame(width: 20, height: 20).accessibilityIdentifier("next")
+            }
+        }
+        #expect(stage["next"].frame == CGRect(x: 40, y: 50, width: 20, height: 20))
+        let transform = layers(stage).compactMap(\.placement.transform).first
+        #expect(transform.map { abs($0.a - 4 * Float(0.5).squareRoot()) < 1e-4 } == true)
+    }
+
+    @Test("every effect says what the modifier of its name says")
+    func sameAsModifiers() {
+        func drawn<V: View>(_ view: V) -> [Drawing] { layers(Stage(width: 40, height: 20) { view }).map(\.drawing) }
+        let text = Text(verbatim: "a")
+        let pairs: [(AnyView, AnyView)] = [
+            (AnyView(text.visualEffect { e, _ in e.blur(radius: 3) }), AnyView(text.blur(radius: 3))),
+            (AnyView(text.visualEffect { e, _ in e.brightness(0.2) }), AnyView(text.brightness(0.2))),
+            (AnyView(text.visualEffect { e, _ in e.contrast(2) }), AnyView(text.contrast(2))),
+            (AnyView(text.visualEffect { e, _ in e.saturation(0.5) }), AnyView(text.saturation(0.5))),
+            (AnyView(text.visualEffect { e, _ in e.grayscale(1) }), AnyView(text.grayscale(1))),
+            (
+                AnyView(text.visualEffect { e, _ in e.hueRotation(.degrees(90)) }),
+                AnyView(text.hueRotation(.degrees(90)))
+            ),
+            (AnyView(text.visualEffect { e, _ in e.blendMode(.multiply) }), AnyView(text.blendMode(.multiply))),
+        ]
+        for (effect, modifier) in pairs {
+            #expect(drawn(effect) == drawn(modifier))
+            #expect(drawn(effect) != drawn(text))
+        }
+    }
+
+    @Test("a view that joins what is behind it still does when it is moved or turned afterwards")
+    func blendAndTransform() {
+        for view in [
+            AnyView(Text(verbatim: "a").blendMode(.multiply).rotationEffect(.degrees(45))),
+            AnyView(
+                Text(verbatim: "a").visualEffect { e, _ in e.blendMode(.multiply).rotationEffect(.degrees(45)) }),
+        ] {
+            let made = layers(Stage(width: 40, height: 20) { view })
+            #expect(made.map(\.drawing.blend) == [.multiply])
+            #expect(made.first?.placement.transform != nil)
+        }
+    }
+}
