@@ -94,15 +94,18 @@ public final class StoredValues {
 
     // MARK: Keeping
 
+    /// Whether there is something that others could change. Until then nobody looks whether they did, at every input.
+    private var isOfConcern: Bool { !(values.isEmpty && places.isEmpty) }
+
     private func load() {
-        guard !isLoaded else { return }
+        guard !isLoaded || !isOfConcern else { return }
         isLoaded = true
         takeLoaded()
     }
 
     /// Takes over what other processes have changed, and what the app wrote into its preferences.
     func refresh() {
-        guard isLoaded else { return }
+        guard isLoaded, isOfConcern else { return }
         takeLoaded()
         takeDefaults()
     }
@@ -128,7 +131,7 @@ public final class StoredValues {
 
     /// Preferences tell nobody that they were written here, so those that are known are looked at.
     func takeDefaults() {
-        guard isLoaded, !(values.isEmpty && places.isEmpty), defaults != nil else { return }
+        guard isLoaded, isOfConcern, defaults != nil else { return }
         for key in Set(values.keys).union(places.keys) {
             let value = inDefaults(key)
             if value != values[key] { self[key] = value }

@@ -210,6 +210,44 @@ struct StoredTests {
         #expect(broken.values == ["shared": .integer(12)])
     }
 
+    private final class WatchedStorage: Storage {
+        var kept: [String: StoredValue]?
+        var loads = 0
+        func load() throws -> [String: StoredValue]? {
+            loads += 1
+            defer { kept = nil }
+            return kept
+        }
+        func save(_ changes: [String: StoredValue?]) throws {}
+        func clear() throws {}
+    }
+
+    @Test("storage is not looked into at inputs while there is nothing to find, and what others store meanwhile is found")
+    func nothingStored() {
+        let watched = WatchedStorage()
+        let app = StoredValues(watched)
+        app.serveProcess()
+        defer { StoredValues(nil, defaults: .standard).serveProcess() }
+        struct Later: View {
+            @State private var reads = false
+            var body: some View {
+                Button("go on") {}
+                Button("read") { reads = true }
+                if reads { Reader("shared", Counter("value")) }
+            }
+        }
+        let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: app, scene: StoredValues(nil))) { Later() }
+        let loads = watched.loads
+        for _ in 0..<3 { stage.label("go on").tap() }
+        #expect(watched.loads == loads)
+        watched.kept = ["shared": .integer(7)]
+        stage.label("read").tap()
+        #expect(stage["value"].label == "7")
+        watched.kept = ["shared": .integer(8)]
+        stage.label("go on").tap()
+        #expect(stage["value"].label == "8")
+    }
+
     @Test("preferences of the author's own are read and written, by the view's name for them or the nearest around it")
     func stores() throws {
         let name = "fanlight.tests.\(UUID().uuidString)"
