@@ -16,7 +16,8 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         do throws(WorkerProcess.Failure) {
-            assign(session, to: try spawn(app, for: session.request))
+            let request = session.request
+            assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
             finish(session, error.text, failed: true)
         }
@@ -63,7 +64,7 @@ extension Broker {
         // A preview is opened to look at it once, or after its program was built anew.
         if worker.origin == .child, !session.isPreview {
             warmApps.insert(session.app)
-            keepSpare(of: session.app)
+            keepSpare(of: session.app, for: session.request.screen.idiom)
         }
     }
 

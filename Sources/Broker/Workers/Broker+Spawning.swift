@@ -5,9 +5,10 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Starts an app's executable as a worker, which then dials and registers. `request` is what waits for it: nil for
-    /// a spare.
-    func spawn(_ app: AppManifest, for request: OpenRequest?) throws(WorkerProcess.Failure) -> Worker {
+    /// Starts an app's executable as a worker, which then dials and registers. It gets ready for a kind of display.
+    func spawn(
+        _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
+    ) throws(WorkerProcess.Failure) -> Worker {
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // The process's number, which its log is named after, is known only once it runs.
@@ -26,11 +27,11 @@ extension Broker {
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
         environment["FANLIGHT_STATE"] = configuration.stateFolder
-        environment["FANLIGHT_DISPLAY"] = request.map { $0.screen.idiom == .pixel ? "pixels" : "cells" }
+        environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
         let process: Int32
         do throws(WorkerProcess.Failure) {
             process = try WorkerProcess.start(
-                app.executable, arguments: app.arguments + (request?.arguments ?? []), environment: environment,
+                app.executable, arguments: app.arguments + arguments, environment: environment,
                 output: output)
         } catch {
             unlink(provisional)
@@ -66,15 +67,16 @@ extension Broker {
         if worker.watch == nil, worker.origin == .child { died(worker, WorkerProcess.reap(worker.process)) }
     }
 
-    /// Once its session is under way, an app that was opened gets a spare, so that the next one opens at once.
-    func keepSpare(of name: String) {
+    /// Once its session is under way, an app that was opened gets a spare, so that the next one opens at once: probably on
+    /// a display of the same kind.
+    func keepSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name),
                 !workers.contains(where: { $0.app == name && $0.isSpare }),
                 let app = catalog.app(named: name), app.problem.isEmpty
             else { return }
             // Without a spare the next one just opens slower.
-            _ = try? spawn(app, for: nil)
+            _ = try? spawn(app, for: idiom)
         }
     }
 

@@ -26,11 +26,11 @@ struct WorkerProcess {
         }
         StandardStreams.prepare()
         LastWords.prepare()
-        // First of all: a thread looks while this one gets ready and the socket thread registers.
-        if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
         do {
             let signals = try EndingSignals()
             let thread = try start(try configuration(), signals)
+            // While the socket thread registers, and on a thread that looks around while this one makes the first views.
+            if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
                 while true { RunLoop.main.run() }
