@@ -27,6 +27,15 @@ func system(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// A C library of the system that is loaded when one of its functions is first called, where CLateLibraries can do that.
+func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
+    #if arch(x86_64)
+        system(name, "\(Context.packageDirectory)/Sources/\(name)/late.pc", apt)
+    #else
+        system(name, pkgConfig, apt)
+    #endif
+}
+
 /// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
 func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
 
@@ -96,30 +105,31 @@ let package = Package(
     targets: [
         system("CZeroMQ", "libzmq", "libzmq3-dev"),
         system("CProtobufC", "libprotobuf-c", "libprotobuf-c-dev"),
-        system("CCairo", "cairo", "libcairo2-dev"),
-        system("CPango", "pangocairo", "libpango1.0-dev"),
+        late("CCairo", "cairo", "libcairo2-dev"),
+        late("CPango", "pangocairo", "libpango1.0-dev"),
         system("CCommonMark", "libcmark-gfm", "libcmark-gfm-dev"),
         system("CTermKey", "termkey", "libtermkey-dev"),
-        system("CChafa", "chafa", "libchafa-dev"),
-        system("CSQLite", "sqlite3", "libsqlite3-dev"),
+        late("CChafa", "chafa", "libchafa-dev"),
+        late("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
         system("CZlib", "zlib", "zlib1g-dev"),
         unlinked("CTurboJPEG"),
         unlinked("CWebP"),
         unlinked("CRSVG"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
+        .target(name: "CLateLibraries", path: "Sources/CLateLibraries"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         room("Combine", []),
         room("Wire", ["Display", "CFanlightWire"]),
         room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux"]),
-        room("Typesetting", ["Display", "CPango"]),
+        room("Typesetting", ["Display", "CPango", "CLateLibraries"]),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
         room("Fanlight", ["Display", "Typesetting", "Painter", "Combine", "FanlightMacros", "CCommonMark"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
-        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
+        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
