@@ -222,7 +222,8 @@ struct StoredTests {
         func clear() throws {}
     }
 
-    @Test("storage is not looked into at inputs while there is nothing to find, and what others store meanwhile is found")
+    @Test(
+        "storage is not looked into at inputs while there is nothing to find, and what others store meanwhile is found")
     func nothingStored() {
         let watched = WatchedStorage()
         let app = StoredValues(watched)
@@ -236,7 +237,9 @@ struct StoredTests {
                 if reads { Reader("shared", Counter("value")) }
             }
         }
-        let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: app, scene: StoredValues(nil))) { Later() }
+        let stage = Stage(width: 100, height: 200, storage: SessionStorage(app: app, scene: StoredValues(nil))) {
+            Later()
+        }
         let loads = watched.loads
         for _ in 0..<3 { stage.label("go on").tap() }
         #expect(watched.loads == loads)
