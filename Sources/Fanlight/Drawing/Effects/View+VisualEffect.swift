@@ -14,56 +14,27 @@ extension _VisualEffectModifier: ViewModifier {
     }
 }
 
-/// Asks what is to be done once the view has a place, and again when an answer that went into it is different.
-///
 /// The geometry is that of the node around the view: what is done to the view inside does not move it, so an effect that
 /// depends on where the view lies comes to rest.
 private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
-    WrapperElement<Modified, _VisualEffectModifier<Effect>>, GeometryDependent
+    AskingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
 {
-    private var isWaiting = false
-
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        let wrapper = VisualEffectNode([.transform, .opacity, .filter, .blend], graph)
-        wrapper.whenFirstPlaced = { [weak self] in self?.reevaluate() }
-        return wrapper
+        unplaced(VisualEffectNode([.transform, .opacity, .filter, .blend], graph))
     }
 
-    override func modifierChanged(_ wrapper: WrapperNode) { reevaluate() }
-
-    override func isSameModifier(_ old: _VisualEffectModifier<Effect>, _ new: _VisualEffectModifier<Effect>) -> Bool {
-        ValueComparison.isSame(old, new)
-    }
-
-    override func reevaluate() {
-        isMarked = false
-        guard !isWaiting else { return }
-        isWaiting = true
-        graph.geometry.afterLayout(self)
-    }
-
-    func evaluateWithGeometry() {
-        isWaiting = false
-        isMarked = false
-        let token = beginReading()
-        let (modifier, environment) = (view.modifier, readEnvironment())
-        for case let wrapper as VisualEffectNode in allWrappers where wrapper.whenFirstPlaced == nil {
-            let effect = observing(token) {
-                Tracking.with(token) { modifier.effect(EmptyVisualEffect(), GeometryProxy(node: wrapper)) }
-            }
-            wrapper.make = EffectChain(effect).effect(in: environment)
-        }
+    override func ask(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Asking) {
+        let effect = asked { view.modifier.effect(EmptyVisualEffect(), GeometryProxy(node: node)) }
+        node.make = EffectChain(effect).effect(in: environment)
     }
 }
 
-private final class VisualEffectNode: EffectNode {
+private final class VisualEffectNode: EffectNode, AskedNode {
     var whenFirstPlaced: (() -> Void)?
 
     override func placeChildren() {
         super.placeChildren()
-        guard let action = whenFirstPlaced else { return }
-        whenFirstPlaced = nil
-        action()
+        wasPlaced()
     }
 }
 

@@ -13,55 +13,28 @@ extension _GeometryChangeModifier: ViewModifier {
     }
 }
 
-/// Asks its question once the view has a place, and again when an answer that went into it is different.
 private final class GeometryChangeElement<Modified: View, Value: Equatable>:
-    WrapperElement<Modified, _GeometryChangeModifier<Value>>, GeometryDependent
+    AskingElement<Modified, _GeometryChangeModifier<Value>, GeometryChangeNode<Value>>
 {
-    private var isWaiting = false
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { unplaced(GeometryChangeNode(graph)) }
 
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        let wrapper = GeometryChangeNode<Value>(graph)
-        wrapper.whenFirstPlaced = { [weak self] in self?.reevaluate() }
-        return wrapper
-    }
-
-    override func modifierChanged(_ wrapper: WrapperNode) { reevaluate() }
-
-    override func isSameModifier(
-        _ old: _GeometryChangeModifier<Value>, _ new: _GeometryChangeModifier<Value>
-    ) -> Bool { ValueComparison.isSame(old, new) }
-
-    override func reevaluate() {
-        isMarked = false
-        guard !isWaiting else { return }
-        isWaiting = true
-        graph.geometry.afterLayout(self)
-    }
-
-    func evaluateWithGeometry() {
-        isWaiting = false
-        isMarked = false
-        let token = beginReading()
+    override func ask(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Asking) {
         let modifier = view.modifier
-        for case let wrapper as GeometryChangeNode<Value> in allWrappers where wrapper.whenFirstPlaced == nil {
-            let value = observing(token) { Tracking.with(token) { modifier.transform(GeometryProxy(node: wrapper)) } }
-            if value == wrapper.last { continue }
-            let old = wrapper.last ?? value
-            wrapper.last = value
-            graph.afterUpdating { modifier.action(old, value) }
-        }
+        let value = asked { modifier.transform(GeometryProxy(node: node)) }
+        if value == node.last { return }
+        let old = node.last ?? value
+        node.last = value
+        graph.afterUpdating { modifier.action(old, value) }
     }
 }
 
-private final class GeometryChangeNode<Value: Equatable>: WrapperNode {
+private final class GeometryChangeNode<Value: Equatable>: WrapperNode, AskedNode {
     var whenFirstPlaced: (() -> Void)?
     var last: Value?
 
     override func placeChildren() {
         super.placeChildren()
-        guard let action = whenFirstPlaced else { return }
-        whenFirstPlaced = nil
-        action()
+        wasPlaced()
     }
 }
 
