@@ -21,8 +21,18 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
 
     override init(_ view: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>, _ context: _ElementContext) {
         super.init(view, context)
+        reevaluate()
         child = context.inside(self).make(view.content)
         toolbar = inside(nil).make(view.modifier.toolbar)
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        guard readEnvironment().navigation == nil else { return }
+        graph.reportOnce(
+            "\(typePath): toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack."
+        )
     }
 
     override func update(to new: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>) {
