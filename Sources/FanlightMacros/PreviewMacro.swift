@@ -14,8 +14,7 @@ struct PreviewMacro: DeclarationMacro {
         let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
         let registry = context.makeUniqueName("Preview")
         let record = Record(place, title: title(of: node))
-        let arguments = node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }
-            .trimmedDescription.trimmingTrailingComma
+        let arguments = arguments(of: node)
         let (properties, statements) = split(body)
 
         let make: String
@@ -59,9 +58,15 @@ struct PreviewMacro: DeclarationMacro {
         return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
     }
 
+    /// What is written before the closures, without what a display has no use for.
+    private static func arguments(of node: some FreestandingMacroExpansionSyntax) -> String {
+        node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) && $0.label?.text != "windowStyle" }
+            .map { $0.with(\.trailingComma, nil).trimmedDescription }.joined(separator: ", ")
+    }
+
+    /// The first closure: one of cameras may come after it.
     private static func body(of node: some FreestandingMacroExpansionSyntax) -> ClosureExprSyntax? {
-        if let trailing = node.trailingClosure { return trailing }
-        return node.arguments.last?.expression.as(ClosureExprSyntax.self)
+        node.arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.first ?? node.trailingClosure
     }
 
     /// What is marked `@Previewable`, without the mark, and everything else.
@@ -116,8 +121,4 @@ private struct Record {
         while text.utf8.count > count { text.removeLast() }
         return Array(text.utf8)
     }
-}
-
-extension String {
-    fileprivate var trimmingTrailingComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

@@ -19,6 +19,16 @@ public struct Preview {
         makeBody = body
     }
 
+    /// A preview with viewpoints in space, or in a window with a frame: neither is there on a display.
+    public init(
+        _ name: String? = nil, windowStyle: (any WindowStyle)? = nil, traits: PreviewTrait<ViewTraits>...,
+        @ViewBuilder body: @escaping @MainActor () -> any View, @PreviewCameraBuilder cameras: () -> [PreviewCamera]
+    ) {
+        title = name
+        self.traits = traits
+        makeBody = body
+    }
+
     /// Makes the view anew, with a state of its own.
     public func makeView() -> AnyView {
         traits.reduce(AnyView(makeBody())) { view, trait in trait.apply(view) }
@@ -67,6 +77,27 @@ public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>,
     _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
+
+@available(*, deprecated, message: "The cameras have no effect: displays look at a preview from the front.")
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View, @PreviewCameraBuilder cameras: () -> [PreviewCamera]
+) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
+
+@available(*, deprecated, message: "The window's style has no effect: displays show a window without a frame.")
+@freestanding(declaration)
+public macro Preview<Style: WindowStyle>(
+    _ name: String? = nil, windowStyle: Style, traits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
+
+@available(*, deprecated, message: "Style and cameras have no effect: displays show a window from the front, unframed.")
+@freestanding(declaration)
+public macro Preview<Style: WindowStyle>(
+    _ name: String? = nil, windowStyle: Style, traits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View, @PreviewCameraBuilder cameras: () -> [PreviewCamera]
 ) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
 
 /// Marks a variable at the start of a `#Preview` that the preview keeps: `@Previewable @State var isOn = false`.
