@@ -9,7 +9,7 @@ struct LayoutConformance {
         frameCases, stackCases, alignmentCases, paddingCases, shareCases, crossCases, flexibleCases, ratioCases,
         sizeCases, priorityCases, placeCases, guideCases, textCases, gridCases, choiceCases, relativeCases,
         safeAreaCases,
-        directionCases, customCases, scrollCases, listCases, controlCases,
+        directionCases, customCases, scrollCases, listCases, tableCases, controlCases,
     ].flatMap { $0 }
 
     private nonisolated static let allCellCases: [LayoutCase] = [

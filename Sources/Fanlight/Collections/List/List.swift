@@ -112,9 +112,11 @@ extension List where SelectionValue == Never {
 }
 
 /// The scroll view of a list, which reads how the list is to look.
-private struct ListRoom<Content: View>: View {
+struct ListRoom<Content: View> {
     let content: Content
     let selection: ListSelection?
+    /// How the table looks whose rows these are.
+    let table: _TableLook?
     @State private var controller = ListController()
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
@@ -123,18 +125,31 @@ private struct ListRoom<Content: View>: View {
     @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
     @Environment(\.listRowSpacing) private var rowSpacing
     @Environment(\.listSectionSpacing) private var sectionSpacing
+    @Environment(\.alternatingRowBackgrounds) private var alternates
 
+    init(content: Content, selection: ListSelection?, table: _TableLook? = nil) {
+        self.content = content
+        self.selection = selection
+        self.table = table
+    }
+}
+
+extension ListRoom: View {
     var body: some View {
         let look = ListLook(
-            kind: style._kind, leastRowHeight: leastRowHeight, leastHeaderHeight: leastHeaderHeight,
+            kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
+            alternates: table?.alternates ?? alternates ?? false, leastRowHeight: leastRowHeight,
+            leastHeaderHeight: leastHeaderHeight,
             sectionSpacing: sectionSpacing)
         let navigation = navigation
         controller.isEditing = editMode?.wrappedValue.isEditing ?? false
         controller.whenChosen = { navigation?.whenChosen?() }
+        controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
                 look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
         }
+        .environment(\.listTakesKeys, selection != nil)
         .modifier(ListBoxModifier(controller: controller))
     }
 }

@@ -4,11 +4,24 @@ import Foundation
 /// How a list arranges all its rows.
 struct ListLook: Equatable {
     static let usualRowHeight: CGFloat = 44
+    /// Rows of tables are close, so that many are compared at a glance.
+    static let tableRowHeight: CGFloat = 32
+    static let tableRowInset: CGFloat = 6
 
     var kind: _ListKind
+    /// Whether every other row lies on a ground.
+    var alternates = false
     var leastRowHeight: CGFloat?
     var leastHeaderHeight: CGFloat?
     var sectionSpacing: CGFloat?
+
+    /// What the rows of a table, and the titles above them, keep free at its sides.
+    static func tableInsets(isInset: Bool, isCell: Bool) -> EdgeInsets {
+        // The sign of a chosen row has a place of its own on a terminal.
+        if isCell { return EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 8) }
+        let side: CGFloat = isInset ? 28 : 12
+        return EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
 }
 
 /// How a list arranges one of its rows: what it is, what is before and after it, and what its view says.
@@ -23,6 +36,8 @@ struct ListRowLook: Equatable {
     /// Of all rows of the list.
     var isTop = false
     var isEnd = false
+    /// Whether it is one of the rows that lie on a ground where every other one does.
+    var isStriped = false
     var words = ListRowWords()
     var state = ListRowState()
     /// The line between the row and the one above.
@@ -75,6 +90,13 @@ struct ListRowLook: Equatable {
             if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
             room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
             if let own = words.insets { room.insets = own }
+            if case .table = list.kind {
+                room.insets = ListLook.tableInsets(isInset: false, isCell: metrics.isCell)
+                room.insets.top = ListLook.tableRowInset
+                room.insets.bottom = ListLook.tableRowInset
+                if metrics.isCell { room.margins = EdgeInsets() }
+                room.leastHeight = list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListLook.tableRowHeight)
+            }
             // What says that a row is chosen has a place of its own on a terminal.
             if metrics.isCell, state.isSelectable { room.insets.leading = max(room.insets.leading, lengths.indent) }
         case .header:
@@ -91,17 +113,23 @@ struct ListRowLook: Equatable {
 
     /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
-        part == .content && !isFirst && !metrics.isCell && !line.isHidden
+        part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates
     }
 
     private static let ground = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))
     private static let cornerRadius: CGFloat = 10
+    private static let stripe = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 20))
+    private static let stripeRadius: CGFloat = 6
 
     /// What is behind the row, and its form.
     func ground(_ metrics: LayoutMetrics) -> (paint: Paint, outline: Outline)? {
         guard !words.hasBackground else { return nil }
         // What scrolls past below must not be seen through a header that stays.
         if part == .header, list.kind.pinsHeaders { return (.background, .rectangle) }
+        if part == .content, isStriped, !metrics.isCell {
+            let radius = list.kind.isInset ? Float(ListRowLook.stripeRadius / metrics.dotWidth) : 0
+            return (ListRowLook.stripe, radius > 0 ? .rounded(radius) : .rectangle)
+        }
         guard part == .content, list.kind.hasGround, !metrics.isCell else { return nil }
         let radius = list.kind.isInset ? Float(ListRowLook.cornerRadius / metrics.dotWidth) : 0
         let (top, bottom) = (isFirst ? radius : 0, isLast ? radius : 0)

@@ -60,12 +60,16 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     override var isHittable: Bool { isInteractive }
     override var speaksForItself: Bool { saysThatItIsARow }
-    private var saysThatItIsARow: Bool { look.state.isSelectable || isAnnotated }
+    private var saysThatItIsARow: Bool {
+        if case .table = look.list.kind, look.part == .content { return true }
+        return look.state.isSelectable || isAnnotated
+    }
 
     override func makeSemantics() -> Semantics {
         guard saysThatItIsARow else { return .none }
         return Semantics(
-            role: .row, label: .drawn, state: look.state.isSelected ? .selected : [],
+            role: .row, label: .drawn, value: look.state.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
+            state: look.state.isSelected ? .selected : [],
             actions: look.state.isSelectable ? .tap : [])
     }
 

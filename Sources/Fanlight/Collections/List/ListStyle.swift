@@ -8,11 +8,13 @@ public protocol ListStyle: Sendable {
 /// What the built-in styles differ in.
 public enum _ListKind: Hashable, Sendable {
     case plain, inset, grouped, insetGrouped
+    /// The rows of a table.
+    case table(isInset: Bool)
 
     /// Whether the rows of a section lie on a ground of their own.
     var hasGround: Bool { self == .grouped || self == .insetGrouped }
     /// Whether rows keep away from the list's sides.
-    var isInset: Bool { self == .inset || self == .insetGrouped }
+    var isInset: Bool { self == .inset || self == .insetGrouped || self == .table(isInset: true) }
     /// Whether a header stays in view as long as its section does.
     var pinsHeaders: Bool { !hasGround }
 }

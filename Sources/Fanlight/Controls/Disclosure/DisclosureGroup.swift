@@ -113,31 +113,14 @@ private struct DisclosureBody {
 
 extension DisclosureBody: View {
     var body: some View {
+        let isExpanded = configuration.$isExpanded
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
             DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
-                .control(control)
+                .control(.disclosure(configuration.isExpanded) { isExpanded.wrappedValue.toggle() })
             if configuration.isExpanded {
                 configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
             }
         }
-    }
-
-    /// Arrows open and close, too, as in lists that are trees.
-    private var control: Control {
-        let isExpanded = configuration.$isExpanded
-        return Control(
-            role: .button, value: isExpanded.wrappedValue ? "expanded" : "collapsed",
-            activate: { isExpanded.wrappedValue.toggle() },
-            set: { word in
-                guard word == "expanded" || word == "collapsed" else { return false }
-                isExpanded.wrappedValue = word == "expanded"
-                return true
-            },
-            keys: { key in
-                guard key.modifiers.isEmpty, key.key == (isExpanded.wrappedValue ? .left : .right) else { return false }
-                isExpanded.wrappedValue.toggle()
-                return true
-            })
     }
 }
 

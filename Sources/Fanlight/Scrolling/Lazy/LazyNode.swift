@@ -137,6 +137,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         node.look = ListRowLook(
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
+            isStriped: list.alternates && (line - run.lines.lowerBound) % 2 == 1,
             words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
             line: above.below.joined(with: words.above))
     }

@@ -22,12 +22,8 @@ extension ListController {
     }
 
     private func place(_ index: Int) -> Place? {
-        guard let rows, let segment = rows.list.segment(around: index), segment.part == .content else { return nil }
-        var traits = rows.traits(at: index) ?? segment.traits
-        if rows.traits(at: index) == nil, let item = rows.list.item(at: index) {
-            traits = item.traits
-            traits.add(segment.traits)
-        }
+        guard let segment = rows?.list.segment(around: index), segment.part == .content else { return nil }
+        let traits = traits(index) ?? segment.traits
         return Place(segment: segment, offset: segment.traits.rowOffset ?? index - segment.start, traits: traits)
     }
 
@@ -100,6 +96,12 @@ extension ListController {
         if canMove(index) {
             handlers.append(AccessibilityHandler(.named("move up")) { [weak self] _ in self?.move(index, by: -1) })
             handlers.append(AccessibilityHandler(.named("move down")) { [weak self] _ in self?.move(index, by: 1) })
+        }
+        if let isExpanded = disclosure(index)?.isExpanded {
+            handlers.append(
+                AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { [weak self] _ in
+                    self?.disclosure(index)?.toggle()
+                })
         }
         return handlers
     }

@@ -55,11 +55,14 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
     func activate() { graph.focus.move(to: self) }
     func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
 
-    override var needsLayer: Bool { isInteractive || super.needsLayer }
-    override var speaksForItself: Bool { isInteractive }
+    private var isTable: Bool { controller?.role == .table }
+    override var needsLayer: Bool { isInteractive || isTable || super.needsLayer }
+    override var speaksForItself: Bool { isInteractive || isTable }
 
     override func makeSemantics() -> Semantics {
-        isInteractive ? Semantics(role: .list, state: isFocused ? .focused : [], actions: .focus) : .none
+        guard isInteractive || isTable else { return .none }
+        return Semantics(
+            role: controller?.role ?? .list, state: isFocused ? .focused : [], actions: isInteractive ? .focus : [])
     }
 }
 

@@ -23,6 +23,8 @@ final class ListController {
     weak var rows: (any ListRowSource)?
     /// What has the focus when the list has it.
     weak var box: ListBoxNode?
+    /// What the rows are together, for those who do not see them.
+    var role = Role.list
     /// Told when a row was chosen.
     var whenChosen: (() -> Void)?
     /// Where keys go on from, and where a selection of several was begun.
@@ -57,6 +59,7 @@ final class ListController {
             state.isSelected = selected.contains(tag)
         }
         state.isCursor = row.index == cursor && box?.isFocused == true
+        state.isExpanded = disclosure(row.index)?.isExpanded
         return state
     }
 
@@ -67,15 +70,21 @@ final class ListController {
     func tag(at index: Int) -> AnyHashable? {
         guard let selection, let rows, let segment = rows.list.segment(around: index) else { return nil }
         let key = segment.rows.key(at: index - segment.start)
-        if let traits = rows.traits(at: index) {
-            return selection.tag(traits) ?? traits.explicitIDs.first(where: selection.fits)
-                ?? (selection.fits(key) ? key : nil)
-        }
-        if selection.fits(key) { return key }
+        if rows.traits(at: index) == nil, selection.fits(key) { return key }
+        guard let traits = traits(index), !traits.isSelectionDisabled else { return nil }
+        return selection.tag(traits) ?? traits.explicitIDs.first(where: selection.fits)
+            ?? (selection.fits(key) ? key : nil)
+    }
+
+    /// What a row's view says, also before the row is one of those that exist.
+    func traits(_ index: Int) -> ItemTraits? {
+        guard let rows else { return nil }
+        if let known = rows.traits(at: index) { return known }
         guard let item = rows.list.item(at: index) else { return nil }
         var traits = item.traits
-        traits.add(segment.traits)
-        return selection.tag(traits) ?? item.explicitIDs.first(where: selection.fits)
+        traits.explicitIDs = item.explicitIDs
+        if let segment = rows.list.segment(around: index) { traits.add(segment.traits) }
+        return traits
     }
 
     private func write(_ tags: Set<AnyHashable>) {
@@ -163,8 +172,8 @@ final class ListController {
             guard let cursor, selection != nil else { return false }
             choose(cursor)
             return true
-        case .left where key.modifiers.isEmpty: return reveal(.trailing)
-        case .right where key.modifiers.isEmpty: return reveal(.leading)
+        case .left where key.modifiers.isEmpty: return disclose(false) || reveal(.trailing)
+        case .right where key.modifiers.isEmpty: return disclose(true) || reveal(.leading)
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
         default:
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
@@ -181,6 +190,23 @@ final class ListController {
         let has = edge == .leading ? row.leadingActions != nil : row.trailingActions != nil
         row.reveal(row.revealed == nil && has ? edge : nil)
         return true
+    }
+
+    /// What a row shows of the tree that it is in.
+    func disclosure(_ index: Int) -> RowDisclosure? { traits(index)?.rowDisclosure }
+
+    /// Shows the rows below the one that keys go on from, or puts them away; from one without, keys go out to the row that
+    /// it lies below.
+    private func disclose(_ isExpanded: Bool) -> Bool {
+        guard let cursor, let row = disclosure(cursor) else { return false }
+        if row.isExpanded == !isExpanded {
+            row.toggle()
+            return true
+        }
+        guard !isExpanded, row.depth > 0 else { return false }
+        var above = cursor - 1
+        while above >= 0, isContent(above), (disclosure(above)?.depth ?? row.depth) >= row.depth { above -= 1 }
+        return above >= 0 && isContent(above) && go(to: above, [])
     }
 
     /// How many rows are seen, but one.

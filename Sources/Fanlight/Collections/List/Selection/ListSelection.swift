@@ -43,4 +43,6 @@ struct ListRowState: Equatable {
     var isCursor = false
     /// Whether rows are being deleted, moved or chosen one by one.
     var isEditing = false
+    /// Whether the rows below it are shown; nil where there are none.
+    var isExpanded: Bool?
 }

@@ -1,0 +1,120 @@
+import Foundation
+
+/// How deep a row of a tree lies, and whether the rows below it are shown.
+struct RowDisclosure {
+    var depth: Int
+    /// nil for a row without rows below it.
+    var isExpanded: Bool?
+    var toggle: () -> Void
+}
+
+/// Whether the rows below a row of a list are shown, for whoever goes through the list by keys.
+enum RowDisclosureTrait: _ViewTraitKey { static var defaultValue: RowDisclosure? { nil } }
+
+extension ItemTraits {
+    var rowDisclosure: RowDisclosure? { self[ObjectIdentifier(RowDisclosureTrait.self)] ?? nil }
+}
+
+private struct RowDisclosureKey: EnvironmentKey { static var defaultValue: RowDisclosure? { nil } }
+private struct RowDepthKey: EnvironmentKey { static let defaultValue = 0 }
+private struct ListTakesKeysKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// What the row around shows of the tree that it is in.
+    var rowDisclosure: RowDisclosure? {
+        get { self[RowDisclosureKey.self] }
+        set { self[RowDisclosureKey.self] = newValue }
+    }
+
+    var rowDepth: Int {
+        get { self[RowDepthKey.self] }
+        set { self[RowDepthKey.self] = newValue }
+    }
+
+    /// Whether keys go from row to row in the list around, so that nothing in a row need stop them.
+    var listTakesKeys: Bool {
+        get { self[ListTakesKeysKey.self] }
+        set { self[ListTakesKeysKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Says to a row what it is to show of the tree that it is in.
+    nonisolated func disclosed(_ disclosure: RowDisclosure) -> some View {
+        environment(\.rowDisclosure, disclosure)._trait(RowDisclosureTrait.self, disclosure)
+    }
+}
+
+/// The arrow before a row of a tree, as far in as the row is deep. Where keys do not go from row to row it takes them
+/// itself.
+struct DisclosureMark {
+    let disclosure: RowDisclosure
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.listTakesKeys) private var listTakesKeys
+}
+
+extension DisclosureMark: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            Color.clear.frame(width: CGFloat(disclosure.depth) * (isCellDisplay ? 16 : 18), height: 1)
+            if let isExpanded = disclosure.isExpanded {
+                let arrow = DisclosureArrow(isExpanded: isExpanded)
+                if listTakesKeys {
+                    arrow.contentShape(Rectangle()).onTapGesture(perform: disclosure.toggle).accessibilityHidden(true)
+                } else {
+                    arrow.control(.disclosure(isExpanded, disclosure.toggle))
+                        .accessibilityLabel(Text(isExpanded ? "Collapse" : "Expand"))
+                }
+            } else {
+                Color.clear.frame(width: DisclosureArrow.width(isCellDisplay), height: 1)
+            }
+        }
+    }
+}
+
+extension Control {
+    /// What opens and closes what belongs to it, also by arrow keys, as in lists that are trees.
+    static func disclosure(_ isExpanded: Bool, _ toggle: @escaping () -> Void) -> Control {
+        Control(
+            role: .button, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
+            set: { word in
+                guard word == "expanded" || word == "collapsed" else { return false }
+                if (word == "expanded") != isExpanded { toggle() }
+                return true
+            },
+            keys: { key in
+                guard key.modifiers.isEmpty, key.key == (isExpanded ? .left : .right) else { return false }
+                toggle()
+                return true
+            })
+    }
+}
+
+/// An arrow that points to what belongs to it, or down where that is shown.
+struct DisclosureArrow {
+    let isExpanded: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+
+    static func width(_ isCellDisplay: Bool) -> CGFloat { isCellDisplay ? 16 : 20 }
+}
+
+extension DisclosureArrow: View {
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+
+    var body: some View {
+        if isCellDisplay {
+            Text(verbatim: isExpanded ? "▾ " : "▸ ").bold(isFocused).underline(isFocused).foregroundStyle(paint)
+                .accessibilityHidden(true)
+        } else {
+            Chevron(isUp: false)
+                .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                .frame(width: 10, height: 5)
+                .rotationEffect(.degrees(isExpanded ? 0 : -90))
+                .frame(width: 12, height: 12)
+                .background { FocusMark() }
+                .frame(width: DisclosureArrow.width(false), alignment: .leading)
+        }
+    }
+}

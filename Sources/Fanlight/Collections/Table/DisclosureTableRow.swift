@@ -1,0 +1,65 @@
+import Foundation
+
+/// A row with further rows below it that are shown and put away again.
+public struct DisclosureTableRow<Label: TableRowContent, Content: TableRowContent>
+where Label.TableRowValue == Content.TableRowValue {
+    let label: Label
+    let isExpanded: Binding<Bool>?
+    let content: () -> Content
+}
+
+extension DisclosureTableRow: _PrimitiveTableRowContent {
+    public typealias TableRowValue = Label.TableRowValue
+
+    /// A row for a value. Without a binding its rows are put away at first.
+    nonisolated public init<Value: Identifiable>(
+        _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
+    ) where Label == TableRow<Value>, Content.TableRowValue == Value {
+        label = TableRow(value)
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+
+    nonisolated public var _tableRows: some View {
+        let content = content
+        return DisclosedTableRows(label: label._tableRows, isExpanded: isExpanded) { content()._tableRows }
+    }
+}
+
+private struct DisclosedTableRows<Label: View, Content: View> {
+    let label: Label
+    let isExpanded: Binding<Bool>?
+    let content: () -> Content
+    @State private var isExpandedByItself = false
+    @Environment(\.rowDepth) private var depth
+
+    init(label: Label, isExpanded: Binding<Bool>?, content: @escaping () -> Content) {
+        self.label = label
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+}
+
+extension DisclosedTableRows: View {
+    @ViewBuilder var body: some View {
+        let binding = isExpanded ?? $isExpandedByItself
+        label.disclosed(
+            RowDisclosure(depth: depth, isExpanded: binding.wrappedValue) { binding.wrappedValue.toggle() })
+        if binding.wrappedValue {
+            content().environment(\.rowDepth, depth + 1)
+                .environment(\.rowDisclosure, RowDisclosure(depth: depth + 1, isExpanded: nil) {})
+        }
+    }
+}
+
+/// The rows of a tree, of which those that are not put away are shown, as a table makes them by itself.
+public struct TableOutlineGroupContent<Data: RandomAccessCollection>: _PrimitiveTableRowContent
+where Data.Element: Identifiable {
+    public typealias TableRowValue = Data.Element
+    let data: Data
+    let children: KeyPath<Data.Element, Data?>
+
+    nonisolated public var _tableRows: some View {
+        OutlineRows(data: data, id: \.id, children: children) { TableRow($0)._tableRows.disclosed($1) }
+    }
+}

@@ -1,0 +1,193 @@
+import Display
+import Foundation
+
+/// Rows of values in columns that have titles, of which each row is made when it is about to be seen.
+///
+/// Where a display is narrow only the first column is shown, without titles.
+public struct Table<Value, Rows, Columns>
+where
+    Value == Rows.TableRowValue, Rows: TableRowContent, Columns: TableColumnContent,
+    Rows.TableRowValue == Columns.TableRowValue
+{
+    let rows: Rows
+    let columns: Columns
+    var selection: ListSelection?
+    var sort: TableSort?
+    var customization: Binding<TableColumnCustomization<Value>>?
+}
+
+extension Table: View {
+    public var body: some View {
+        TableRoom(
+            rows: rows._tableRows, columns: columns._columns, selection: selection, sort: sort,
+            customization: customization)
+    }
+
+    public static func _arity(content: Int?) -> Int? { 1 }
+}
+
+/// The titles above, and the list of rows below.
+private struct TableRoom<Value: Identifiable, Rows: View> {
+    let rows: Rows
+    let columns: [_TableColumn<Value>]
+    let selection: ListSelection?
+    let sort: TableSort?
+    let customization: Binding<TableColumnCustomization<Value>>?
+    /// How wide a person made columns that no customization keeps.
+    @State private var widths: [Int: CGFloat] = [:]
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.tableColumnHeaders) private var headers
+    @Environment(\.tableLook) private var look
+    @Environment(\.alternatingRowBackgrounds) private var alternates
+
+    init(
+        rows: Rows, columns: [_TableColumn<Value>], selection: ListSelection?, sort: TableSort?,
+        customization: Binding<TableColumnCustomization<Value>>?
+    ) {
+        self.rows = rows
+        self.columns = columns
+        self.selection = selection
+        self.sort = sort
+        self.customization = customization
+    }
+}
+
+extension TableRoom: View {
+    private var isCompact: Bool { sizeClass == .compact }
+
+    var body: some View {
+        let changes = TableChanges(columns: columns, customization: customization, widths: $widths)
+        let shown = isCompact ? Array(changes.shown.prefix(1)) : changes.shown
+        let arrangement = TableArrangement(
+            widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
+            dot: isCellDisplay ? Screen.cellWidth : nil)
+        let insets = ListLook.tableInsets(isInset: look.isInset, isCell: isCellDisplay)
+        let sides = insets.leading + insets.trailing
+        let table = _TableLook(
+            isInset: look.isInset, hasBorder: look.hasBorder, alternates: alternates ?? look.alternates)
+        GeometryReader { proxy in
+            let width = max(proxy.size.width, arrangement.least + sides)
+            ScrollView(width > proxy.size.width ? .horizontal : []) {
+                VStack(spacing: 0) {
+                    if headers != .hidden, !isCompact {
+                        TableHeader(
+                            columns: columns, shown: shown, changes: changes, sort: sort, arrangement: arrangement,
+                            lengths: arrangement.columns(in: width - sides).map(\.length)
+                        )
+                        .padding(insets)
+                        if !isCellDisplay { Divider() }
+                    }
+                    ListRoom(content: rows, selection: selection, table: table)
+                        .environment(
+                            \.tableColumns,
+                            TableColumns(
+                                arrangement: arrangement,
+                                shown: shown.map { index in
+                                    let cell = columns[index].cell
+                                    return TableColumns.Shown(id: index) { value in
+                                        (value as? Value).map(cell) ?? AnyView(EmptyView())
+                                    }
+                                }))
+                }
+                .frame(width: width, height: proxy.size.height)
+            }
+        }
+        .overlay {
+            if table.hasBorder, !isCellDisplay {
+                RoundedRectangle(cornerRadius: 6).strokeBorder(Color.primary.opacity(0.2)).allowsHitTesting(false)
+            }
+        }
+    }
+}
+
+/// Which columns of a table are shown, in which order and how wide, after what a person changed; and how they change it.
+struct TableChanges<Value: Identifiable> {
+    let columns: [_TableColumn<Value>]
+    let customization: Binding<TableColumnCustomization<Value>>?
+    let widths: Binding<[Int: CGFloat]>
+
+    private var custom: TableColumnCustomization<Value> {
+        customization?.wrappedValue ?? TableColumnCustomization()
+    }
+
+    private func can(_ index: Int, _ behavior: TableColumnCustomizationBehavior) -> Bool {
+        columns[index].disabledBehavior.intersection(behavior) == []
+    }
+
+    // MARK: Which are shown
+
+    func isShown(_ index: Int) -> Bool {
+        let column = columns[index]
+        return column.customizationID.flatMap { custom.visibilities[$0] } ?? (column.defaultVisibility != .hidden)
+    }
+
+    /// Whether a person may hide the column, or show it.
+    func canHide(_ index: Int) -> Bool {
+        customization != nil && columns[index].customizationID != nil && can(index, .visibility)
+    }
+
+    func show(_ index: Int, _ isShown: Bool) {
+        guard let id = columns[index].customizationID else { return }
+        customization?.wrappedValue.visibilities[id] = isShown
+    }
+
+    var shown: [Int] { ordered.filter(isShown) }
+
+    // MARK: Their order
+
+    private func name(_ index: Int) -> String { columns[index].customizationID ?? "\(index)" }
+
+    private var ordered: [Int] {
+        let order = custom.order
+        guard !order.isEmpty else { return Array(columns.indices) }
+        let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        // Columns that are new stand where the table says, after those before them.
+        var place = -1
+        let keyed = columns.indices.map { index -> (key: Int, index: Int) in
+            place = places[name(index)] ?? place
+            return (place, index)
+        }
+        return keyed.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map(\.index)
+    }
+
+    func canMove(_ index: Int) -> Bool {
+        customization != nil && columns[index].customizationID != nil && can(index, .reorder)
+    }
+
+    /// Puts a column a place further on among those that are shown.
+    func move(_ index: Int, by step: Int) {
+        let shown = shown
+        guard canMove(index), let place = shown.firstIndex(of: index), shown.indices.contains(place + step),
+            canMove(shown[place + step])
+        else { return }
+        var order = ordered
+        guard let from = order.firstIndex(of: index), let to = order.firstIndex(of: shown[place + step]) else { return }
+        order.remove(at: from)
+        order.insert(index, at: to)
+        customization?.wrappedValue.order = order.map(name)
+    }
+
+    // MARK: Their widths
+
+    func width(_ index: Int) -> TableColumnWidth {
+        let own = columns[index].width
+        let length = columns[index].customizationID.flatMap { custom.widths[$0] } ?? widths.wrappedValue[index]
+        guard let length else { return own }
+        let kept = min(max(length, own.least), own.most)
+        return TableColumnWidth(min: kept, ideal: kept, max: kept)
+    }
+
+    func canResize(_ index: Int) -> Bool { columns[index].width.isFlexible && can(index, .resize) }
+
+    func resize(_ index: Int, to length: CGFloat) {
+        guard canResize(index) else { return }
+        let width = columns[index].width
+        let length = min(max(length, width.least), width.most)
+        if let id = columns[index].customizationID, let customization {
+            customization.wrappedValue.widths[id] = length
+        } else {
+            widths.wrappedValue[index] = length
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// A column of a table: a title, and what it shows of each row.
+public struct TableColumn<RowValue: Identifiable, Sort: SortComparator, Content: View, Label: View> {
+    let label: Label
+    let content: (RowValue) -> Content
+    let comparator: Sort?
+    var width = TableColumnWidth()
+}
+
+extension TableColumn: _PrimitiveTableColumnContent {
+    public typealias TableRowValue = RowValue
+    public typealias TableColumnSortComparator = Sort
+
+    nonisolated public var _columns: [_TableColumn<RowValue>] {
+        let content = content
+        return [
+            _TableColumn(
+                label: AnyView(label), title: (label as? Text)?.plain, width: width, comparator: comparator,
+                cell: { AnyView(content($0)) })
+        ]
+    }
+
+    /// Exactly so wide; nil: as the other columns leave room.
+    nonisolated public func width(_ width: CGFloat? = nil) -> TableColumn {
+        var column = self
+        column.width = TableColumnWidth(min: width, ideal: width, max: width)
+        return column
+    }
+
+    /// At least, best and at most so wide.
+    nonisolated public func width(
+        min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil
+    ) -> TableColumn {
+        var column = self
+        column.width = TableColumnWidth(min: min, ideal: ideal, max: max)
+        return column
+    }
+}
+
+// MARK: Columns that rows are not brought into order by
+
+extension TableColumn where Sort == Never, Label == Text {
+    /// Shows a view for each row.
+    nonisolated public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(label: text, content: content, comparator: nil)
+    }
+
+    /// Shows a view for each row.
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(Text(titleKey), content: content)
+    }
+
+    /// Shows a view for each row.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), content: content)
+    }
+
+    /// Shows the words at a key path.
+    nonisolated public init(_ text: Text, value: KeyPath<RowValue, String>) where Content == Text {
+        self.init(text) { Text(verbatim: $0[keyPath: value]) }
+    }
+
+    /// Shows the words at a key path.
+    nonisolated public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {
+        self.init(Text(titleKey), value: value)
+    }
+
+    /// Shows the words at a key path.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) where Content == Text {
+        self.init(Text(title), value: value)
+    }
+}
+
+// MARK: Columns with a comparator of their own
+
+extension TableColumn where RowValue == Sort.Compared, Label == Text {
+    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    nonisolated public init(
+        _ text: Text, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: text, content: content, comparator: comparator)
+    }
+
+    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, sortUsing comparator: Sort,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleKey), sortUsing: comparator, content: content)
+    }
+
+    /// Shows a view for each row; rows are brought into order by a comparator of theirs.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), sortUsing: comparator, content: content)
+    }
+}
+
+// MARK: Columns that rows are brought into order by, by the value at a key path
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
+    nonisolated public init<V: Comparable>(
+        _ text: Text, value: KeyPath<RowValue, V> & Sendable, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(label: text, content: content, comparator: KeyPathComparator(value))
+    }
+
+    nonisolated public init<V: Comparable>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleKey), value: value, content: content)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Comparable>(
+        _ title: S, value: KeyPath<RowValue, V> & Sendable, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), value: value, content: content)
+    }
+
+    nonisolated public init<V, C: SortComparator>(
+        _ text: Text, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
+        self.init(label: text, content: content, comparator: KeyPathComparator(value, comparator: comparator))
+    }
+
+    nonisolated public init<V, C: SortComparator>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
+        self.init(Text(titleKey), value: value, comparator: comparator, content: content)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V, C: SortComparator>(
+        _ title: S, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
+        self.init(Text(title), value: value, comparator: comparator, content: content)
+    }
+
+    /// Shows the words at a key path, which rows are brought into order by as people do it.
+    nonisolated public init(_ text: Text, value: KeyPath<RowValue, String> & Sendable) where Content == Text {
+        self.init(text, value: value, order: WordOrder())
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable)
+    where Content == Text { self.init(Text(titleKey), value: value) }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String> & Sendable)
+    where Content == Text { self.init(Text(title), value: value) }
+
+    nonisolated public init(
+        _ text: Text, value: KeyPath<RowValue, String> & Sendable, comparator: String.StandardComparator
+    ) where Content == Text { self.init(text, value: value, order: comparator) }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
+        comparator: String.StandardComparator
+    ) where Content == Text { self.init(Text(titleKey), value: value, order: comparator) }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, value: KeyPath<RowValue, String> & Sendable, comparator: String.StandardComparator
+    ) where Content == Text { self.init(Text(title), value: value, order: comparator) }
+
+    nonisolated private init<C: SortComparator>(
+        _ text: Text, value: KeyPath<RowValue, String> & Sendable, order: C
+    ) where Content == Text, C.Compared == String {
+        self.init(
+            label: text, content: { Text(verbatim: $0[keyPath: value]) },
+            comparator: KeyPathComparator(value, comparator: order))
+    }
+}
+
+/// Words in the order of a list that people read: numbers in them by their size, letters without regard to their case.
+struct WordOrder: SortComparator {
+    var order = SortOrder.forward
+
+    func compare(_ one: String, _ other: String) -> ComparisonResult {
+        let result = one.localizedStandardCompare(other)
+        guard order == .reverse else { return result }
+        return result == .orderedAscending
+            ? .orderedDescending : result == .orderedDescending ? .orderedAscending : result
+    }
+}

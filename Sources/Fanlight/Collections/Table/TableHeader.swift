@@ -1,0 +1,163 @@
+import Display
+import Foundation
+
+/// The titles of a table's columns. Pressing one puts the rows in order by it; dragging its end makes it wider.
+struct TableHeader<Value: Identifiable> {
+    let columns: [_TableColumn<Value>]
+    let shown: [Int]
+    let changes: TableChanges<Value>
+    let sort: TableSort?
+    let arrangement: TableArrangement
+    let lengths: [CGFloat]
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension TableHeader: View {
+    private struct Place: Identifiable {
+        let id: Int
+        let number: Int
+    }
+
+    private var hideable: [Int] { columns.indices.filter(changes.canHide) }
+
+    var body: some View {
+        let places = shown.enumerated().map { Place(id: $1, number: $0) }
+        let row = TableRowLayout(arrangement: arrangement) {
+            ForEach(places) { place in
+                let column = columns[place.id]
+                TableTitle(
+                    label: column.label, title: column.title, alignment: column.alignment,
+                    order: column.comparator.flatMap { sort?.order($0) },
+                    choose: column.comparator.flatMap { comparator in sort.map { sort in { sort.choose(comparator) } }
+                    },
+                    // The last column ends where the table does.
+                    resize: changes.canResize(place.id) && place.number < shown.count - 1
+                        ? { changes.resize(place.id, to: lengths[place.number] + $0) } : nil,
+                    move: changes.canMove(place.id) ? { changes.move(place.id, by: $0) } : nil)
+            }
+        }
+        .lineLimit(1)
+        .padding(.vertical, isCellDisplay ? 0 : 6)
+        if hideable.isEmpty {
+            row
+        } else {
+            row.contentShape(Rectangle()).contextMenu {
+                ForEach(hideable.map { Place(id: $0, number: $0) }) { place in
+                    let isShown = Binding(
+                        get: { changes.isShown(place.id) }, set: { changes.show(place.id, $0) })
+                    Toggle(isOn: isShown) { columns[place.id].label }
+                        // A table without columns could not be given any again.
+                        .disabled(shown == [place.id])
+                }
+            }
+        }
+    }
+}
+
+/// The title of a column: a button where rows are put in order by it.
+private struct TableTitle {
+    let label: AnyView
+    let title: String?
+    let alignment: TableColumnAlignment
+    let order: SortOrder?
+    let choose: (() -> Void)?
+    let resize: ((CGFloat) -> Void)?
+    let move: ((Int) -> Void)?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var layoutDirection
+    @State private var dragged: CGFloat = 0
+}
+
+extension TableTitle: View {
+    private static let step: CGFloat = 8
+
+    var body: some View {
+        Group {
+            if choose != nil || resize != nil || move != nil {
+                words.control(control)
+            } else {
+                words.accessibilityAddTraits(.isHeader)
+            }
+        }
+        .overlay(alignment: .trailing) { if resize != nil { edge } }
+    }
+
+    private var words: some View {
+        TableTitleWords(label: label, alignment: alignment, order: order)
+            .frame(maxWidth: .infinity, alignment: alignment.alignment)
+            .contentShape(Rectangle())
+    }
+
+    private var control: Control {
+        Control(
+            role: choose == nil ? .heading : .button,
+            value: order.map { $0 == .forward ? "ascending" : "descending" } ?? "", activate: choose,
+            adjust: resize.map { resize in { resize(CGFloat($0) * TableTitle.step) } },
+            keys: { key in
+                guard key.key == .left || key.key == .right else { return false }
+                let step = (key.key == .right) == (layoutDirection == .leftToRight) ? 1 : -1
+                switch key.modifiers {
+                case .option where move != nil: move?(step)
+                case .shift where resize != nil: resize?(CGFloat(step) * TableTitle.step)
+                default: return false
+                }
+                return true
+            })
+    }
+
+    /// What is dragged to make the column wider: the distance to the next.
+    private var edge: some View {
+        ZStack {
+            HitArea()
+            if !isCellDisplay { Rectangle().fill(Color.primary.opacity(0.14)).frame(width: 1, height: 14) }
+        }
+        .frame(width: isCellDisplay ? 8 : 16)
+        .gesture(
+            DragGesture(minimumDistance: 1, coordinateSpace: .global)
+                .onChanged { drag in
+                    let way = layoutDirection == .leftToRight ? drag.translation.width : -drag.translation.width
+                    resize?(way - dragged)
+                    dragged = way
+                }
+                .onEnded { _ in dragged = 0 }
+        )
+        .accessibilityHidden(true)
+        .offset(x: isCellDisplay ? 8 : 16)
+    }
+}
+
+private struct TableTitleWords {
+    let label: AnyView
+    let alignment: TableColumnAlignment
+    let order: SortOrder?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isControlPressed) private var isPressed
+}
+
+extension TableTitleWords: View {
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                label
+                if let order { Text(verbatim: order == .forward ? " ▲" : " ▼").accessibilityHidden(true) }
+            }
+            .bold()
+            .underline(isFocused)
+            .foregroundStyle(isFocused ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+        } else {
+            HStack(spacing: 4) {
+                label
+                if let order {
+                    Chevron(isUp: order == .forward)
+                        .stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                        .frame(width: 8, height: 4)
+                }
+            }
+            .font(.footnote.weight(order == nil ? .medium : .semibold))
+            .foregroundStyle(order == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(.primary))
+            .opacity(isPressed ? 0.5 : 1)
+            .background { FocusMark() }
+        }
+    }
+}

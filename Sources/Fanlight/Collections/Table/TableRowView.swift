@@ -1,0 +1,62 @@
+import Foundation
+
+/// The columns that a table shows, as its rows read them.
+struct TableColumns {
+    struct Shown: Identifiable {
+        /// Which of the columns that the table says it is.
+        let id: Int
+        let cell: (Any) -> AnyView
+    }
+
+    var arrangement: TableArrangement
+    var shown: [Shown]
+}
+
+/// A row of a table: what each column shows of a value.
+struct TableRowView<Value: Identifiable> {
+    let value: Value
+    @Environment(\.tableColumns) private var columns
+    @Environment(\.rowDisclosure) private var disclosure
+}
+
+extension TableRowView: View {
+    var body: some View {
+        let arrangement = columns?.arrangement ?? TableArrangement(widths: [], alignments: [])
+        TableRowLayout(arrangement: arrangement) {
+            ForEach(columns?.shown ?? []) { column in
+                TableCell(
+                    content: column.cell(value),
+                    disclosure: column.id == columns?.shown.first?.id ? disclosure : nil)
+            }
+        }
+        .lineLimit(1)
+        .tag(value.id)
+    }
+
+    static func _arity(content: Int?) -> Int? { 1 }
+}
+
+/// What a column shows of a row; in the first, after the arrow that shows the rows below it.
+private struct TableCell {
+    let content: AnyView
+    let disclosure: RowDisclosure?
+}
+
+extension TableCell: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            if let disclosure { DisclosureMark(disclosure: disclosure) }
+            content
+        }
+    }
+}
+
+private struct TableColumnsKey: EnvironmentKey { static var defaultValue: TableColumns? { nil } }
+
+extension EnvironmentValues {
+    /// The columns of the table around.
+    var tableColumns: TableColumns? {
+        get { self[TableColumnsKey.self] }
+        set { self[TableColumnsKey.self] = newValue }
+    }
+}

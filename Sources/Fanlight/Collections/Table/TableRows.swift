@@ -1,0 +1,157 @@
+import Foundation
+
+/// Rows that are made from a collection.
+public protocol DynamicTableRowContent<TableRowValue, Data>: TableRowContent {
+    associatedtype Data: Collection
+    nonisolated var data: Data { get }
+}
+
+extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: TableRowContent {
+    public typealias TableRowValue = Content.TableRowValue
+    public typealias TableRowBody = Never
+
+    /// Rows for each element, known by its id.
+    nonisolated public init<Value>(
+        _ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable, ID == Data.Element.ID, Content.TableRowValue == Value {
+        self.init(data: data, content: content, id: { $0.id })
+    }
+
+    /// Rows for each element, known by the value at a key path.
+    nonisolated public init<Value>(
+        _ data: Data, id: KeyPath<Data.Element, ID>,
+        @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
+    ) where Content.TableRowValue == Value {
+        self.init(data: data, content: content, id: { $0[keyPath: id] })
+    }
+
+    /// Rows for each number of a range.
+    nonisolated public init<Value>(
+        _ data: Range<Int>, @TableRowBuilder<Value> content: @escaping (Int) -> Content
+    ) where Data == Range<Int>, ID == Int, Content.TableRowValue == Value {
+        self.init(data: data, content: content, id: { $0 })
+    }
+
+    /// A row for each element.
+    nonisolated public init(_ data: Data)
+    where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
+        self.init(data: data, content: { TableRow($0) }, id: { $0.id })
+    }
+
+    nonisolated public var _tableRows: ForEach<Data, ID, Content._TableRows> {
+        let content = content
+        return ForEach<Data, ID, Content._TableRows>(data: data, content: { content($0)._tableRows }, id: id)
+    }
+}
+
+extension ForEach: DynamicTableRowContent where Content: TableRowContent {}
+
+/// A row for each element of a collection, as a table makes it by itself.
+public struct TableForEachContent<Data: RandomAccessCollection>: _PrimitiveTableRowContent
+where Data.Element: Identifiable {
+    public typealias TableRowValue = Data.Element
+    let data: Data
+
+    nonisolated public var _tableRows: ForEach<Data, Data.Element.ID, TableRow<Data.Element>._TableRows> {
+        ForEach(data: data, content: { TableRow($0)._tableRows }, id: { $0.id })
+    }
+}
+
+/// The header of a section of rows.
+public struct TableHeaderRowContent<Value: Identifiable, Content: View>: _PrimitiveTableRowContent {
+    public typealias TableRowValue = Value
+    let content: Content
+    nonisolated public var _tableRows: Content { content }
+}
+
+extension Section: TableRowContent, _PrimitiveTableRowContent
+where
+    Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent,
+    Parent.TableRowValue == Content.TableRowValue
+{
+    public typealias TableRowValue = Content.TableRowValue
+    public typealias TableRowBody = Never
+
+    nonisolated public var _tableRows: Section<Parent._TableRows, Content._TableRows, Footer._TableRows> {
+        Section<Parent._TableRows, Content._TableRows, Footer._TableRows>(
+            header: header._tableRows, content: content._tableRows, footer: footer._tableRows, isExpanded: isExpanded)
+    }
+}
+
+extension Section where Parent: TableRowContent, Content: TableRowContent, Footer: TableRowContent {
+    /// Rows that belong together.
+    nonisolated public init<Value>(@TableRowBuilder<Value> content: () -> Content)
+    where
+        Parent == EmptyTableRowContent<Value>, Footer == EmptyTableRowContent<Value>, Content.TableRowValue == Value
+    {
+        self.init(header: EmptyTableRowContent(), content: content(), footer: EmptyTableRowContent())
+    }
+
+    /// Rows that belong together, under a header.
+    nonisolated public init<Value, Header: View>(
+        @TableRowBuilder<Value> content: () -> Content, @ViewBuilder header: () -> Header
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Header>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(
+            header: TableHeaderRowContent(content: header()), content: content(), footer: EmptyTableRowContent())
+    }
+
+    /// Rows under a header, which are there only while the section is expanded.
+    nonisolated public init<Value, Header: View>(
+        isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content,
+        @ViewBuilder header: () -> Header
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Header>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(
+            header: TableHeaderRowContent(content: header()), content: content(), footer: EmptyTableRowContent(),
+            isExpanded: isExpanded)
+    }
+
+    /// Rows under a title.
+    nonisolated public init<Value>(_ titleKey: LocalizedStringKey, @TableRowBuilder<Value> content: () -> Content)
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Rows under a title.
+    @_disfavoredOverload
+    nonisolated public init<Value, S: StringProtocol>(_ title: S, @TableRowBuilder<Value> content: () -> Content)
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Rows under a title, which are there only while the section is expanded.
+    nonisolated public init<Value>(
+        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    /// Rows under a title, which are there only while the section is expanded.
+    @_disfavoredOverload
+    nonisolated public init<Value, S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @TableRowBuilder<Value> content: () -> Content
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    }
+}
