@@ -1,0 +1,238 @@
+import Display
+import Foundation
+
+/// A date as numbers that are stepped through and typed over, one at a time.
+struct DateFields {
+    let model: DateModel
+    let hasDate: Bool
+    let hasTime: Bool
+    var label: DatePickerStyleConfiguration.Label?
+    var hasButtons = false
+    /// What Return does.
+    var done: (() -> Void)?
+    @State private var chosen = 0
+    @State private var typed = ""
+
+    init(
+        model: DateModel, hasDate: Bool, hasTime: Bool, label: DatePickerStyleConfiguration.Label? = nil,
+        hasButtons: Bool = false,
+        done: (() -> Void)? = nil
+    ) {
+        self.model = model
+        self.hasDate = hasDate
+        self.hasTime = hasTime
+        self.label = label
+        self.hasButtons = hasButtons
+        self.done = done
+    }
+}
+
+extension DateFields: View {
+    var body: some View {
+        let parts = DatePart.parts(model.components, model.days, hasDate: hasDate, hasTime: hasTime)
+        let numbers = parts.filter(\.isNumber)
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
+            }
+            DateFieldParts(model: model, parts: parts, chosen: $chosen, typed: $typed, hasButtons: hasButtons)
+        }
+        .control(DateFields.control(model, numbers, $chosen, typed: $typed, done: done))
+        // The time beside a calendar is called what it is.
+        .semantics(SemanticAnnotation(label: hasDate || !model.components.hasDate ? nil : "Time"))
+    }
+
+    /// One stop of the focus: arrows go from number to number and through its values, digits are typed over it.
+    static func control(
+        _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>,
+        done: (() -> Void)? = nil
+    ) -> Control {
+        let number = min(max(chosen.wrappedValue, 0), max(parts.count - 1, 0))
+        func step(_ steps: Int) {
+            guard parts.indices.contains(number) else { return }
+            typed.wrappedValue = ""
+            model.step(parts[number].unit, by: steps * parts[number].size)
+        }
+        func go(to new: Int) {
+            typed.wrappedValue = ""
+            chosen.wrappedValue = min(max(new, 0), parts.count - 1)
+        }
+        func type(_ digit: String) {
+            guard parts.indices.contains(number) else { return }
+            let part = parts[number]
+            // A number that cannot go on with the digit begins anew with it.
+            for candidate in [typed.wrappedValue + digit, digit] {
+                guard candidate.count <= part.longest, let value = Int(candidate) else { continue }
+                if let date = part.date(value, instead: model.date, model.days) {
+                    model.set(date)
+                } else if candidate.count == part.longest {
+                    continue
+                }
+                typed.wrappedValue = candidate
+                if candidate.count == part.longest, number < parts.count - 1 { go(to: number + 1) }
+                return
+            }
+        }
+        let showsDate = parts.contains { $0.unit == .day }
+        return Control(
+            role: .picker, value: showsDate ? model.words : model.timeWords, adjust: step, set: model.take,
+            keys: { key in
+                guard key.modifiers.isEmpty else { return false }
+                switch key.key {
+                case .left: go(to: number - 1)
+                case .right: go(to: number + 1)
+                case .up: step(1)
+                case .down: step(-1)
+                case .pageUp: step(10)
+                case .pageDown: step(-10)
+                case .home: go(to: 0)
+                case .end: go(to: parts.count - 1)
+                case .enter:
+                    guard let done else { return false }
+                    done()
+                default:
+                    guard key.key.name.count == 1, key.key.name.first?.isWholeNumber == true else { return false }
+                    type(key.key.name)
+                }
+                return true
+            })
+    }
+}
+
+private struct DateFieldParts {
+    let model: DateModel
+    let parts: [DatePart]
+    @Binding var chosen: Int
+    @Binding var typed: String
+    let hasButtons: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+}
+
+extension DateFieldParts: View {
+    private struct Shown: Identifiable {
+        let id: Int
+        let part: DatePart
+        /// Which of the numbers it is.
+        let number: Int?
+    }
+
+    private var shown: [Shown] {
+        var numbers = 0
+        return parts.enumerated().map { index, part in
+            defer { if part.isNumber { numbers += 1 } }
+            return Shown(id: index, part: part, number: part.isNumber ? numbers : nil)
+        }
+    }
+
+    private var count: Int { parts.count(where: \.isNumber) }
+    private var current: Int { min(chosen, count - 1) }
+
+    var body: some View {
+        HStack(spacing: isCellDisplay ? 0 : 8) {
+            HStack(spacing: 0) {
+                if isCellDisplay { Text(verbatim: isFocused ? "[›" : "[ ") }
+                ForEach(shown) { shown in
+                    PartOfDate(
+                        words: shown.part.words(model.date, model.days),
+                        isMarked: isFocused && shown.number == current, isNumber: shown.number != nil
+                    )
+                    .onTapGesture { if let number = shown.number { chosen = number } }
+                }
+                if isCellDisplay { Text(verbatim: " ]") }
+            }
+            .font(size.font)
+            .monospacedDigit()
+            .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+            .modifier(FieldGround(isShown: !isCellDisplay))
+            if hasButtons {
+                StepButtons { steps in
+                    let part = parts.filter(\.isNumber)[current]
+                    typed = ""
+                    model.step(part.unit, by: steps * part.size)
+                }
+            }
+        }
+        .lineLimit(1)
+        .accessibilityHidden(true)
+    }
+}
+
+private struct PartOfDate {
+    let words: String
+    let isMarked: Bool
+    let isNumber: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension PartOfDate: View {
+    var body: some View {
+        if isCellDisplay {
+            Text(verbatim: words).bold(isMarked).underline(isMarked)
+        } else {
+            Text(verbatim: words)
+                .foregroundStyle(isMarked ? AnyShapeStyle(Color.white) : AnyShapeStyle(.foreground))
+                .padding(.horizontal, isNumber ? 2 : 0)
+                .background(
+                    isMarked ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 4))
+        }
+    }
+}
+
+private struct FieldGround: ViewModifier {
+    let isShown: Bool
+    @Environment(\.controlSize) private var size
+
+    func body(content: Content) -> some View {
+        if isShown {
+            content
+                .padding(.horizontal, size.scaled(8))
+                .frame(minHeight: size.scaled(32))
+                .background(Color.primary.opacity(0.06), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+                .background { FocusMark() }
+        } else {
+            content
+        }
+    }
+}
+
+/// Two buttons, one above the other, that step up and down; side by side on a terminal.
+private struct StepButtons {
+    let step: (Int) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension StepButtons: View {
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: " [-]").onTapGesture { step(-1) }
+                Text(verbatim: " [+]").onTapGesture { step(1) }
+            }
+            .foregroundStyle(paint)
+        } else {
+            VStack(spacing: 0) {
+                button(isUp: true)
+                button(isUp: false)
+            }
+            .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: 6))
+        }
+    }
+
+    private func button(isUp: Bool) -> some View {
+        ZStack {
+            HitArea()
+            Chevron(isUp: isUp)
+                .stroke(paint, style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                .frame(width: 9, height: 5)
+        }
+        .frame(width: 24, height: 16)
+        .onTapGesture { step(isUp ? 1 : -1) }
+    }
+}

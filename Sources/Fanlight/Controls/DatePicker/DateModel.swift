@@ -1,0 +1,107 @@
+import Display
+import Foundation
+
+/// The date that a picker changes, within its bounds.
+struct DateModel {
+    let selection: Binding<Date>
+    let minimum: Date?
+    let maximum: Date?
+    let components: DatePickerComponents
+    let days: DayCalendar
+
+    init(_ configuration: DatePickerStyleConfiguration, _ days: DayCalendar) {
+        selection = configuration.$selection
+        minimum = configuration.minimumDate
+        maximum = configuration.maximumDate
+        components = configuration.displayedComponents
+        self.days = days
+    }
+
+    var date: Date { selection.wrappedValue }
+
+    /// Takes the nearest date within the bounds.
+    func set(_ date: Date) {
+        let date = days.clamped(date, from: minimum, through: maximum)
+        if date != selection.wrappedValue { selection.wrappedValue = date }
+    }
+
+    func step(_ component: Calendar.Component, by steps: Int) { set(days.moved(date, by: component, steps)) }
+
+    /// Another day at the same time of day.
+    func choose(day: Date) {
+        let distance = days.calendar.dateComponents([.day], from: days.start(of: date), to: days.start(of: day)).day
+        step(.day, by: distance ?? 0)
+    }
+
+    func allows(_ day: Date) -> Bool { days.isAllowed(day, from: minimum, through: maximum) }
+
+    // MARK: In words
+
+    var dateWords: String { days.words(date) }
+    var timeWords: String { days.time(date, hasSeconds: components.hasSeconds) }
+
+    var words: String {
+        [components.hasDate ? dateWords : nil, components.hasTime ? timeWords : nil].compactMap { $0 }
+            .joined(separator: ", ")
+    }
+
+    /// A date or a time as `2026-11-22`, `14:30` or both; false where it is none, or out of bounds.
+    func take(_ words: String) -> Bool {
+        guard let numbers = DayCalendar.numbers(words) else { return false }
+        let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
+        var wanted = days.calendar.dateComponents(units, from: date)
+        if !numbers.date.isEmpty {
+            guard components.hasDate else { return false }
+            (wanted.year, wanted.month, wanted.day) = (numbers.date[0], numbers.date[1], numbers.date[2])
+        }
+        if !numbers.time.isEmpty {
+            guard components.hasTime else { return false }
+            (wanted.hour, wanted.minute) = (numbers.time[0], numbers.time[1])
+            wanted.second = numbers.time.count > 2 ? numbers.time[2] : 0
+        }
+        guard let found = days.calendar.date(from: wanted),
+            days.calendar.dateComponents(units, from: found) == wanted,
+            days.clamped(found, from: minimum, through: maximum) == found
+        else { return false }
+        set(found)
+        return true
+    }
+
+    // MARK: As a control
+
+    /// The smallest step that the picker shows.
+    private var unit: Calendar.Component {
+        components.hasDate ? .day : components.hasSeconds ? .second : .minute
+    }
+
+    /// One stop of the focus: arrows go from day to day and from week to week or, where there are no days, through the time.
+    func control(isMirrored: Bool, activate: (() -> Void)? = nil, done: (() -> Void)? = nil) -> Control {
+        Control(
+            role: .picker, value: words, activate: activate, adjust: { step(unit, by: $0) }, set: take,
+            keys: { key in
+                if let done, key.modifiers.isEmpty, key.key == .enter || key.key == .space {
+                    done()
+                    return true
+                }
+                return components.hasDate ? takeInCalendar(key, isMirrored) : takeInTime(key)
+            })
+    }
+
+    private func takeInCalendar(_ key: KeyInput, _ isMirrored: Bool) -> Bool {
+        guard let moved = days.moved(date, by: key, isMirrored: isMirrored) else { return false }
+        set(moved)
+        return true
+    }
+
+    private func takeInTime(_ key: KeyInput) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case .up, .right: step(unit, by: 1)
+        case .down, .left: step(unit, by: -1)
+        case .pageUp: step(.hour, by: 1)
+        case .pageDown: step(.hour, by: -1)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+
+/// A part of a written date: a number that can be changed, or what stands between numbers.
+struct DatePart: Equatable {
+    enum Kind: Equatable {
+        case number(Calendar.Component)
+        /// Whether it is morning or afternoon.
+        case half
+        case between(String)
+    }
+
+    let kind: Kind
+    /// How many digits it has at least.
+    var digits = 1
+    /// Whether hours are counted to twelve.
+    var isTwelve = false
+
+    var isNumber: Bool {
+        if case .between = kind { return false }
+        return true
+    }
+
+    /// What one step changes, and by how many of it.
+    var unit: Calendar.Component {
+        switch kind {
+        case .number(let component): component
+        case .half: .hour
+        case .between: .second
+        }
+    }
+
+    var size: Int { kind == .half ? 12 : 1 }
+
+    /// How many digits can be typed.
+    var longest: Int { unit == .year ? 4 : 2 }
+
+    /// The name under which people know it.
+    var name: String {
+        switch kind {
+        case .number(let component): "\(component)"
+        case .half: "half"
+        case .between: ""
+        }
+    }
+
+    func value(_ date: Date, _ days: DayCalendar) -> Int {
+        let value = days.calendar.component(unit, from: date)
+        if kind == .half { return value < 12 ? 0 : 1 }
+        return isTwelve ? (value + 11) % 12 + 1 : value
+    }
+
+    /// Whether a wheel shows what is so many steps on: a day has two halves.
+    func has(_ steps: Int, from date: Date, _ days: DayCalendar) -> Bool {
+        kind != .half || (0...1).contains(value(date, days) + steps)
+    }
+
+    func words(_ date: Date, _ days: DayCalendar) -> String {
+        switch kind {
+        case .between(let words): return words
+        case .half: return value(date, days) == 0 ? days.calendar.amSymbol : days.calendar.pmSymbol
+        case .number:
+            let words = "\(value(date, days))"
+            return String(repeating: "0", count: max(digits - words.count, 0)) + words
+        }
+    }
+
+    /// Months have names where there is room for them.
+    func wheelWords(_ date: Date, _ days: DayCalendar) -> String {
+        guard unit == .month, kind != .half else { return words(date, days) }
+        let names = days.calendar.shortMonthSymbols
+        let number = days.calendar.component(.month, from: date) - 1
+        return names.indices.contains(number) ? names[number] : words(date, days)
+    }
+
+    /// The date with another number here: the day is the last of its month where the month has fewer. Nil where there is
+    /// none.
+    func date(_ number: Int, instead date: Date, _ days: DayCalendar) -> Date? {
+        let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
+        var wanted = days.calendar.dateComponents(units, from: date)
+        switch kind {
+        case .between, .half: return nil
+        case .number(.hour):
+            guard isTwelve else {
+                wanted.hour = number
+                break
+            }
+            guard (1...12).contains(number) else { return nil }
+            wanted.hour = number % 12 + ((wanted.hour ?? 0) < 12 ? 0 : 12)
+        case .number(.day): wanted.day = number
+        case .number(.minute): wanted.minute = number
+        case .number(.second): wanted.second = number
+        case .number(.month), .number(.year):
+            if unit == .month { wanted.month = number } else { wanted.year = number }
+            var first = wanted
+            first.day = 1
+            guard let month = days.calendar.date(from: first),
+                let count = days.calendar.range(of: .day, in: .month, for: month)?.count
+            else { return nil }
+            wanted.day = min(wanted.day ?? 1, count)
+        case .number: return nil
+        }
+        guard let found = days.calendar.date(from: wanted), days.calendar.dateComponents(units, from: found) == wanted
+        else { return nil }
+        return found
+    }
+}
+
+extension DatePart {
+    /// The parts in the order in which they are written where somebody looks at them.
+    static func parts(
+        _ components: DatePickerComponents, _ days: DayCalendar, hasDate: Bool, hasTime: Bool
+    ) -> [DatePart] {
+        func pattern(_ template: String) -> [DatePart] {
+            read(DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: days.locale) ?? template)
+        }
+        var parts: [DatePart] = []
+        if hasDate { parts += pattern("yMdd") }
+        if hasDate, hasTime { parts.append(DatePart(kind: .between("  "))) }
+        if hasTime { parts += pattern(components.hasSeconds ? "jmmss" : "jmm") }
+        return parts
+    }
+
+    private static func read(_ pattern: String) -> [DatePart] {
+        var parts: [DatePart] = []
+        var letters = Substring(pattern)
+        var between = ""
+        func end() {
+            if !between.isEmpty { parts.append(DatePart(kind: .between(between))) }
+            between = ""
+        }
+        while let letter = letters.first {
+            if letter == "'" {
+                letters.removeFirst()
+                between += letters.prefix { $0 != "'" }
+                letters = letters.drop { $0 != "'" }.dropFirst()
+                continue
+            }
+            let count = letters.prefix { $0 == letter }.count
+            letters.removeFirst(count)
+            let digits = letter == "y" ? 1 : min(count, 2)
+            let kind: Kind? =
+                switch letter {
+                case "y", "u": .number(.year)
+                case "M", "L": .number(.month)
+                case "d": .number(.day)
+                case "h", "H", "k", "K": .number(.hour)
+                case "m": .number(.minute)
+                case "s": .number(.second)
+                case "a", "b", "B": .half
+                default: nil
+                }
+            if let kind {
+                end()
+                parts.append(DatePart(kind: kind, digits: digits, isTwelve: letter == "h" || letter == "K"))
+            } else if !letter.isLetter {
+                between += String(repeating: letter, count: count)
+            }
+        }
+        end()
+        return parts
+    }
+}

@@ -1,0 +1,227 @@
+import Display
+import Foundation
+
+/// A date picker in one of the built-in looks.
+struct DatePickerBody {
+    enum Look { case compact, graphical, field, stepperField, wheel }
+
+    let configuration: DatePickerStyleConfiguration
+    let look: Look
+    @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
+    @Environment(\.locale) private var locale
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+}
+
+extension DatePickerBody: View {
+    var body: some View {
+        let model = DateModel(configuration, DayCalendar(calendar, timeZone, locale))
+        let label = labelsAreHidden ? nil : configuration.label
+        Group {
+            switch look {
+            case .compact: CompactDatePicker(model: model, label: label)
+            case .graphical: GraphicalDatePicker(model: model)
+            case .field, .stepperField:
+                DateFields(
+                    model: model, hasDate: model.components.hasDate, hasTime: model.components.hasTime, label: label,
+                    hasButtons: look == .stepperField)
+            case .wheel: WheelDatePicker(model: model, label: label)
+            }
+        }
+        .semantics(SemanticAnnotation(label: configuration.words))
+    }
+}
+
+// MARK: In words, and a calendar when asked for
+
+private struct CompactDatePicker {
+    let model: DateModel
+    let label: DatePickerStyleConfiguration.Label?
+    @State private var isOpen = false
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension CompactDatePicker: View {
+    var body: some View {
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
+            }
+            DateChips(model: model).presents(.popover, isPresented: $isOpen) { DatePanel(model: model) }
+        }
+        .control(model.control(isMirrored: layoutDirection == .rightToLeft) { isOpen = true })
+    }
+}
+
+/// What is chosen, as words on a ground.
+private struct DateChips {
+    let model: DateModel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isControlPressed) private var isPressed
+    @Environment(\.controlSize) private var size
+}
+
+extension DateChips: View {
+    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
+
+    var body: some View {
+        if isCellDisplay {
+            HStack(spacing: 0) {
+                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                Text(verbatim: model.words).bold(isFocused)
+                Text(verbatim: " ▾]").accessibilityHidden(true)
+            }
+            .lineLimit(1)
+            .foregroundStyle(paint)
+        } else {
+            HStack(spacing: 6) {
+                if model.components.hasDate { chip(model.dateWords) }
+                if model.components.hasTime { chip(model.timeWords) }
+            }
+            .background { FocusMark() }
+            .opacity(isPressed ? 0.5 : 1)
+        }
+    }
+
+    private func chip(_ words: String) -> some View {
+        Text(verbatim: words).font(size.font).lineLimit(1)
+            .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+            .padding(.horizontal, size.scaled(10))
+            .frame(minHeight: size.scaled(32))
+            .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))
+    }
+}
+
+/// The calendar of a picker that shows it only when asked.
+private struct DatePanel {
+    let model: DateModel
+    @Environment(\.presentedPlace) private var place
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension DatePanel: View {
+    var body: some View {
+        let place = place
+        GraphicalDatePicker(model: model) { place?.dismiss() }
+            .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets(14))
+            .modifier(PanelGround(radius: 12))
+    }
+}
+
+// MARK: A calendar that is always there
+
+struct GraphicalDatePicker {
+    let model: DateModel
+    /// What Return does beside choosing.
+    var done: (() -> Void)?
+    /// Another month that was turned to.
+    @State private var month: Date?
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    init(model: DateModel, done: (() -> Void)? = nil) {
+        self.model = model
+        self.done = done
+    }
+}
+
+extension GraphicalDatePicker: View {
+    var body: some View {
+        let model = model
+        VStack(spacing: isCellDisplay ? 0 : 12) {
+            if model.components.hasDate {
+                let shown = month ?? model.date
+                MonthGrid(
+                    days: model.days, month: shown, isChosen: { model.days.isSameDay($0, model.date) },
+                    isAllowed: model.allows, choose: model.choose,
+                    turn: { month = model.days.moved(shown, by: .month, $0) }
+                )
+                .control(model.control(isMirrored: layoutDirection == .rightToLeft, done: done))
+                .onChange(of: model.date) { month = nil }
+            }
+            if model.components.hasTime {
+                HStack(spacing: 8) {
+                    if model.components.hasDate {
+                        Text("Time")
+                        Spacer(minLength: 8)
+                    }
+                    DateFields(model: model, hasDate: false, hasTime: true, done: done)
+                }
+                .frame(width: model.components.hasDate ? (isCellDisplay ? 224 : 280) : nil)
+            }
+        }
+    }
+}
+
+extension EdgeInsets {
+    fileprivate init(_ length: CGFloat) {
+        self.init(top: length, leading: length, bottom: length, trailing: length)
+    }
+}
+
+// MARK: In columns
+
+private struct WheelDatePicker {
+    let model: DateModel
+    let label: DatePickerStyleConfiguration.Label?
+    @State private var chosen = 0
+    @Environment(\.isFocused) private var isFocused
+}
+
+extension WheelDatePicker: View {
+    private var parts: [DatePart] {
+        DatePart.parts(
+            model.components, model.days, hasDate: model.components.hasDate, hasTime: model.components.hasTime
+        )
+        .filter(\.isNumber)
+    }
+
+    var body: some View {
+        let parts = parts
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
+            }
+            WheelDateColumns(model: model, parts: parts, chosen: $chosen)
+        }
+        .control(DateFields.control(model, parts, $chosen, typed: .constant("")))
+    }
+}
+
+private struct WheelDateColumns {
+    let model: DateModel
+    let parts: [DatePart]
+    @Binding var chosen: Int
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension WheelDateColumns: View {
+    var body: some View {
+        HStack(spacing: isCellDisplay ? 8 : 2) {
+            ForEach(Array(parts.enumerated()), id: \.offset) { part in
+                Wheel(
+                    isChosen: part.offset == min(chosen, parts.count - 1),
+                    item: { steps in
+                        Text(
+                            verbatim: part.element.wheelWords(
+                                model.days.moved(model.date, by: part.element.unit, steps * part.element.size),
+                                model.days))
+                    },
+                    canStep: { steps in
+                        guard part.element.has(steps, from: model.date, model.days) else { return false }
+                        let date = model.days.moved(model.date, by: part.element.unit, steps * part.element.size)
+                        return model.days.clamped(date, from: model.minimum, through: model.maximum) == date
+                    },
+                    step: { steps in
+                        chosen = part.offset
+                        model.step(part.element.unit, by: steps * part.element.size)
+                    })
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Display
+import Foundation
+
+/// How days are counted, named and stepped through where somebody looks at them.
+struct DayCalendar {
+    let calendar: Calendar
+    let locale: Locale
+
+    init(_ calendar: Calendar, _ timeZone: TimeZone, _ locale: Locale) {
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        calendar.locale = locale
+        self.calendar = calendar
+        self.locale = locale
+    }
+
+    func start(of date: Date) -> Date { calendar.startOfDay(for: date) }
+    func isSameDay(_ one: Date, _ other: Date) -> Bool { calendar.isDate(one, inSameDayAs: other) }
+
+    func moved(_ date: Date, by component: Calendar.Component, _ steps: Int) -> Date {
+        calendar.date(byAdding: component, value: steps, to: date) ?? date
+    }
+
+    /// Where a key goes in a calendar: a day, a week, a month or, with Shift, a year on; nil for other keys.
+    func moved(_ date: Date, by key: KeyInput, isMirrored: Bool = false) -> Date? {
+        let isShifted = key.modifiers == .shift
+        guard key.modifiers.isEmpty || isShifted && (key.key == .pageUp || key.key == .pageDown) else { return nil }
+        switch key.key {
+        case .left: return moved(date, by: .day, isMirrored ? 1 : -1)
+        case .right: return moved(date, by: .day, isMirrored ? -1 : 1)
+        case .up: return moved(date, by: .day, -7)
+        case .down: return moved(date, by: .day, 7)
+        case .pageUp: return moved(date, by: isShifted ? .year : .month, -1)
+        case .pageDown: return moved(date, by: isShifted ? .year : .month, 1)
+        case .home: return moved(date, by: .day, 1 - calendar.component(.day, from: date))
+        case .end:
+            guard let days = calendar.range(of: .day, in: .month, for: date) else { return nil }
+            return moved(date, by: .day, days.count - calendar.component(.day, from: date))
+        default: return nil
+        }
+    }
+
+    /// Whether anything of a day lies within bounds.
+    func isAllowed(_ day: Date, from first: Date?, through last: Date?) -> Bool {
+        let start = start(of: day)
+        if let last, start > last { return false }
+        if let first, moved(start, by: .day, 1) <= first { return false }
+        return true
+    }
+
+    func clamped(_ date: Date, from first: Date?, through last: Date?) -> Date {
+        if let last, date > last { return last }
+        if let first, date < first { return first }
+        return date
+    }
+
+    // MARK: In words
+
+    var style: Date.FormatStyle { Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone) }
+
+    func words(_ date: Date) -> String { style.day().month(.abbreviated).year().format(date) }
+    func longWords(_ date: Date) -> String { style.weekday(.wide).day().month(.wide).year().format(date) }
+    func title(ofMonth date: Date) -> String { style.month(.wide).year().format(date) }
+
+    func time(_ date: Date, hasSeconds: Bool) -> String {
+        let style = style.hour().minute()
+        return (hasSeconds ? style.second() : style).format(date)
+    }
+
+    /// The numbers in `2026-11-22`, `14:30` and `2026-11-22 14:30:05`.
+    static func numbers(_ words: String) -> (date: [Int], time: [Int])? {
+        var (date, time): ([Int], [Int]) = ([], [])
+        for part in words.split(whereSeparator: { $0 == " " || $0 == "T" }) {
+            let isTime = part.contains(":")
+            let numbers = part.split(separator: isTime ? ":" : "-", omittingEmptySubsequences: false).map { Int($0) }
+            let known = numbers.compactMap { $0 }
+            guard known.count == numbers.count, isTime ? (2...3).contains(known.count) : known.count == 3 else {
+                return nil
+            }
+            if isTime { time = known } else { date = known }
+        }
+        return date.isEmpty && time.isEmpty ? nil : (date, time)
+    }
+
+    func day(written words: String) -> Date? {
+        guard let numbers = DayCalendar.numbers(words), numbers.time.isEmpty else { return nil }
+        return day(DateComponents(year: numbers.date[0], month: numbers.date[1], day: numbers.date[2]))
+    }
+
+    // MARK: As components
+
+    /// The start of a day that there is.
+    func day(_ components: DateComponents) -> Date? {
+        var known = DateComponents(year: components.year, month: components.month, day: components.day)
+        known.era = components.era
+        guard let date = calendar.date(from: known),
+            calendar.dateComponents([.year, .month, .day], from: date)
+                == DateComponents(year: components.year, month: components.month, day: components.day)
+        else { return nil }
+        return start(of: date)
+    }
+
+    func components(of day: Date) -> DateComponents {
+        calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day)
+    }
+
+    // MARK: A month
+
+    /// The days of a month in weeks; nil where a week begins or ends in another month.
+    func weeks(ofMonth date: Date) -> [[Date?]] {
+        guard let month = calendar.dateInterval(of: .month, for: date),
+            let count = calendar.range(of: .day, in: .month, for: date)?.count
+        else { return [] }
+        let before = (calendar.component(.weekday, from: month.start) - calendar.firstWeekday + 7) % 7
+        var cells: [Date?] = Array(repeating: nil, count: before)
+        for day in 0..<count { cells.append(moved(month.start, by: .day, day)) }
+        cells += Array(repeating: nil, count: (7 - cells.count % 7) % 7)
+        return stride(from: 0, to: cells.count, by: 7).map { Array(cells[$0..<($0 + 7)]) }
+    }
+
+    /// The names of the days of a week, from its first.
+    var weekdays: [String] {
+        let names = calendar.shortStandaloneWeekdaySymbols
+        guard names.count == 7 else { return names }
+        return (0..<7).map { names[(calendar.firstWeekday - 1 + $0) % 7] }
+    }
+}

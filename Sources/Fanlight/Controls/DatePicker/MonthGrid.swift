@@ -1,0 +1,168 @@
+import Display
+import Foundation
+
+/// A month as a calendar shows it, with its name and what turns to the months before and after.
+struct MonthGrid {
+    let days: DayCalendar
+    /// Any moment of the month.
+    let month: Date
+    /// The day that keys go on from, where that is not the chosen one.
+    var cursor: Date?
+    let isChosen: (Date) -> Bool
+    let isAllowed: (Date) -> Bool
+    let choose: (Date) -> Void
+    let turn: (Int) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+
+    init(
+        days: DayCalendar, month: Date, cursor: Date? = nil, isChosen: @escaping (Date) -> Bool,
+        isAllowed: @escaping (Date) -> Bool, choose: @escaping (Date) -> Void, turn: @escaping (Int) -> Void
+    ) {
+        self.days = days
+        self.month = month
+        self.cursor = cursor
+        self.isChosen = isChosen
+        self.isAllowed = isAllowed
+        self.choose = choose
+        self.turn = turn
+    }
+}
+
+extension MonthGrid: View {
+    private struct Week: Identifiable {
+        let id: Int
+        let days: [Day]
+    }
+
+    private struct Day: Identifiable {
+        let id: Int
+        let date: Date?
+    }
+
+    private var weeks: [Week] {
+        days.weeks(ofMonth: month).enumerated().map { number, cells in
+            Week(id: number, days: cells.enumerated().map { Day(id: $0, date: $1) })
+        }
+    }
+
+    private var dayWidth: CGFloat { isCellDisplay ? 32 : 40 }
+
+    var body: some View {
+        VStack(spacing: isCellDisplay ? 0 : 2) {
+            HStack(spacing: 0) {
+                turner("Previous month", -1)
+                Spacer(minLength: 8)
+                Text(verbatim: days.title(ofMonth: month)).bold()
+                Spacer(minLength: 8)
+                turner("Next month", 1)
+            }
+            HStack(spacing: 0) {
+                ForEach(Array(days.weekdays.enumerated()), id: \.offset) { weekday in
+                    Text(verbatim: String(weekday.element.prefix(isCellDisplay ? 2 : 3)))
+                        .font(isCellDisplay ? nil : .caption).foregroundStyle(.secondary)
+                        .frame(width: dayWidth)
+                }
+            }
+            .accessibilityHidden(true)
+            ForEach(weeks) { week in
+                HStack(spacing: 0) {
+                    ForEach(week.days) { day in
+                        if let date = day.date {
+                            DayCell(
+                                number: days.calendar.component(.day, from: date), isChosen: isChosen(date),
+                                isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
+                                isToday: days.isSameDay(date, Date()), isAllowed: isAllowed(date), width: dayWidth
+                            )
+                            .target(
+                                days.longWords(date), isSelected: isChosen(date), isAllowed: isAllowed(date)
+                            ) { choose(date) }
+                        } else {
+                            Color.clear.frame(width: dayWidth, height: 1)
+                        }
+                    }
+                }
+            }
+        }
+        .frame(width: dayWidth * 7)
+        .lineLimit(1)
+        .opacity(isEnabled || isCellDisplay ? 1 : 0.5)
+    }
+
+    @MainActor private func turner(_ words: String, _ step: Int) -> some View {
+        Group {
+            if isCellDisplay {
+                Text(verbatim: step < 0 ? " ‹ " : " › ").foregroundStyle(.tint)
+            } else {
+                ZStack {
+                    HitArea()
+                    Chevron(isUp: false)
+                        .stroke(.tint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                        .frame(width: 12, height: 6)
+                        .rotationEffect(.degrees(step < 0 ? 90 : -90))
+                }
+                .frame(width: 40, height: 32)
+            }
+        }
+        .flipsForRightToLeftLayoutDirection(true)
+        .target(words) { turn(step) }
+    }
+}
+
+/// A day of a calendar.
+private struct DayCell {
+    let number: Int
+    let isChosen: Bool
+    let isCursor: Bool
+    let isToday: Bool
+    let isAllowed: Bool
+    let width: CGFloat
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension DayCell: View {
+    private var paint: AnyShapeStyle {
+        if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
+        if isChosen, !isCellDisplay { return AnyShapeStyle(Color.white) }
+        return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+    }
+
+    var body: some View {
+        if isCellDisplay {
+            let digits = number < 10 ? " \(number)" : "\(number)"
+            let marks = isChosen ? ("[", "]") : isCursor && isFocused ? ("‹", "›") : (" ", " ")
+            Text(verbatim: marks.0 + digits + marks.1)
+                .bold(isChosen || isToday).underline(isCursor && isFocused).foregroundStyle(paint)
+        } else {
+            Text(verbatim: "\(number)")
+                .fontWeight(isChosen || isToday ? .semibold : .regular)
+                .foregroundStyle(paint)
+                .frame(width: width, height: 34)
+                .background {
+                    ZStack {
+                        HitArea()
+                        if isChosen {
+                            Circle().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary)).padding(1)
+                        }
+                        if isCursor, isFocused { Circle().strokeBorder(.tint, lineWidth: 2).padding(-2) }
+                    }
+                }
+        }
+    }
+}
+
+extension View {
+    /// Something in a control that pointers and those who see nothing can press, and that keys do not stop at.
+    @MainActor func target(
+        _ words: String, isSelected: Bool = false, isAllowed: Bool = true, action: @escaping () -> Void
+    ) -> some View {
+        let act = { if isAllowed { action() } }
+        return onTapGesture(perform: act)
+            .semantics(
+                SemanticAnnotation(
+                    label: words, role: .button, added: isSelected ? .isSelected : [],
+                    handlers: isAllowed ? [AccessibilityHandler(.activate) { _ in act() }] : []))
+    }
+}

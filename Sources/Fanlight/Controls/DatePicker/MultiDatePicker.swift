@@ -1,0 +1,175 @@
+import Display
+import Foundation
+
+/// A calendar in which several days are chosen.
+public struct MultiDatePicker<Label: View> {
+    let selection: Binding<Set<DateComponents>>
+    let first: Date?
+    /// The first moment after the days that can be chosen.
+    let end: Date?
+    let label: Label
+}
+
+extension MultiDatePicker: View {
+    public var body: some View {
+        DaysPicker(selection: selection, first: first, end: end).semantics(SemanticAnnotation(label: words(of: label)))
+    }
+}
+
+extension MultiDatePicker {
+    /// Days.
+    nonisolated public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+        self.init(selection: selection, first: nil, end: nil, label: label())
+    }
+
+    /// Days within bounds.
+    nonisolated public init(
+        selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection: selection, first: bounds.lowerBound, end: bounds.upperBound, label: label())
+    }
+
+    /// Days from one on.
+    nonisolated public init(
+        selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection: selection, first: bounds.lowerBound, end: nil, label: label())
+    }
+
+    /// Days before one.
+    nonisolated public init(
+        selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection: selection, first: nil, end: bounds.upperBound, label: label())
+    }
+}
+
+extension MultiDatePicker where Label == Text {
+    /// Days.
+    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
+        self.init(selection: selection) { Text(titleKey) }
+    }
+
+    /// Days.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
+        self.init(selection: selection) { Text(title) }
+    }
+
+    /// Days within bounds.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Days within bounds.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(title) }
+    }
+
+    /// Days from one on.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Days from one on.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(title) }
+    }
+
+    /// Days before one.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    /// Days before one.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(title) }
+    }
+}
+
+/// The calendar. Arrows go from day to day, and Return or Space chooses one or takes it out again.
+private struct DaysPicker {
+    let selection: Binding<Set<DateComponents>>
+    let first: Date?
+    let end: Date?
+    @State private var cursor: Date?
+    @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
+    @Environment(\.locale) private var locale
+
+    init(selection: Binding<Set<DateComponents>>, first: Date?, end: Date?) {
+        self.selection = selection
+        self.first = first
+        self.end = end
+    }
+}
+
+extension DaysPicker: View {
+    private var days: DayCalendar { DayCalendar(calendar, timeZone, locale) }
+
+    private func allows(_ day: Date) -> Bool {
+        days.isAllowed(day, from: first, through: end.map { $0.addingTimeInterval(-1) })
+    }
+
+    private var chosen: [Date] { selection.wrappedValue.compactMap(days.day).sorted() }
+
+    /// The day that keys go on from.
+    private var current: Date { cursor ?? chosen.first ?? days.clamped(Date(), from: first, through: end) }
+
+    private func toggle(_ day: Date) {
+        guard allows(day) else { return }
+        cursor = day
+        let same = selection.wrappedValue.filter { days.day($0) == days.start(of: day) }
+        if same.isEmpty {
+            selection.wrappedValue.insert(days.components(of: day))
+        } else {
+            selection.wrappedValue.subtract(same)
+        }
+    }
+
+    var body: some View {
+        let days = days
+        let chosen = Set(chosen)
+        MonthGrid(
+            days: days, month: current, cursor: current, isChosen: { chosen.contains(days.start(of: $0)) },
+            isAllowed: allows, choose: toggle, turn: { cursor = days.moved(current, by: .month, $0) }
+        )
+        .control(
+            Control(
+                role: .picker, value: self.chosen.map(days.words).joined(separator: ", "),
+                adjust: { cursor = days.moved(current, by: .day, $0) }, set: set,
+                keys: { key in
+                    if key.modifiers.isEmpty, key.key == .space || key.key == .enter {
+                        toggle(current)
+                        return true
+                    }
+                    guard let moved = days.moved(current, by: key) else { return false }
+                    cursor = moved
+                    return true
+                }))
+    }
+
+    /// Days as `2026-11-22`, with commas between.
+    private func set(_ words: String) -> Bool {
+        let parts = words.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let found = parts.compactMap(days.day(written:))
+        guard found.count == parts.count, found.allSatisfy(allows) else { return false }
+        selection.wrappedValue = Set(found.map(days.components))
+        return true
+    }
+}

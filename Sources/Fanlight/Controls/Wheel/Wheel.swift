@@ -1,0 +1,82 @@
+import Foundation
+
+/// A column of values of which the one in the middle is chosen, and two above and below are seen.
+struct Wheel<Item: View> {
+    /// Whether keys turn this one.
+    let isChosen: Bool
+    /// What is so many steps on from what is chosen.
+    let item: (Int) -> Item
+    let canStep: (Int) -> Bool
+    let step: (Int) -> Void
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+
+    init(
+        isChosen: Bool, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool, step: @escaping (Int) -> Void
+    ) {
+        self.isChosen = isChosen
+        self.item = item
+        self.canStep = canStep
+        self.step = step
+    }
+}
+
+extension Wheel: View {
+    private static var reach: Int { 2 }
+    private var rowHeight: CGFloat { isCellDisplay ? 16 : 32 }
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(-Wheel.reach...Wheel.reach, id: \.self) { steps in
+                if canStep(steps) || steps == 0 {
+                    row(steps)
+                } else {
+                    Color.clear.frame(width: 1, height: rowHeight)
+                }
+            }
+        }
+        .contentShape(Rectangle())
+        .gesture(
+            DragGesture(minimumDistance: 8).onEnded { drag in
+                let steps = Int((-drag.translation.height / rowHeight).rounded())
+                let way = steps > 0 ? 1 : -1
+                // As far as there is something.
+                var reached = steps
+                while reached != 0, !canStep(reached) { reached -= way }
+                if reached != 0 { step(reached) }
+            }
+        )
+        .accessibilityHidden(true)
+    }
+
+    private func row(_ steps: Int) -> some View {
+        HStack(spacing: 0) {
+            if isCellDisplay { Text(verbatim: steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ ") }
+            item(steps).bold(steps == 0 && isCellDisplay)
+            if isCellDisplay { Text(verbatim: " ") }
+        }
+        .lineLimit(1)
+        .foregroundStyle(paint(steps))
+        .fixedSize(horizontal: true, vertical: false)
+        .padding(.horizontal, isCellDisplay ? 0 : 8)
+        .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)
+        .background {
+            if steps == 0, !isCellDisplay {
+                RoundedRectangle(cornerRadius: 7).fill(Color.primary.opacity(0.08))
+                if isFocused, isChosen { RoundedRectangle(cornerRadius: 7).strokeBorder(.tint, lineWidth: 2) }
+            }
+        }
+        .contentShape(Rectangle())
+        .onTapGesture { if steps != 0 { step(steps) } }
+    }
+
+    private func paint(_ steps: Int) -> AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        switch abs(steps) {
+        case 0: return AnyShapeStyle(.primary)
+        case 1: return AnyShapeStyle(.secondary)
+        default: return AnyShapeStyle(.tertiary)
+        }
+    }
+}

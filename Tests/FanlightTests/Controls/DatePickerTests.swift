@@ -1,0 +1,273 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Dates that are picked")
+struct DatePickerTests {
+    private static let zone = TimeZone(secondsFromGMT: 0) ?? .current
+
+    /// 2026-11-22 14:45, a Sunday.
+    private static func date(_ words: String) -> Date {
+        let format = ISO8601DateFormatter()
+        return format.date(from: words + ":00Z") ?? .distantPast
+    }
+
+    private struct Picking<S: DatePickerStyle>: View {
+        let style: S
+        var components: DatePickerComponents = [.date, .hourAndMinute]
+        var range: ClosedRange<Date> = .distantPast ... .distantFuture
+        var locale = "en_US"
+        @State var date = DatePickerTests.date("2026-11-22T14:45")
+        var body: some View {
+            VStack(spacing: 0) {
+                DatePicker("Start", selection: $date, in: range, displayedComponents: components)
+                    .datePickerStyle(style).accessibilityIdentifier("picker")
+                Text(verbatim: "<\(date.formatted(.iso8601))>").accessibilityIdentifier("value")
+            }
+            .environment(\.locale, Locale(identifier: locale))
+            .environment(\.timeZone, DatePickerTests.zone)
+        }
+    }
+
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 480, height: 480, content: view), Stage(columns: 60, rows: 20, content: view)]
+    }
+
+    private func click(_ stage: Stage, _ frame: CGRect) {
+        stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
+    }
+
+    /// Presses what is written somewhere on a terminal.
+    private func click(_ stage: Stage, on words: String) {
+        for (row, line) in stage.text.components(separatedBy: "\n").enumerated() {
+            guard let range = line.range(of: words) else { continue }
+            let column = line.distance(from: line.startIndex, to: range.lowerBound)
+            return stage.drag(from: CGPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16), through: [])
+        }
+        Issue.record("“\(words)” is not to be seen in\n\(stage.text)")
+    }
+
+    private func isRefused(_ outcome: InputOutcome) -> Bool {
+        if case .refused = outcome { return true }
+        return false
+    }
+
+    private let next = "<2026-11-23T14:45:00Z>"
+
+    @Test("a day is chosen by pointer, by keys and by semantic actions, in a calendar and in one that is asked for")
+    func days() {
+        func ways<S: DatePickerStyle>(_ style: S, opens: Bool) {
+            for stage in stages({ Picking(style: style, components: .date) }) {
+                if opens { click(stage, stage["picker"].frame) }
+                click(stage, stage.label("Monday, November 23, 2026").frame)
+                #expect(stage["value"].label == next, "\(S.self) by pointer")
+            }
+            for stage in stages({ Picking(style: style, components: .date) }) {
+                stage.press(.tab)
+                #expect(stage["picker"].isFocused && stage["picker"].role == .picker)
+                stage.press(.right)
+                #expect(stage["value"].label == next, "\(S.self) by keys")
+            }
+            for stage in stages({ Picking(style: style, components: .date) }) {
+                #expect(stage["picker"].increment() == .handled)
+                #expect(stage["value"].label == next, "\(S.self) by step")
+                #expect(stage["picker"].set("2026-11-22") == .handled && stage["picker"].set("2026-11-23") == .handled)
+                #expect(stage["value"].label == next, "\(S.self) by value")
+                #expect(stage["picker"].label == "Start" && stage["picker"].value == "Nov 23, 2026")
+            }
+        }
+        ways(.compact, opens: true)
+        ways(.automatic, opens: true)
+        ways(.graphical, opens: false)
+    }
+
+    @Test("arrows go by days and weeks, pages by months and years, and a month ends where it ends")
+    func keys() {
+        let steps: [(Key, KeyModifiers, String)] = [
+            (.down, [], "2026-11-29"), (.up, [], "2026-11-22"), (.left, [], "2026-11-21"),
+            (.pageDown, [], "2026-12-21"),
+            (.end, [], "2026-12-31"), (.pageDown, .shift, "2027-12-31"), (.pageDown, [], "2028-01-31"),
+            (.pageDown, [], "2028-02-29"), (.home, [], "2028-02-01"), (.pageUp, .shift, "2027-02-01"),
+        ]
+        for stage in stages({ Picking(style: .graphical, components: .date) }) {
+            stage.press(.tab)
+            for (key, modifiers, date) in steps {
+                stage.press(key, modifiers: modifiers)
+                #expect(stage["value"].label == "<\(date)T14:45:00Z>", "\(key.name)")
+            }
+        }
+    }
+
+    @Test("fields are stepped through and typed over, in the order in which a language writes them")
+    func fields() {
+        func ways<S: DatePickerStyle>(_ style: S) {
+            for stage in stages({ Picking(style: style) }) {
+                stage.press(.tab)
+                for key in [Key.right, .up] { stage.press(key) }
+                #expect(stage["value"].label == next, "\(S.self) by keys")
+                #expect(stage["picker"].decrement() == .handled && stage["value"].label == "<2026-11-22T14:45:00Z>")
+                stage.type("5")
+                stage.press(.right)
+                stage.type("2031")
+                stage.type("9")
+                #expect(stage["value"].label == "<2031-11-05T21:45:00Z>", "\(S.self) typed")
+                #expect(stage["picker"].set("2026-11-23 14:45") == .handled && stage["value"].label == next)
+            }
+            let stage = Stage(columns: 60, rows: 20) { Picking(style: style) }
+            click(stage, on: "22/")
+            stage.press(.tab)
+            stage.press(.up)
+            #expect(stage["value"].label == next, "\(S.self) by pointer")
+        }
+        ways(.field)
+        ways(.stepperField)
+        let german = Stage(columns: 60, rows: 20) { Picking(style: .field, locale: "de_DE") }
+        #expect(german.text.contains("22.11.2026") && german.text.contains("14:45"))
+        german.press(.tab)
+        german.press(.up)
+        #expect(german["value"].label == next)
+        let steps = Stage(columns: 60, rows: 20) { Picking(style: .stepperField, locale: "de_DE") }
+        click(steps, on: "[+]")
+        #expect(steps["value"].label == next)
+    }
+
+    @Test("wheels are turned by pointer, by keys and by semantic actions")
+    func wheels() {
+        let stage = Stage(columns: 60, rows: 20) { Picking(style: .wheel) }
+        #expect(stage.text.contains("Nov") && stage.text.contains("Dec"))
+        click(stage, on: " 23 ")
+        #expect(stage["value"].label == next)
+        stage["picker"].set("2026-11-22")
+        stage.press(.tab)
+        stage.press(.down)
+        #expect(stage["value"].label == "<2026-11-21T14:45:00Z>", "keys turn the wheel that was turned last")
+        stage["picker"].increment()
+        stage["picker"].increment()
+        #expect(stage["value"].label == next)
+    }
+
+    @Test("dates out of bounds cannot be chosen, and say so")
+    func bounds() {
+        let range = DatePickerTests.date("2026-11-20T08:00")...DatePickerTests.date("2026-11-23T12:00")
+        for stage in stages({ Picking(style: .graphical, range: range) }) {
+            stage.label("Tuesday, November 24, 2026").tap()
+            stage.label("Thursday, November 19, 2026").tap()
+            #expect(stage["value"].label == "<2026-11-22T14:45:00Z>")
+            stage.label("Monday, November 23, 2026").tap()
+            #expect(stage["value"].label == "<2026-11-23T12:00:00Z>")
+            stage.press(.tab)
+            stage.press(.pageUp)
+            #expect(stage["value"].label == "<2026-11-20T08:00:00Z>")
+        }
+        for stage in stages({ Picking(style: .compact, range: range) }) {
+            for words in ["2026-11-24", "2026-02-30", "soon", "2026-11", "25:00"] {
+                #expect(isRefused(stage["picker"].set(words)), "\(words)")
+            }
+            #expect(stage["value"].label == "<2026-11-22T14:45:00Z>")
+        }
+    }
+
+    @Test("a time alone is stepped by minutes and hours")
+    func time() {
+        for stage in stages({ Picking(style: .compact, components: .hourAndMinute) }) {
+            stage.press(.tab)
+            stage.press(.up)
+            stage.press(.pageUp)
+            #expect(stage["value"].label == "<2026-11-22T15:46:00Z>")
+            stage["picker"].decrement()
+            #expect(stage["picker"].set("09:30") == .handled && stage["value"].label == "<2026-11-22T09:30:00Z>")
+            #expect(isRefused(stage["picker"].set("2026-11-23")), "there is no day here")
+        }
+    }
+
+    @Test("a calendar that was asked for goes away by Escape, by Return and by a press beside it")
+    func panel() {
+        for stage in stages({ Picking(style: .compact) }) {
+            for end in [Key.escape, .enter] {
+                stage.press(.tab)
+                stage.press(.space)
+                #expect(stage.label("Next month").exists)
+                stage.press(.right)
+                stage.press(end)
+                #expect(!stage.label("Next month").exists)
+                stage.press(.tab, modifiers: .shift)
+            }
+            #expect(stage["value"].label == "<2026-11-24T14:45:00Z>")
+        }
+    }
+
+    @Test("turning to another month chooses nothing, and choosing turns back to it")
+    func turning() {
+        for stage in stages({ Picking(style: .graphical, components: .date) }) {
+            stage.label("Next month").tap()
+            #expect(stage.text.contains("December 2026") && stage["value"].label == "<2026-11-22T14:45:00Z>")
+            stage["picker"].increment()
+            #expect(stage.text.contains("November 2026") && stage["value"].label == next)
+        }
+    }
+
+    @Test("a picker that is disabled takes nothing")
+    func disabled() {
+        func ways<S: DatePickerStyle>(_ style: S) {
+            for stage in stages({ Picking(style: style).disabled(true) }) {
+                stage.press(.tab)
+                stage.press(.up)
+                #expect(stage["picker"].info.actions == [] && stage["value"].label == "<2026-11-22T14:45:00Z>")
+            }
+        }
+        ways(.compact)
+        ways(.field)
+        ways(.stepperField)
+        ways(.wheel)
+    }
+
+    @Test("a style of the author's own is given the date, its bounds and what is to be chosen")
+    func custom() {
+        struct Own: DatePickerStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Button("next day") { configuration.selection += 86400 }.disabled(configuration.minimumDate == nil)
+            }
+        }
+        let stage = Stage(columns: 60, rows: 20) { Picking(style: Own()) }
+        stage.label("next day").tap()
+        #expect(stage["value"].label == next)
+    }
+
+    private struct Several: View {
+        @State private var days: Set<DateComponents> = [DateComponents(year: 2026, month: 11, day: 22)]
+        var body: some View {
+            VStack(spacing: 0) {
+                MultiDatePicker("Days", selection: $days, in: DatePickerTests.date("2026-11-03T00:00")...)
+                    .accessibilityIdentifier("picker")
+                Text(verbatim: "<\(days.compactMap(\.day).sorted())>").accessibilityIdentifier("value")
+            }
+            .environment(\.locale, Locale(identifier: "en_US"))
+            .environment(\.timeZone, DatePickerTests.zone)
+        }
+    }
+
+    @Test("several days are chosen and taken out again by pointer, by keys and by semantic actions")
+    func several() {
+        for stage in stages({ Several() }) {
+            click(stage, stage.label("Tuesday, November 24, 2026").frame)
+            #expect(stage["value"].label == "<[22, 24]>")
+            click(stage, stage.label("Sunday, November 22, 2026").frame)
+            #expect(stage["value"].label == "<[24]>")
+            stage.label("Monday, November 2, 2026").tap()
+            #expect(stage["value"].label == "<[24]>", "before the bounds")
+        }
+        for stage in stages({ Several() }) {
+            stage.press(.tab)
+            for key in [Key.right, .right, .space, .left, .left, .enter] { stage.press(key) }
+            #expect(stage["value"].label == "<[24]>" && stage["picker"].value == "Nov 24, 2026")
+        }
+        for stage in stages({ Several() }) {
+            #expect(stage["picker"].set("2026-11-24, 2026-12-01") == .handled)
+            #expect(stage["value"].label == "<[1, 24]>")
+            #expect(isRefused(stage["picker"].set("2026-11-02")), "before the bounds")
+        }
+    }
+}
