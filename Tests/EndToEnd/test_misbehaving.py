@@ -38,7 +38,10 @@ def log_of(client, sentence):
 
 @pytest.mark.parametrize("way, word", [
     ("trap", "Index out of range"), ("overflow", "crashed"), ("hunger", "failed to allocate")])
-def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, way, word):
+def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, terminal, way, word):
+    session["keep"].tap()
+    viewer = terminal("attach", "s", "--observe", size=(100, 24))
+    viewer.wait_for("Kept: 1")
     with client.open("test", session="other", cells=(80, 24)) as other:
         epoch = session.epoch
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
@@ -46,7 +49,9 @@ def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, 
         session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
         log_of(client, f"crashed in the body of {VIEW}")
         log_of(client, word)
-        session.wait("trap", timeout=60)
+        # Whoever looks on is told, and what was stored is there.
+        viewer.wait_for("the app was started anew")
+        session.expect("kept", label="Kept: 1", timeout=60)
         # Nobody else noticed.
         other["increment"].tap()
         assert other["count"].label == "Count: 1"
@@ -62,3 +67,32 @@ def test_a_body_that_does_not_return_is_named_while_everybody_else_is_answered(c
         assert any("main thread has been busy" in line for line in log_of(client, "ms, in the body of Misbehaving"))
         other["increment"].tap(timeout=60)
         assert other["count"].label == "Count: 1"
+
+
+def test_what_a_looping_body_last_showed_is_still_answered_and_since_when(client, session, command, terminal, tmp_path):
+    viewer = terminal("attach", "s", "--observe", size=(100, 24))
+    viewer.wait_for("trap")
+    with pytest.raises(errors.TimedOut):
+        session.tap("loop", timeout=1)
+    viewer.wait_for("the app has been busy for")
+    seen = command("inspect", "s")
+    assert "Kept: 0" in seen.stdout
+    assert "has been busy for" in seen.stderr
+    picture = tmp_path / "last.txt"
+    told = command("snapshot", "s", "--output", picture)
+    assert "trap" in picture.read_text()
+    assert "has been busy for" in told.stderr
+
+
+def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client, session, command):
+    for deaths in range(1, 6):
+        epoch = session.epoch
+        with pytest.raises((errors.Lost, errors.WorkerFailed)):
+            session.tap("trap", timeout=60)
+        if deaths < 5:
+            session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+            session.wait("trap", timeout=60)
+    told = command("attach", "s", code=9)
+    assert "not started again" in told.stderr
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        other["increment"].tap()

@@ -136,7 +136,11 @@ private final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
         if object === new { return }
         object = new
         let readers = readers
-        subscription = new.objectWillChange.sink { _ in readers.wake() }
+        subscription = new.objectWillChange.sink { _ in
+            readers.wake()
+            guard MainActorCheck.isOnMainActor else { return }
+            MainActor.assumeIsolated { Tracking.noteWrite() }
+        }
     }
 }
 

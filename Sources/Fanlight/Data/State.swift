@@ -138,7 +138,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     @MainActor private func set(_ new: Value) {
         noteWhetherOwnerIsGone("written", "Nothing shows the new value")
         if ValueComparison.isSame(latest, new) { return }
-        if let writer = (Tracking.reader as? ElementToken)?.element { link?.graph?.stateWritten(by: writer) }
+        Tracking.noteWrite()
         Inbox.shared.exclusively { latest = new }
         guard let graph = link?.graph else {
             return show(new)

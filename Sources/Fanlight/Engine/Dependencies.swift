@@ -126,6 +126,12 @@ enum Tracking {
         MainActorCheck.isEvaluatingHere && onMainActor { reader != nil }
     }
 
+    /// Something that views show is written: if by one that is being evaluated, its author is told.
+    static func noteWrite() {
+        guard let writer = (reader as? ElementToken)?.element else { return }
+        writer.graph.stateWritten(by: writer)
+    }
+
     static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {
         let outer = reader
         reader = token

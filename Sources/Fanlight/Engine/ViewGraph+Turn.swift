@@ -9,14 +9,15 @@ extension ViewGraph {
 
     /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
-        var passes = 0
+        var rounds = 0
         repeat {
-            guard evaluate() else { break }
-            layOut()
-            geometry.update()
-            passes += 1
-            if passes == ViewGraph.maximumRounds, needsUpdate {
-                stopMoving()
+            guard settle() else { break }
+            let due = comparisons
+            comparisons.removeAll()
+            for comparison in due { comparison() }
+            rounds += 1
+            if rounds == ViewGraph.maximumRounds, needsUpdate {
+                if let lastEvaluated { stopEndless(lastEvaluated) }
                 break
             }
         } while needsUpdate
@@ -25,8 +26,24 @@ extension ViewGraph {
         return picture.commit()
     }
 
+    /// Evaluates and lays out until neither asks for the other. Answers whether it came to that.
+    private func settle() -> Bool {
+        var passes = 0
+        repeat {
+            guard evaluate() else { return false }
+            layOut()
+            geometry.update()
+            passes += 1
+            if passes == ViewGraph.maximumRounds, needsUpdate {
+                stopMoving()
+                return false
+            }
+        } while needsUpdate
+        return true
+    }
+
     /// Whether nothing waits for the end of a turn.
-    var isClean: Bool { !needsUpdate && picture.isClean }
+    var isClean: Bool { !needsUpdate && comparisons.isEmpty && picture.isClean }
 
     private var hasScrolled: Bool { !scrolledViewports.isEmpty || !scrollWishes.isEmpty }
 

@@ -30,6 +30,8 @@ final class ViewGraph {
     var updates = UpdateTransactions()
     var transaction: Transaction { updates.current }
     var afterUpdate: [() -> Void] = []
+    /// What looks at the views once they are where they belong, before anything is shown.
+    var comparisons: [() -> Void] = []
     var marked = MarkedElements()
     /// Looks again at what has changed, and marks those who read a part of it that is another.
     var looks: [() -> Void] = []
@@ -177,6 +179,9 @@ final class ViewGraph {
 
     /// Does something once what is being evaluated is evaluated.
     func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
+
+    /// Does something once everything is evaluated and laid out.
+    func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
 
     func willEvaluate(_ element: _Element) {
         work.bodies += 1

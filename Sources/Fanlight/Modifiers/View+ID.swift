@@ -37,8 +37,6 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
             child?.update(with: new.content)
         } else {
             let leaving = child
-            // What leaves does so with the values of now: its actions say what its successor's would.
-            leaving?.update(with: new.content)
             child = makeChild()
             leaving?.unmount()
             contributedNodesChanged()

@@ -97,7 +97,8 @@ where Key.Value: Equatable {
     func preferenceMayHaveChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.afterUpdating { [weak self] in self?.compare() }
+        // What is in a geometry reader or in rows is said once there is a layout.
+        graph.afterSettling { [weak self] in self?.compare() }
     }
 
     override func reevaluate() {
@@ -112,9 +113,7 @@ where Key.Value: Equatable {
         let value = Tracking.with(beginReading()) { gatherPreference(Key.self) } ?? Key.defaultValue
         let isSame = value == last
         last = value
-        if isSame { return }
-        if evaluations(inTurn: graph.currentTurn) > 100 { return graph.stopEndless(self) }
-        view.modifier.action(value)
+        if !isSame { view.modifier.action(value) }
     }
 
     override func update(to new: ModifiedContent<Modified, _PreferenceActionModifier<Key>>) {

@@ -36,11 +36,11 @@ public struct Preview {
 }
 
 /// How a preview is to be shown.
-public struct PreviewTrait<Kind>: Sendable {
+public struct PreviewTrait<T>: Sendable {
     let apply: @MainActor @Sendable (AnyView) -> AnyView
 }
 
-extension PreviewTrait where Kind == Preview.ViewTraits {
+extension PreviewTrait where T == Preview.ViewTraits {
     /// The view has the whole display, as in an app.
     public static var defaultLayout: Self { Self { $0 } }
 

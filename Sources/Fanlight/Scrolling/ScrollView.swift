@@ -110,9 +110,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
 
     /// The view that is to stay where it is seen.
     private func findHeld() -> ViewPlace? {
-        guard let connection = connections.all.first(where: \.holdsView), let id = view(at: connection.anchor) else {
-            return nil
-        }
+        guard let connection = connections.all.first(where: \.holdsView), let id = view(at: connection.anchor)
+        else { return nil }
         return findView(id)
     }
 

@@ -19,7 +19,8 @@ extension _ScrollPositionModifier: ScrollConnecting {
         let wanted = position.wrappedValue
         if wanted.serial != memory.serial {
             memory.serial = wanted.serial
-            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted) } }
+            let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
+            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, anchor) } }
         }
         (connection.holdsView, connection.anchor) = (wanted.wantedID != nil, anchor)
         connection.changed = { report in
@@ -33,7 +34,9 @@ extension _ScrollPositionModifier: ScrollConnecting {
         }
     }
 
-    @MainActor private func scroll(_ scrollView: any ConnectedScrollView, to wanted: ScrollPosition) {
+    @MainActor private func scroll(
+        _ scrollView: any ConnectedScrollView, to wanted: ScrollPosition, _ anchor: UnitPoint?
+    ) {
         let viewport = scrollView.viewport
         if let id = wanted.wantedID {
             scrollView.findView(id)?.scroll(to: wanted.anchor ?? anchor)
@@ -77,6 +80,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
         if wanted != memory.id {
             memory.id = wanted
             if let wanted {
+                let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
                 element.graph.afterLayout { connection.scrollView?.findView(wanted)?.scroll(to: anchor) }
             }
         }

@@ -140,6 +140,7 @@ final class ViewportNode: LayoutNode {
 
     /// Views came or went before the one that is held: it is shown where it was.
     private func keepHeld() {
+        guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
         guard let held, wanted == nil, anchors.growth == nil, let rect = held.view.rect() else { return }
         var point = offset
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {

@@ -1,5 +1,5 @@
 /// Nothing at all.
-public struct EmptyView {
+public struct EmptyView: Sendable {
     nonisolated public init() {}
 }
 

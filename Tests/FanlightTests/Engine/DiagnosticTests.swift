@@ -78,6 +78,30 @@ struct DiagnosticTests {
                 == true)
     }
 
+    @Test("an object that a body publishes from names the view, whoever observes it") func publishInBody() {
+        final class Shared: ObservableObject {
+            @Published var value = 0
+            var isWritten = false
+        }
+        struct Publisher: View {
+            @ObservedObject var shared: Shared
+            var body: some View {
+                let _ = writeOnce()
+                Text(verbatim: "\(shared.value)").accessibilityIdentifier("value")
+            }
+            private func writeOnce() {
+                if shared.isWritten { return }
+                shared.isWritten = true
+                shared.value = 1
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Publisher(shared: Shared()) }
+        #expect(stage["value"].label == "1")
+        #expect(stage.diagnostics.count == 1)
+        #expect(
+            stage.diagnostics.first?.contains("Publisher: this view writes state while it is being evaluated") == true)
+    }
+
     final class Model: ObservableObject { @Published var value = 0 }
     @Observable final class Seen {}
 

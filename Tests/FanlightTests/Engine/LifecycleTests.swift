@@ -39,12 +39,39 @@ struct LifecycleTests {
         }
         let stage = Stage(width: 200, height: 100) { Toggled(log: log) }
         stage["toggle"].tap()
-        // The old view had seen the new value before its identity ended.
-        #expect(log.entries.prefix(2) == ["A(false)", "A(true)"])
-        #expect(log.entries.count == 3)
-        #expect(log.entries.last?.hasPrefix("D(") == true)
+        // The old view never saw its successor's value: what its action holds is its own.
+        #expect(log.entries == ["A(false)", "A(true)", "D(false)"])
         stage.session.close()
-        #expect(log.entries.count == 4)
+        #expect(log.entries == ["A(false)", "A(true)", "D(false)", "D(true)"])
+    }
+
+    @Test("what ends by its id is not evaluated with the values of what comes after it")
+    func ending() {
+        struct Kept: View {
+            let value: Int
+            let log: Log
+            @State private var own: Int
+            init(value: Int, log: Log) {
+                (self.value, self.log) = (value, log)
+                _own = State(initialValue: value)
+            }
+            var body: some View {
+                let _ = log.entries.append("\(value) with \(own)")
+                Text("\(value)").onChange(of: value) { log.entries.append("changed") }
+            }
+        }
+        struct Successive: View {
+            @State private var value = 0
+            let log: Log
+            var body: some View {
+                Button("next") { value += 1 }.accessibilityIdentifier("next")
+                Kept(value: value, log: log).id(value)
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) { Successive(log: log) }
+        stage["next"].tap()
+        #expect(log.entries == ["0 with 0", "1 with 1"])
     }
 
     @Test("what leaves with its parent disappears once")

@@ -75,6 +75,50 @@ struct PreferenceTests {
         #expect(stage["over"].label == "two")
     }
 
+    private struct Width: PreferenceKey {
+        static let defaultValue: CGFloat = 0
+        static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+    }
+
+    @Test("what geometry readers say is known the first time that an action hears of it, and may become a size")
+    func sizes() {
+        struct Equal: View {
+            @State private var width: CGFloat?
+            let log: Log
+            var body: some View {
+                VStack {
+                    ForEach(["a", "much longer"], id: \.self) { text in
+                        Text(text)
+                            .background(
+                                GeometryReader { Color.clear.preference(key: Width.self, value: $0.size.width) }
+                            )
+                            .frame(width: width).accessibilityIdentifier(text)
+                    }
+                }
+                .onPreferenceChange(Width.self) {
+                    log.entries.append(["\($0 > 20)"])
+                    width = $0
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 300) { Equal(log: log) }
+        #expect(log.entries == [["true"]])
+        #expect(stage["a"].frame.width == stage["much longer"].frame.width)
+        #expect(stage["a"].frame.width > 20)
+        #expect(stage.work.frames == 1, "nobody sees the texts at their own widths")
+    }
+
+    @Test("what rows say is known the first time that an action hears of it")
+    func rows() {
+        let log = Log()
+        _ = Stage(width: 200, height: 300) {
+            List(0..<3) { Text(verbatim: "\($0)").preference(key: Names.self, value: ["\($0)"]) }
+                .onPreferenceChange(Names.self) { log.entries.append($0) }
+        }
+        #expect(log.entries == [["0", "1", "2"]])
+    }
+
     @Test("a view that answers a preference by changing it is stopped with its name")
     func cycle() {
         struct Cycle: View {

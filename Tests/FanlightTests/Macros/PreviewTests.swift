@@ -38,6 +38,10 @@ import Testing
     return Button(label) { count += 1 }.accessibilityIdentifier("count")
 }
 
+extension PreviewTrait where T == Preview.ViewTraits {
+    @MainActor fileprivate static var small: Self { .fixedLayout(width: 70, height: 20) }
+}
+
 private struct Shared: View {
     @Environment(\.greeting) private var greeting
     var body: some View { Text(greeting).accessibilityIdentifier("greeting") }
@@ -144,6 +148,12 @@ struct PreviewTests {
             while !stage["greeting"].exists { await Task.yield() }
             #expect(stage["greeting"].label == "made 1!")
         }
+    }
+
+    @Test("a trait of the author's own is like the one that it stands for")
+    func ownTrait() {
+        let preview = Preview(traits: .small) { Color.red.accessibilityIdentifier("small") }
+        #expect(Stage(width: 200, height: 200) { preview.makeView() }["small"].frame.width == 70)
     }
 
     @Test("a preview that cannot be prepared says so")

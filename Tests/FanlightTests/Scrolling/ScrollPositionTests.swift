@@ -19,6 +19,8 @@ struct ScrollPositionTests {
             VStack(alignment: .leading, spacing: 0) {
                 Text("\(id ?? -1)").accessibilityIdentifier("id")
                 Button("go") { id = 300 }.accessibilityIdentifier("go")
+                Button("last") { withTransaction(\.scrollTargetAnchor, .bottom) { id = 400 } }
+                    .accessibilityIdentifier("last")
                 ScrollView {
                     LazyVStack(spacing: 0) {
                         ForEach(0..<1000, id: \.self) { Text("Row \($0)").accessibilityIdentifier("row-\($0)") }
@@ -37,10 +39,19 @@ struct ScrollPositionTests {
         stage.press(.down)
         #expect(stage["id"].label == "2")
         stage["go"].tap()
-        #expect(stage["row-300"].frame.minY == 32)
+        #expect(stage["row-300"].frame.minY == 48)
         #expect(stage["id"].label == "300")
         stage.press(.up)
         #expect(stage["id"].label == "299")
+    }
+
+    @Test("scrolls to where the transaction says rather than the modifier")
+    func targetAnchor() {
+        let stage = Stage(columns: 20, rows: 12) { ByID() }
+        stage["last"].tap()
+        #expect(stage["row-400"].frame.maxY.rounded() == 192)
+        stage["go"].tap()
+        #expect(stage["row-300"].frame.minY == 48, "the next change is one without")
     }
 
     private struct Growing: View {
@@ -52,6 +63,10 @@ struct ScrollPositionTests {
             VStack(alignment: .leading, spacing: 0) {
                 Button("before") { first -= 7 }.accessibilityIdentifier("before")
                 Button("fewer") { first += 3 }.accessibilityIdentifier("fewer")
+                Button("unheld") {
+                    withTransaction(\.scrollContentOffsetAdjustmentBehavior, .disabled) { first -= 1 }
+                }
+                .accessibilityIdentifier("unheld")
                 ScrollView {
                     if isLazy {
                         LazyVStack(spacing: 0) { rows }.scrollTargetLayout()
@@ -74,7 +89,7 @@ struct ScrollPositionTests {
     func holding(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
         stage["before"].tap()
-        #expect(stage["row-7"].frame.minY == 32, "nothing is named: what is new is seen")
+        #expect(stage["row-7"].frame.minY == 48, "nothing is named: what is new is seen")
         stage.press(.pageDown)
         stage.press(.pageDown)
         let place = stage["row8"].frame
@@ -82,8 +97,10 @@ struct ScrollPositionTests {
         #expect(stage["row8"].frame == place)
         stage["fewer"].tap()
         #expect(stage["row8"].frame == place)
+        stage["unheld"].tap()
+        #expect(stage["row8"].frame.minY > place.minY, "another row has come before it")
         stage.press(.home)
-        #expect(stage["row-11"].frame.minY == 32)
+        #expect(stage["row-12"].frame.minY == 48)
     }
 
     private struct ByValue: View {

@@ -18,8 +18,8 @@ struct KnownResultsTests {
             var body: some View {
                 VStack {
                     Text("a")
-                        .onAppear { [isOn] in log.entries.append("A(\(isOn))") }
-                        .onDisappear { [isOn] in log.entries.append("D(\(isOn))") }
+                        .onAppear { log.entries.append("A(\(isOn))") }
+                        .onDisappear { log.entries.append("D(\(isOn))") }
                         .id(isOn)
                         .onAppear { log.entries.append("outside") }
                     Button("toggle") { isOn.toggle() }.accessibilityIdentifier("toggle")

@@ -11,8 +11,11 @@ private enum Way: String, CaseIterable {
 
 private struct Choices: View {
     @State private var way: Way?
+    @AppStorage("misbehaving.kept") private var kept = 0
 
     var body: some View {
+        Button("keep") { kept += 1 }.accessibilityIdentifier("keep")
+        Text("Kept: \(kept)").accessibilityIdentifier("kept")
         ForEach(Way.allCases, id: \.self) { way in
             Button(way.rawValue) { self.way = way }.accessibilityIdentifier(way.rawValue)
         }

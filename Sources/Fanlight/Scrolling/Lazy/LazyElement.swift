@@ -171,7 +171,10 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         return traits
     }
 
-    func words(of row: LazyRow) -> ListRowWords { ListRowWords(traits(of: row)) }
+    func words(of row: LazyRow) -> ListRowWords {
+        // What is gone says nothing any more: asked for its traits, it would be made anew.
+        row.item.isMounted ? ListRowWords(traits(of: row)) : ListRowWords()
+    }
 
     private func updateParts(of row: LazyRow) {
         guard row.row != nil else { return }
