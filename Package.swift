@@ -110,6 +110,7 @@ let package = Package(
         system("CCommonMark", "libcmark-gfm", "libcmark-gfm-dev"),
         system("CTermKey", "termkey", "libtermkey-dev"),
         late("CChafa", "chafa", "libchafa-dev"),
+        late("CGEOS", "geos", "libgeos-dev"),
         late("CSQLite", "sqlite3", "libsqlite3-dev"),
         system("CSodium", "libsodium", "libsodium-dev"),
         system("CZlib", "zlib", "zlib1g-dev"),
@@ -127,7 +128,7 @@ let package = Package(
         room("Typesetting", ["Display", "CPango", "CLateLibraries"]),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
-        room("Fanlight", ["Display", "Typesetting", "Painter", "Combine", "FanlightMacros", "CCommonMark"]),
+        room("Fanlight", ["Display", "Typesetting", "Painter", "Combine", "FanlightMacros", "CCommonMark", "CGEOS"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
         room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
@@ -141,7 +142,11 @@ let package = Package(
         room("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "CLinux"], path: "Clients/CLI"),
         program(
-            "Bench", ["ClientKit", "SwiftUI", "Wire", "Transport", "CPango", "CZeroMQ", "CLinux", "CZlib"],
+            "Bench",
+            [
+                "ClientKit", "TerminalClient", "SwiftUI", "Painter", "Wire", "Transport", "CCairo", "CPango", "CZeroMQ",
+                "CLinux", "CZlib",
+            ],
             path: "Tests/Benchmarks"),
 
         tests("DisplayTests", ["Display"]),

@@ -1,0 +1,173 @@
+import CGEOS
+import Foundation
+
+/// Cuts areas and lines made of straight pieces, with GEOS.
+///
+/// An area is made of all places that lines part from each other, each of which lies inside or outside as a whole: so the
+/// rules of filling are ours, and only the cutting is the library's.
+final class PathCutter {
+    enum Operation: Sendable {
+        case union, intersection, difference, symmetricDifference, lineIntersection, lineDifference
+    }
+
+    struct Line {
+        var points: [CGPoint] = []
+    }
+
+    /// Beyond this it takes longer than anybody would wait for a picture.
+    static let mostPieces = 50_000
+
+    private typealias Geometry = OpaquePointer
+
+    private let geos: GEOSContextHandle_t
+
+    init?() {
+        guard let geos = GEOS_init_r() else { return nil }
+        self.geos = geos
+    }
+
+    deinit { GEOS_finish_r(geos) }
+
+    /// nil where the library has no answer.
+    func cut(_ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool) -> Path? {
+        guard let other = area(of: second, isEvenOdd: isEvenOdd) else { return nil }
+        defer { destroy(other) }
+        switch operation {
+        case .lineIntersection, .lineDifference:
+            guard let line = collection(of: first, closing: false) else { return nil }
+            defer { destroy(line) }
+            return path(operation == .lineIntersection ? GEOSIntersection_r : GEOSDifference_r, line, other)
+        case .union, .intersection, .difference, .symmetricDifference:
+            guard let area = area(of: first, isEvenOdd: isEvenOdd) else { return nil }
+            defer { destroy(area) }
+            return switch operation {
+            case .union: path(GEOSUnion_r, area, other)
+            case .intersection: path(GEOSIntersection_r, area, other)
+            case .difference: path(GEOSDifference_r, area, other)
+            default: path(GEOSSymDifference_r, area, other)
+            }
+        }
+    }
+
+    private func destroy(_ geometry: Geometry) { GEOSGeom_destroy_r(geos, geometry) }
+
+    private func path(
+        _ cut: (GEOSContextHandle_t, Geometry, Geometry) -> Geometry?, _ a: Geometry, _ b: Geometry
+    ) -> Path? {
+        guard let result = cut(geos, a, b) else { return nil }
+        defer { destroy(result) }
+        // Holes run the other way round than what they are in.
+        guard GEOSNormalize_r(geos, result) == 0 else { return nil }
+        var path = Path()
+        trace(result, into: &path)
+        return path
+    }
+
+    // MARK: In
+
+    private func collection(of lines: [Line], closing: Bool) -> Geometry? {
+        var parts: [Geometry?] = []
+        for line in lines {
+            var points = line.points
+            if closing, let first = points.first, points.last != first { points.append(first) }
+            let numbers = points.flatMap { [Double($0.x), Double($0.y)] }
+            guard let row = GEOSCoordSeq_copyFromBuffer_r(geos, numbers, UInt32(points.count), 0, 0),
+                let part = GEOSGeom_createLineString_r(geos, row)
+            else {
+                parts.forEach { if let part = $0 { destroy(part) } }
+                return nil
+            }
+            parts.append(part)
+        }
+        // It owns its parts from now on, whether it could be made or not.
+        return GEOSGeom_createCollection_r(geos, Int32(GEOS_MULTILINESTRING.rawValue), &parts, UInt32(parts.count))
+    }
+
+    /// What lines enclose, by a rule of filling.
+    private func area(of lines: [Line], isEvenOdd: Bool) -> Geometry? {
+        guard let all = collection(of: lines, closing: true) else { return nil }
+        defer { destroy(all) }
+        guard let parted = GEOSUnaryUnion_r(geos, all) else { return nil }
+        defer { destroy(parted) }
+        var list: [Geometry?] = [parted]
+        guard let faces = GEOSPolygonize_r(geos, &list, 1) else { return nil }
+        defer { destroy(faces) }
+        let winding = Winding(lines)
+        var inside: [Geometry?] = []
+        for index in 0..<max(GEOSGetNumGeometries_r(geos, faces), 0) {
+            guard let face = GEOSGetGeometryN_r(geos, faces, index), let place = GEOSPointOnSurface_r(geos, face) else {
+                continue
+            }
+            defer { destroy(place) }
+            var (x, y) = (0.0, 0.0)
+            GEOSGeomGetX_r(geos, place, &x)
+            GEOSGeomGetY_r(geos, place, &y)
+            let turns = winding.around(x, y)
+            if isEvenOdd ? turns.crossings % 2 != 0 : turns.winding != 0 { inside.append(face) }
+        }
+        return united(inside)
+    }
+
+    private func united(_ faces: [Geometry?]) -> Geometry? {
+        guard !faces.isEmpty else { return GEOSGeom_createEmptyPolygon_r(geos) }
+        // Of their own, because a collection owns its parts.
+        var copies: [Geometry?] = faces.map { $0.flatMap { GEOSUnaryUnion_r(geos, $0) } }
+        guard
+            let collection = GEOSGeom_createCollection_r(
+                geos, Int32(GEOS_GEOMETRYCOLLECTION.rawValue), &copies, UInt32(copies.count))
+        else { return nil }
+        defer { destroy(collection) }
+        return GEOSUnaryUnion_r(geos, collection)
+    }
+
+    // MARK: Out
+
+    private func trace(_ geometry: Geometry, into path: inout Path) {
+        switch UInt32(bitPattern: GEOSGeomTypeId_r(geos, geometry)) {
+        case GEOS_POLYGON.rawValue:
+            if let ring = GEOSGetExteriorRing_r(geos, geometry) { add(ring, into: &path, isClosed: true) }
+            for index in 0..<max(GEOSGetNumInteriorRings_r(geos, geometry), 0) {
+                if let ring = GEOSGetInteriorRingN_r(geos, geometry, index) { add(ring, into: &path, isClosed: true) }
+            }
+        case GEOS_LINESTRING.rawValue, GEOS_LINEARRING.rawValue: add(geometry, into: &path, isClosed: false)
+        case GEOS_POINT.rawValue: break
+        default:
+            for index in 0..<max(GEOSGetNumGeometries_r(geos, geometry), 0) {
+                if let part = GEOSGetGeometryN_r(geos, geometry, index) { trace(part, into: &path) }
+            }
+        }
+    }
+
+    private func add(_ line: Geometry, into path: inout Path, isClosed: Bool) {
+        guard let row = GEOSGeom_getCoordSeq_r(geos, line) else { return }
+        var count: UInt32 = 0
+        guard GEOSCoordSeq_getSize_r(geos, row, &count) != 0, count > 1 else { return }
+        var numbers = [Double](repeating: 0, count: Int(count) * 2)
+        guard GEOSCoordSeq_copyToBuffer_r(geos, row, &numbers, 0, 0) != 0 else { return }
+        let points = stride(from: 0, to: numbers.count, by: 2).map { CGPoint(x: numbers[$0], y: numbers[$0 + 1]) }
+        path.addLines(isClosed ? Array(points.dropLast()) : points)
+        if isClosed { path.closeSubpath() }
+    }
+}
+
+/// How lines run around a place.
+private struct Winding {
+    private let lines: [PathCutter.Line]
+
+    init(_ lines: [PathCutter.Line]) { self.lines = lines }
+
+    func around(_ x: CGFloat, _ y: CGFloat) -> (winding: Int, crossings: Int) {
+        var (winding, crossings) = (0, 0)
+        for line in lines {
+            guard var from = line.points.last else { continue }
+            for to in line.points {
+                defer { from = to }
+                guard (from.y <= y) != (to.y <= y) else { continue }
+                guard from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x) > x else { continue }
+                crossings += 1
+                winding += from.y < to.y ? 1 : -1
+            }
+        }
+        return (winding, crossings)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import SwiftUI
+import Testing
+
+@Suite("Cutting paths")
+struct PathCuttingTests {
+    private let left = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    private let right = Path(CGRect(x: 5, y: 0, width: 10, height: 10))
+
+    /// What a path covers, with holes taken off.
+    private func area(_ path: Path) -> CGFloat {
+        var (sum, start, last) = (CGFloat(0), CGPoint.zero, CGPoint.zero)
+        path.forEach { element in
+            switch element {
+            case .move(let to): (start, last) = (to, to)
+            case .line(let to):
+                sum += last.x * to.y - to.x * last.y
+                last = to
+            case .closeSubpath: sum += last.x * start.y - start.x * last.y
+            default: Issue.record("a curve is left")
+            }
+        }
+        return abs(sum) / 2
+    }
+
+    private func length(_ path: Path) -> CGFloat {
+        var (sum, last) = (CGFloat(0), CGPoint.zero)
+        path.forEach { element in
+            switch element {
+            case .move(let to): last = to
+            case .line(let to):
+                sum += hypot(to.x - last.x, to.y - last.y)
+                last = to
+            default: Issue.record("a line is closed or curved")
+            }
+        }
+        return sum
+    }
+
+    @Test("two squares that overlap")
+    func squares() {
+        #expect(area(left.union(right)) == 150)
+        #expect(left.union(right).boundingRect == CGRect(x: 0, y: 0, width: 15, height: 10))
+        #expect(area(left.intersection(right)) == 50)
+        #expect(left.intersection(right).boundingRect == CGRect(x: 5, y: 0, width: 5, height: 10))
+        #expect(left.subtracting(right).boundingRect == CGRect(x: 0, y: 0, width: 5, height: 10))
+        #expect(area(left.symmetricDifference(right)) == 100)
+        #expect(!left.symmetricDifference(right).contains(CGPoint(x: 7, y: 5)))
+    }
+
+    @Test("what does not meet, and what is nothing")
+    func apart() {
+        let far = left.offsetBy(dx: 100, dy: 0)
+        #expect(left.intersection(far).isEmpty)
+        #expect(area(left.union(far)) == 200)
+        #expect(left.subtracting(left).isEmpty)
+        #expect(area(left.union(Path())) == 100)
+        #expect(Path().intersection(left).isEmpty)
+    }
+
+    @Test("a hole stays a hole by both rules of filling")
+    func hole() {
+        let ring = left.subtracting(Path(CGRect(x: 3, y: 3, width: 4, height: 4)))
+        #expect(area(ring) == 84)
+        for isEvenOdd in [false, true] {
+            #expect(!ring.contains(CGPoint(x: 5, y: 5), eoFill: isEvenOdd))
+            #expect(ring.contains(CGPoint(x: 1, y: 1), eoFill: isEvenOdd))
+        }
+    }
+
+    @Test("circles are cut to within a hundredth of a point")
+    func circles() {
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20))
+        let half = circle.intersection(Path(CGRect(x: 0, y: 0, width: 10, height: 20)))
+        #expect(abs(area(half) - .pi * 50) < 0.3)
+        half.forEach { element in
+            guard case .line(let to) = element, to.x < 9.99 else { return }
+            #expect(abs(hypot(to.x - 10, to.y - 10) - 10) < 0.01)
+        }
+    }
+
+    @Test("a star that crosses itself is full or hollow by the rule that is asked for")
+    func star() {
+        var star = Path()
+        for step in 0..<5 {
+            let angle = Double(step) * 4 * .pi / 5 - .pi / 2
+            star.addLine(to: CGPoint(x: 10 * cos(angle), y: 10 * sin(angle)))
+        }
+        star.closeSubpath()
+        let (full, hollow) = (star.normalized(eoFill: false), star.normalized(eoFill: true))
+        #expect(full.contains(.zero) && full.contains(.zero, eoFill: true))
+        #expect(!hollow.contains(.zero) && !hollow.contains(.zero, eoFill: true))
+        #expect(area(full) > area(hollow))
+    }
+
+    @Test("a line is cut to what lies inside of an area, or outside")
+    func lines() {
+        var line = Path()
+        line.move(to: CGPoint(x: -5, y: 5))
+        line.addLine(to: CGPoint(x: 25, y: 5))
+        #expect(length(line.lineIntersection(left)) == 10)
+        #expect(line.lineIntersection(left).boundingRect == CGRect(x: 0, y: 5, width: 10, height: 0))
+        #expect(length(line.lineSubtraction(left)) == 20)
+    }
+
+    @Test("what has no number is left as it is, and so is what is too much")
+    func bounds() {
+        let broken = Path { $0.addLines([.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 3, y: 3)]) }
+        #expect(left.union(broken) == left)
+        let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
+        #expect(left.intersection(endless) == left)
+    }
+
+    @Test("shapes are cut in the room that both are given")
+    func shapes() {
+        let room = CGRect(x: 0, y: 0, width: 20, height: 10)
+        let cut = Rectangle().subtracting(Circle())
+        #expect(!cut.path(in: room).contains(CGPoint(x: 10, y: 5)))
+        #expect(cut.path(in: room).contains(CGPoint(x: 1, y: 1)))
+        #expect(Circle().union(Rectangle()).path(in: room).boundingRect == room)
+    }
+}
