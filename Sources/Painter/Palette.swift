@@ -32,14 +32,19 @@ public struct Palette: Hashable, Sendable {
         foreground = [RGBA(packed: primary)] + [153, 77, 46].map { RGBA(packed: others | $0) }
     }
 
+    /// Whether the page is darker than what is written on it.
+    public var isDark: Bool { page.contrast(to: RGBA(packed: 0xFFFF_FFFF)) > page.contrast(to: RGBA(packed: 0xFF)) }
+
     /// A paint's colour here.
     public func color(of paint: Paint) -> RGBA {
         switch paint {
         case .color(let color): color
         case .background: page
         case .gradient(let gradient): gradient.middle
+        case .mesh(let mesh): mesh.middle
         case .image(let image): color(of: image.plain)
         case .foreground(let level): foreground[min(Int(level), foreground.count - 1)]
+        case .shadowed(let base, _): color(of: base)
         }
     }
 }

@@ -1,11 +1,14 @@
 import Display
 import Glibc
+import Painter
 
 /// What a terminal's environment says about it.
 public struct TerminalEnvironment: Sendable {
     public var terminal: String
     public var colours: ColourDepth
     public var appearance: ScreenAppearance
+    /// The page's colour, once the terminal has said it.
+    public private(set) var page: RGBA?
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
     /// The command that opens addresses.
@@ -23,6 +26,19 @@ public struct TerminalEnvironment: Sendable {
     public var problem: String? {
         guard terminal == "dumb" else { return nil }
         return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it."
+    }
+
+    /// What the terminal's own colours are taken for, where they have to be mixed with others.
+    public var palette: Palette {
+        var palette = Palette(appearance, .cell)
+        if let page { palette.page = page }
+        return palette
+    }
+
+    /// The terminal has said what colour its page is.
+    mutating func take(page color: RGBA) {
+        page = color
+        appearance = palette.isDark ? .dark : .light
     }
 
     /// `15;0`: the page is colour 0. Terminals that say nothing are mostly dark.

@@ -9,6 +9,9 @@ public enum TerminalModes {
     public static let leave =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+    /// Asks for the page's colour. A terminal that does not know the question says nothing.
+    static let pageQuestion = "\u{1B}]11;?\u{1B}\\"
+
     static let beginUpdate = "\u{1B}[?2026h"
     static let endUpdate = "\u{1B}[?2026l"
 

@@ -13,6 +13,8 @@ struct InputFilter {
         case key(KeyInput)
         case paste([UInt8])
         case focus(Bool)
+        /// What was asked about the page's colour.
+        case page(RGBA)
     }
 
     private enum State {
@@ -23,6 +25,8 @@ struct InputFilter {
         case sequence
         /// After `Escape O`.
         case application
+        /// After `Escape ]`: the terminal says what its colours are.
+        case report
         /// After `Escape [ [`: a function key of the Linux console.
         case console
         /// In a character that takes this many more bytes.
@@ -47,7 +51,7 @@ struct InputFilter {
     /// Whether bytes wait for the rest of a sequence that may not come.
     var isHolding: Bool {
         switch state {
-        case .escape, .sequence, .application, .console: true
+        case .escape, .sequence, .application, .console, .report: true
         case .ground, .character, .paste: false
         }
     }
@@ -94,6 +98,7 @@ struct InputFilter {
                 begin(byte)
             }
         case .sequence: continueSequence(byte)
+        case .report: continueReport(byte)
         case .console:
             if (0x40..<0x7F).contains(byte) { keys += held + [byte] }
             clear()
@@ -145,7 +150,10 @@ struct InputFilter {
         case UInt8(ascii: "O"):
             held.append(byte)
             state = .application
-        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+        case UInt8(ascii: "]"):
+            held.append(byte)
+            state = .report
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             held.append(byte)
             giveUp()
         case 0..<0x80 where byte != InputFilter.escape:
@@ -154,6 +162,23 @@ struct InputFilter {
         default:
             giveUp()
             begin(byte)
+        }
+    }
+
+    /// A person who types Alt-] goes on with something else than a report.
+    private mutating func continueReport(_ byte: UInt8) {
+        held.append(byte)
+        switch PageReport.read(held[2...]) {
+        case .incomplete: break
+        case .whole(let color):
+            clear()
+            endKeys()
+            if let color { pieces.append(.page(color)) }
+        case .other:
+            let rest = held.dropFirst(2)
+            held.removeLast(rest.count)
+            giveUp()
+            for byte in rest { take(byte) }
         }
     }
 

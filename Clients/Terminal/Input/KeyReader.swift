@@ -8,6 +8,8 @@ public enum TerminalInput: Hashable, Sendable {
     case mouse(MouseInput)
     case paste(String)
     case focus(Bool)
+    /// The terminal says what colour its page is.
+    case page(RGBA)
 }
 
 /// The mouse, as a terminal reports it.
@@ -82,6 +84,7 @@ final class KeyReader {
             case .paste(let bytes):
                 if let text = KeyReader.pasteText(bytes) { inputs.append(.paste(text)) }
             case .focus(let isFocused): inputs.append(.focus(isFocused))
+            case .page(let color): inputs.append(.page(color))
             }
         }
     }

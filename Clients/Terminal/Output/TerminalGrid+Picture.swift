@@ -3,7 +3,7 @@ import Painter
 
 extension TerminalGrid {
     /// Puts a picture into the upper left `columns` × `rows` cells, as much of it as fits, from `origin` on.
-    mutating func paint(
+    public mutating func paint(
         _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
         colours: PictureColours
     ) {
@@ -33,14 +33,14 @@ extension TerminalGrid {
 }
 
 /// The colours of a picture, in those of one terminal.
-struct PictureColours {
+public struct PictureColours {
     let depth: ColourDepth
     /// What the terminal's own colours are taken for, where one of them has to be named.
     let palette: Palette
 
-    init(_ environment: TerminalEnvironment) {
+    public init(_ environment: TerminalEnvironment) {
         depth = environment.colours
-        palette = Palette(environment.appearance, .cell)
+        palette = environment.palette
     }
 
     func style(of cell: Cell) -> TerminalStyle {

@@ -34,6 +34,8 @@ public final class TerminalViewer {
     }
 
     let configuration: Configuration
+    /// As configured, until the terminal itself says more.
+    private(set) var environment: TerminalEnvironment
     let device: TerminalDevice
     let client: Client
     let keys: KeyReader
@@ -50,7 +52,7 @@ public final class TerminalViewer {
     var picture = CellGrid(columns: 0, rows: 0)
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
-    private let colours: PictureColours
+    private var colours: PictureColours
     /// Programs that were started to open addresses.
     private var openers: [pid_t] = []
 
@@ -60,6 +62,7 @@ public final class TerminalViewer {
         self.client = client
         self.device = device
         self.configuration = configuration
+        environment = configuration.environment
         self.keys = keys
         colours = PictureColours(configuration.environment)
         size = device.size
@@ -87,7 +90,7 @@ public final class TerminalViewer {
         do {
             // Attached before the terminal is taken: what goes wrong here is said on the person's own screen.
             let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .takeOver
-            let screen = configuration.observesOnly ? nil : Self.screen(of: size, configuration.environment)
+            let screen = configuration.observesOnly ? nil : Self.screen(of: size, environment)
             try client.attach(AttachRequest(session: session, mode: mode, screen: screen), timeout: timeout)
         } catch {
             return .failed(error)
@@ -95,6 +98,8 @@ public final class TerminalViewer {
         status.session = session
         device.take()
         defer { device.release() }
+        // The console of Linux would write the question on the screen.
+        if environment.terminal != "linux" { device.write(Array(TerminalModes.pageQuestion.utf8)) }
         watch()
         defer { unwatch() }
         checkSize()
@@ -216,7 +221,7 @@ public final class TerminalViewer {
 
     private func sendSize() {
         guard !configuration.observesOnly else { return }
-        let screen = Self.screen(of: size, configuration.environment)
+        let screen = Self.screen(of: size, environment)
         if screen != client.mirror.screen { client.send(.resize(screen)) }
     }
 
@@ -247,6 +252,7 @@ public final class TerminalViewer {
             }
             if key.key == Key("z"), key.modifiers == .control { return suspend() }
         }
+        if case .page(let color) = input { return take(page: color) }
         guard !configuration.observesOnly else { return look(around: input) }
         if status.trouble != nil, awaySince == nil { trouble(nil) }
         switch input {
@@ -254,7 +260,18 @@ public final class TerminalViewer {
         case .paste(let text): client.send(.paste(text))
         case .focus(let isFocused): client.send(.attention(isFocused))
         case .mouse(let mouse): send(mouse)
+        case .page: break
         }
+    }
+
+    /// The scene follows whether the terminal is light or dark, and what is translucent is mixed with the page itself.
+    private func take(page color: RGBA) {
+        guard environment.page != color else { return }
+        environment.take(page: color)
+        colours = PictureColours(environment)
+        paintedEpoch = 0
+        needsDrawing = true
+        sendSize()
     }
 
     private func send(_ mouse: MouseInput) {
@@ -281,7 +298,9 @@ public final class TerminalViewer {
         if paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch {
             paintedVersion = client.mirror.version
             paintedEpoch = client.mirror.epoch
-            if let screen = client.mirror.screen { picture = CellPainter.paint(client.mirror.picture, on: screen) }
+            if let screen = client.mirror.screen {
+                picture = CellPainter.paint(client.mirror.picture, on: screen, palette: environment.palette)
+            }
         }
         device.write(encoder.encode(grid()))
     }

@@ -28,6 +28,21 @@ struct ColourTests {
     }
 
     @Test(
+        "what the terminal says of its page counts more than its environment",
+        arguments: [
+            (RGBA(packed: 0xFDF6_E3FF), ScreenAppearance.light), (RGBA(packed: 0x002B_36FF), .dark),
+            (RGBA(packed: 0xFFFF_FFFF), .light), (RGBA(packed: 0x3030_30FF), .dark),
+        ])
+    func page(colour: RGBA, expected: ScreenAppearance) {
+        for known in ["15;0", "0;15"] {
+            var environment = TerminalEnvironment(["TERM": "xterm-256color", "COLORFGBG": known])
+            environment.take(page: colour)
+            #expect(environment.appearance == expected)
+            #expect(environment.palette.page == colour)
+        }
+    }
+
+    @Test(
         "a colour becomes the nearest there is",
         arguments: [
             (RGBA(red: 255, green: 0, blue: 0), UInt8(196), UInt8(9)),

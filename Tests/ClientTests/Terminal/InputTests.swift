@@ -30,6 +30,29 @@ struct InputTests {
         #expect(try read(bytes) == [.key(expected)])
     }
 
+    @Test(
+        "the terminal's page colour is told apart from keys, in every form that terminals answer in",
+        arguments: [
+            ("11;rgb:1e1e/2020/ffff\u{7}", 0x1E20_FFFF), ("11;rgb:ff/0/80\u{1B}\\", 0xFF00_80FF),
+            ("11;rgba:0000/0000/0000/ffff\u{1B}\\", 0x0000_00FF),
+        ])
+    func page(answer: String, expected: UInt32) throws {
+        #expect(try read("a\u{1B}]" + answer + "b").map(\.letter) == ["a", "", "b"])
+        #expect(try read("\u{1B}]" + answer) == [.page(RGBA(packed: expected))])
+        // However it is cut.
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        let inputs = "\u{1B}]\(answer)".utf8.flatMap { reader.read([$0]) }
+        #expect(inputs == [.page(RGBA(packed: expected))])
+    }
+
+    @Test("what is no answer is keys; half of one is nothing")
+    func noAnswer() throws {
+        #expect(try read("\u{1B}]12") == [.key(KeyInput(Key("]"), modifiers: .option))] + read("12"))
+        #expect(try read("\u{1B}]11;rgb:12").isEmpty)
+        #expect(try read("\u{1B}]11;white\u{7}").isEmpty)
+        #expect(try read("\u{1B}]" + String(repeating: "1", count: 5)).count == 6)
+    }
+
     @Test("a key says what it types, and a shortcut types nothing")
     func typing() throws {
         guard case .key(let letter) = try read("a").first, case .key(let shortcut) = try read("\u{1}").first else {
@@ -167,4 +190,9 @@ struct PointerTests {
         let input = mapping.input(for: mouse, at: ScreenPoint(x: 4, y: 8), now: SuspendingClock.now)
         #expect(input == .scroll(ScrollInput(at: ScreenPoint(x: 4, y: 8), deltaX: 0, deltaY: 48)))
     }
+}
+
+extension TerminalInput {
+    /// What it types; empty for what types nothing.
+    fileprivate var letter: String { if case .key(let key) = self { key.text } else { "" } }
 }
