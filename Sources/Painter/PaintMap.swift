@@ -53,14 +53,26 @@ struct PaintMap {
     /// Whether there is an area on which anything could be seen.
     var isFlat: Bool { !(abs(a * d - b * c) > 1e-9) }
 
+    /// How much longer a line may become.
+    var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+
     func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
+    /// Nothing is larger or elsewhere.
+    static let unit = PaintMap(scaleX: 1, scaleY: 1)
+
     /// The upright rectangle around a rectangle of dots.
     func bounds(of rect: DotRect) -> PixelRect {
-        let (x, y) = (Double(rect.x), Double(rect.y))
-        let (width, height) = (Double(max(rect.width, 0)), Double(max(rect.height, 0)))
+        bounds(
+            of: PixelRect(
+                x: Double(rect.x), y: Double(rect.y), width: Double(max(rect.width, 0)),
+                height: Double(max(rect.height, 0))))
+    }
+
+    func bounds(of rect: PixelRect) -> PixelRect {
+        let (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
         let corners = [self(x, y), self(x + width, y), self(x, y + height), self(x + width, y + height)]
         let xs = corners.map(\.x)
         let ys = corners.map(\.y)

@@ -27,6 +27,79 @@ struct ShapePaintingTests {
         #expect(column == "....rrrr....")
     }
 
+    private func command(_ paint: Paint, x: Int32 = 3, _ width: Int32 = 4) -> DrawCommand {
+        DrawCommand(.fill, paint: paint, rect: DotRect(x: x, y: 3, width: width, height: width))
+    }
+
+    @Test("a paint's shadow lies behind what is filled, as far away as it is told")
+    func dropShadow() throws {
+        let shadow = Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 2, y: 1)
+        let image = try image(Drawing(commands: [command(.red.shadowed([shadow]))]))
+        let row = (0..<12).map { x in
+            switch image[x, 5]?.packed {
+            case 0xFF00_00FF: "r"
+            case 0x0000_00FF: "s"
+            default: "."
+            }
+        }
+        #expect(row.joined() == "...rrrrss...")
+        #expect(image[5, 3]?.packed == 0xFF00_00FF)
+        #expect(image[5, 7]?.packed == 0x0000_00FF)
+    }
+
+    @Test("an inner shadow lies on what is filled, from the edges away from which it falls, and nowhere else")
+    func innerShadow() throws {
+        let shadow = Shadow(RGBA(packed: 0x0000_FFFF), radius: 0, x: 1, isInner: true)
+        let image = try image(Drawing(commands: [command(.red.shadowed([shadow]))]))
+        let row = (0..<12).map { x in
+            switch image[x, 5]?.packed {
+            case 0xFF00_00FF: "r"
+            case 0x0000_FFFF: "s"
+            default: "."
+            }
+        }
+        #expect(row.joined() == "...srrr.....")
+        let soft = Shadow(RGBA(packed: 0x0000_00FF), radius: 1.5, isInner: true)
+        let blurred = try self.image(Drawing(commands: [command(.red.shadowed([soft]), x: 2, 8)]))
+        let edge = try #require(blurred[2, 7]), middle = try #require(blurred[6, 7])
+        #expect(edge.red < 180 && middle.red > 225, "\(edge) \(middle)")
+        #expect(blurred[1, 7] == blurred[0, 0])
+    }
+
+    @Test("a shadow is turned with the layer that throws it")
+    func turnedShadow() throws {
+        let shadow = Effect.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 3))
+        var builder = PictureBuilder()
+        builder.add(
+            0, 0, 12, 12, drawing: Drawing(commands: [command(.red, x: 3, 3)], effects: [shadow]),
+            transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 12, ty: 0))
+        let image = try PixelPainter().pixels(builder.picture, on: screen)
+        // From (3, 3)–(6, 6) to (6, 3)–(9, 6), and its shadow from there downwards.
+        #expect(image[7, 4]?.packed == 0xFF00_00FF)
+        #expect(image[7, 7]?.packed == 0x0000_00FF)
+        #expect(image[10, 4]?.packed == image[0, 0]?.packed)
+    }
+
+    @Test("a net of colours has each point's colour at that point, and lies where its points are")
+    func mesh() throws {
+        let colors = [0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFFFF_FFFF].map { RGBA(packed: $0) }
+        for isSmooth in [false, true] {
+            let mesh = try #require(
+                MeshFill(
+                    columns: 2, rows: 2, numbers: [0, 0, 1, 0, 0, 0.5, 1, 0.5], colors: colors,
+                    background: RGBA(packed: 0x8080_80FF), isSmooth: isSmooth))
+            let image = try image(Drawing(commands: [DrawCommand(.fill, paint: .mesh(mesh))]))
+            for (place, color) in zip([(0, 0), (11, 0), (0, 5), (11, 5)], colors) {
+                let pixel = try #require(image[place.0, place.1])
+                let isNear = [\RGBA.red, \.green, \.blue].allSatisfy {
+                    abs(Int(pixel[keyPath: $0]) - Int(color[keyPath: $0])) < 48
+                }
+                #expect(isNear, "\(pixel) for \(color) at \(place), smooth: \(isSmooth)")
+            }
+            #expect(image[5, 9]?.packed == 0x8080_80FF)
+        }
+    }
+
     @Test("dashes and caps")
     func dashes() throws {
         var path = DrawnPath()
@@ -119,7 +192,7 @@ struct ShapePaintingTests {
     func effects() throws {
         let small = DrawCommand(.fill, paint: .red, rect: DotRect(x: 2, y: 2, width: 4, height: 4))
         let shadow = try image(
-            Drawing(commands: [small], effects: [.shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 3, y: 3)]))
+            Drawing(commands: [small], effects: [.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 3, y: 3))]))
         #expect(shadow[3, 3]?.packed == 0xFF00_00FF)
         #expect(shadow[8, 8]?.packed == 0x0000_00FF)
         #expect(shadow[9, 9]?.packed == 0xFFFF_FFFF)

@@ -115,7 +115,7 @@ def drawing_json(drawing):
 def effect_json(effect):
     if effect.kind == "shadow":
         radius, x, y = effect.numbers
-        return {"shadow": {"color": effect.color, "radius": radius, "x": x, "y": y}}
+        return {"shadow": {"color": effect.color, "radius": radius, "x": x, "y": y} | without_defaults(inner=effect.inner or None)}
     return {effect.kind: effect.numbers[0] if effect.kind == "blur" else list(effect.numbers)}
 
 
@@ -154,6 +154,15 @@ def run_json(run):
 
 
 def paint_json(paint):
+    shadows = without_defaults(shadows=[effect_json(shadow)["shadow"] for shadow in paint.shadows])
+    return base_json(paint) | shadows
+
+
+def base_json(paint):
+    if paint.mesh:
+        mesh = paint.mesh
+        return {"mesh": {"columns": mesh.columns, "rows": mesh.rows, "points": list(mesh.points), "colors": list(mesh.colors),
+                         "background": mesh.background, "sharp": mesh.sharp, "perceptual": mesh.perceptual}}
     if paint.gradient:
         return {"gradient": {"form": paint.gradient.form, "numbers": list(paint.gradient.numbers),
                              "stops": [list(stop) for stop in paint.gradient.stops]}}

@@ -33,6 +33,17 @@ public enum Paint: Hashable, Sendable {
     case background
     indirect case gradient(GradientFill)
     indirect case image(ImageFill)
+    indirect case mesh(MeshFill)
+    /// With shadows of whatever is filled with it, done one after another. The paint inside has none.
+    indirect case shadowed(Paint, [Shadow])
+
+    /// Without shadows.
+    public var base: Paint { if case .shadowed(let base, _) = self { base } else { self } }
+
+    public var shadows: [Shadow] { if case .shadowed(_, let shadows) = self { shadows } else { [] } }
+
+    /// With shadows besides those that it has.
+    public func shadowed(_ more: [Shadow]) -> Paint { more.isEmpty ? self : .shadowed(base, shadows + more) }
 }
 
 /// The form of an area, fitted to its command's rectangle.

@@ -2,10 +2,30 @@
 public enum Effect: Hashable, Sendable {
     /// The radius is the deviation of the bell curve that spreads each dot.
     case blur(radius: Float)
-    /// The same form in one colour, blurred, behind the rest. Lengths are in dots.
-    case shadow(RGBA, radius: Float, x: Float, y: Float)
+    case shadow(Shadow)
     /// Every colour becomes another.
     case colors(ColorMatrix)
+}
+
+/// The form of something in one colour, blurred: behind it, or within it along its edges. Lengths are in dots.
+public struct Shadow: Hashable, Sendable {
+    public var color: RGBA
+    /// The deviation of the bell curve that spreads each dot.
+    public var radius: Float
+    public var x, y: Float
+    /// It falls on what throws it, from its edges inward.
+    public var isInner: Bool
+
+    public init(_ color: RGBA, radius: Float, x: Float = 0, y: Float = 0, isInner: Bool = false) {
+        self.color = color
+        self.radius = radius
+        self.x = x
+        self.y = y
+        self.isInner = isInner
+    }
+
+    /// Whether all its numbers are some, and something may be seen of it.
+    public var isSeen: Bool { radius >= 0 && radius.isFinite && x.isFinite && y.isFinite && color.alpha > 0 }
 }
 
 /// What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1
@@ -34,6 +54,19 @@ public struct ColorMatrix: Hashable, Sendable {
         }
         return result
     }
+
+    /// Whether no result has to be cut to what a channel can be: only then is another one after it exactly their product.
+    public var staysInRange: Bool {
+        (0..<4).allSatisfy { row in
+            let factors = rows[(row * 5)..<(row * 5 + 4)]
+            let least = factors.reduce(rows[row * 5 + 4]) { $0 + min($1, 0) }
+            let most = factors.reduce(rows[row * 5 + 4]) { $0 + max($1, 0) }
+            return least >= -1e-5 && most <= 1 + 1e-5
+        }
+    }
+
+    /// Whether it leaves alone what is seen through, so that it can as well be done before that is changed.
+    public var leavesAlpha: Bool { Array(rows[15...]) == [0, 0, 0, 1, 0] }
 
     public func callAsFunction(_ color: RGBA) -> RGBA {
         let channels = [Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha)].map { $0 / 255 }

@@ -53,6 +53,13 @@ public struct GradientFill: Hashable, Sendable {
 }
 
 extension RGBA {
+    /// A share of what it covers.
+    public func faded(to share: Double) -> RGBA {
+        var color = self
+        color.alpha = UInt8((Double(alpha) * min(max(share, 0), 1)).rounded())
+        return color
+    }
+
     /// A step of the way to another colour, alpha included.
     public func mixed(to other: RGBA, by share: Double) -> RGBA {
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {

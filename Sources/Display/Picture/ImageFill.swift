@@ -59,6 +59,6 @@ public struct ImageFill: Hashable, Sendable {
 extension Drawing {
     /// The resources that it shows.
     public var resources: [PictureResource] {
-        commands.compactMap { if case .image(let image) = $0.paint { image.resource } else { nil } }
+        commands.compactMap { if case .image(let image) = $0.paint.base { image.resource } else { nil } }
     }
 }

@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
         case adaptive(light: UInt32, dark: UInt32)
         case foreground(level: UInt8)
         case accent
-        indirect case mixed(Color, Color, Double)
+        indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
         /// One of the app's own, in the catalogue of a bundle at this path; nil for the app's.
         case named(String, folder: String?)
     }
@@ -50,9 +50,10 @@ public struct Color: Hashable, Sendable {
     /// The same colour, letting through more: opacities multiply.
     public func opacity(_ opacity: Double) -> Color { Color(kind, alpha: alpha * opacity) }
 
-    /// A colour on the way to another: 0 is this one, 1 the other.
+    /// A colour on the way to another: 0 is this one, 1 the other. Steps of the same length look as large, unless the
+    /// display's own numbers are mixed.
     public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
-        Color(.mixed(self, rhs, fraction.isNaN ? 0 : min(max(fraction, 0), 1)))
+        Color(.mixed(self, rhs, fraction.isNaN ? 0 : min(max(fraction, 0), 1), colorSpace))
     }
 
     public static let red = Color(.adaptive(light: 0xFF383C, dark: 0xFF4245))
@@ -94,8 +95,8 @@ public struct Color: Hashable, Sendable {
             var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
             color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
             return .color(color)
-        case .mixed(let first, let second, let share):
-            var color = first.rgba(in: environment).mixed(to: second.rgba(in: environment), by: share)
+        case .mixed(let first, let second, let share, let space):
+            var color = space.mix(first.rgba(in: environment), second.rgba(in: environment), by: share)
             color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
             return .color(color)
         case .components(let red, let green, let blue):
@@ -112,7 +113,7 @@ public struct Color: Hashable, Sendable {
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
             return RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength))
-        case .background, .gradient, .image: return RGBA(packed: 0)
+        case .background, .gradient, .image, .mesh, .shadowed: return RGBA(packed: 0)
         }
     }
 

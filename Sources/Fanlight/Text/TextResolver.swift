@@ -170,7 +170,7 @@ struct TextResolver {
         var span = around.span(TextRoom.letter, look, environment)
         span.mark = mark(look)
         let neighbours = Image.Neighbours(font: span.font, paint: span.paint)
-        let content = image.content(in: environment, among: { neighbours }) {
+        let content = image.content(in: environment, on: nil, among: { neighbours }) {
             complaints.append($0)
         }
         let name = image.name { text in

@@ -42,7 +42,9 @@ struct CellMixer {
         case .foreground: (.ink, Double(palette.color(of: paint).alpha) / 255)
         case .color(let color): known(color)
         case .gradient(let gradient): known(gradient.middle)
+        case .mesh(let mesh): known(mesh.middle)
         case .image(let image): self.color(of: image.plain)
+        case .shadowed(let base, _): self.color(of: base)
         }
     }
 }

@@ -90,6 +90,8 @@ private struct CellBrush {
     // MARK: Areas
 
     private mutating func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
+        var command = command
+        command.paint = command.paint.base
         let exact = map.bounds(of: command.rect ?? bounds)
         let (color, share) = canvas.mixer.color(of: command.paint)
         let isLevel = if case .foreground(let level) = command.paint { level > 0 } else { false }
@@ -137,7 +139,7 @@ private struct CellBrush {
 
     /// Everything that is more than cells: by quarters of them, thin lines by dots of braille.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
-        let area = reach(of: command, bounds, map).intersection(clip).intersection(canvas.bounds)
+        let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat, let raster = CellRaster(area) else { return }
         var command = command
         let (color, share) = canvas.mixer.color(of: command.paint)
@@ -167,24 +169,6 @@ private struct CellBrush {
         ).paint(command, bounds, raster.map(map))
         canvas.show(
             raster, by: command.paint.isImage ? .image : isThin ? .dots : .quarters, isVaried ? nil : (color, share))
-    }
-
-    /// The cells that a command may touch.
-    private func reach(of command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) -> CellRect {
-        var rect = command.rect ?? bounds
-        if case .path(let path) = command.outline {
-            guard let form = path.bounds else { return CellRect(left: 0, top: 0, right: 0, bottom: 0) }
-            func dots(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
-            rect = DotRect(
-                x: rect.x &+ dots(form.x.rounded(.down)), y: rect.y &+ dots(form.y.rounded(.down)),
-                width: dots(form.width.rounded(.up)) + 1, height: dots(form.height.rounded(.up)) + 1)
-        }
-        var area = map.bounds(of: rect)
-        if case .stroke(let pen) = command.operation {
-            // Corners may stick out further.
-            area = area.inset(by: -(Double(pen.width) * abs(map.a) * 2 + 1))
-        }
-        return outward(area)
     }
 
     /// Every edge at the nearest cell's, but at least one cell.
@@ -217,7 +201,8 @@ private struct CellBrush {
         var lastRow = Int.min
         var lastEnd = Int.min
         var lastEdge = 0.0
-        for run in runs {
+        for var run in runs {
+            run.style.paint = run.style.paint.base
             let size = run.style.size.dots
             // Letters of a face stand on the baseline; their middle is what should lie in the row.
             let (x, y) = map(run.x.dots, isExact ? run.baseline.dots : run.baseline.dots - 0.35 * size)
@@ -280,13 +265,13 @@ private struct CellBrush {
 extension Paint {
     /// Not the same everywhere.
     fileprivate var isVaried: Bool {
-        switch self {
-        case .gradient, .image: true
-        case .color, .foreground, .background: false
+        switch base {
+        case .gradient, .image, .mesh: true
+        case .color, .foreground, .background, .shadowed: false
         }
     }
 
-    fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+    fileprivate var isImage: Bool { if case .image = base { true } else { false } }
 }
 
 extension Outline {

@@ -10,6 +10,14 @@ struct PixelRect {
     }
 
     var isEmpty: Bool { width <= 0 || height <= 0 }
+
+    /// The smallest rectangle around both.
+    func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(x + width, other.x + other.width) - left,
+            height: max(y + height, other.y + other.height) - top)
+    }
 }
 
 /// One corner's radii and form, in pixels.

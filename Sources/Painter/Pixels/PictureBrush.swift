@@ -29,7 +29,7 @@ struct PictureBrush {
         let drawing = layer.drawing
         func paintContent(_ brush: PictureBrush, _ map: PaintMap) {
             for command in drawing.commands { brush.shapes.paint(command, bounds, map) }
-            for run in layer.text { brush.paint(run, bounds, map) }
+            brush.paint(layer.text, bounds, map)
             let content = map.enteringContent(of: layer.placement)
             for child in children { brush.paint(child, in: content, depth: depth + 1) }
         }
@@ -80,15 +80,52 @@ struct PictureBrush {
         PictureBrush(picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true)
     }
 
+    /// Letters beside each other with the same shadows throw them together.
+    private func paint(_ runs: [TextRun], _ bounds: DotRect, _ map: PaintMap) {
+        var rest = runs[...]
+        while let first = rest.first {
+            let shadows = first.style.paint.shadows
+            let part = rest.prefix { $0.style.paint.shadows == shadows }
+            rest = rest.dropFirst(part.count)
+            if shadows.isEmpty {
+                for run in part { paint(run, bounds, map) }
+            } else if !map.isFlat {
+                RasterGroup.paint(with: shadows, of: reach(of: part, map), on: cairo, map, isRaster: isRaster) {
+                    let brush = inside($0)
+                    for run in part { brush.paint(run, bounds, $1) }
+                }
+            }
+        }
+    }
+
+    /// Letters may stand out of their line.
+    private func reach(of runs: ArraySlice<TextRun>, _ map: PaintMap) -> PixelRect {
+        var area: PixelRect?
+        for run in runs {
+            let em = run.style.size.dots
+            func dots(_ length: Double) -> Int32 { Int32(min(max(length, -1e8), 1e8)) }
+            let line = map.bounds(
+                of: DotRect(
+                    x: dots((run.x.dots - em).rounded(.down)), y: dots((run.baseline.dots - 2 * em).rounded(.down)),
+                    width: dots((run.width.dots + 2 * em).rounded(.up)), height: dots((3 * em).rounded(.up))))
+            area = area?.union(line) ?? line
+        }
+        return area ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+
     private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap) {
-        switch run.style.paint {
+        switch run.style.paint.base {
         case .gradient(let gradient):
             return paint(run, bounds, map) { shapes.setSource(gradient, bounds, map) }
+        case .mesh(let mesh):
+            return paint(run, bounds, map) {
+                if !shapes.setSource(mesh, bounds, map) { cairo_set_source_rgba(cairo, mesh.middle) }
+            }
         case .image(let image):
             return paint(run, bounds, map) {
                 if !shapes.setSource(image, bounds, map) { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
             }
-        case .color, .foreground, .background: break
+        case .color, .foreground, .background, .shadowed: break
         }
         let color = palette.color(of: run.style.paint)
         let size = run.style.size.dots

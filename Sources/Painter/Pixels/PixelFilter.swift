@@ -69,40 +69,6 @@ struct PixelFilter {
         }
     }
 
-    // MARK: Shadow
-
-    mutating func shadow(_ color: RGBA, _ deviation: Double, _ dx: Int, _ dy: Int) {
-        let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
-        buffer.initialize(repeating: 0, count: width * height)
-        defer { buffer.deallocate() }
-        for row in 0..<height where (0..<height).contains(row + dy) {
-            for column in 0..<width where (0..<width).contains(column + dx) {
-                let alpha = pixels[row * stride + column] >> 24
-                guard alpha > 0 else { continue }
-                var shade = color
-                shade.alpha = UInt8((UInt32(color.alpha) * alpha + 127) / 255)
-                buffer[(row + dy) * width + column + dx] = PremultipliedPixel(shade).packed
-            }
-        }
-        var below = PixelFilter(pixels: buffer, width: width, height: height, stride: width)
-        below.blur(deviation)
-        for row in 0..<height {
-            for column in 0..<width {
-                let index = row * stride + column
-                let shade = buffer[row * width + column]
-                let over = pixels[index]
-                let rest = 255 - (over >> 24)
-                guard rest > 0 else { continue }
-                var result: UInt32 = 0
-                for shift: UInt32 in [0, 8, 16, 24] {
-                    let sum = (over >> shift & 0xFF) + ((shade >> shift & 0xFF) * rest + 127) / 255
-                    result |= min(sum, 255) << shift
-                }
-                pixels[index] = result
-            }
-        }
-    }
-
     // MARK: Colours
 
     mutating func recolour(_ matrix: ColorMatrix) {

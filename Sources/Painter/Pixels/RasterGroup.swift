@@ -78,10 +78,12 @@ final class RasterGroup {
             for effect in effects {
                 switch effect {
                 case .blur(let radius): filter.blur(deviation(radius))
-                case .shadow(let color, let radius, let x, let y):
-                    filter.shadow(
-                        color, deviation(radius), Int((Double(x) * scale).rounded()), Int((Double(y) * scale).rounded())
-                    )
+                case .shadow(let shadow):
+                    // The whole layer is turned, and where its shadow falls with it.
+                    let (x, y) = (Double(shadow.x), Double(shadow.y))
+                    let (dx, dy) = (map.a * x + map.c * y, map.b * x + map.d * y)
+                    guard max(abs(dx), abs(dy)) < 1e6 else { continue }
+                    filter.shadow(shadow, deviation(shadow.radius), Int(dx.rounded()), Int(dy.rounded()))
                 case .colors(let matrix): filter.recolour(matrix)
                 }
             }
@@ -107,10 +109,11 @@ final class RasterGroup {
 
 extension Effect {
     /// How far it reaches, in dots.
-    fileprivate var reach: Double {
+    var reach: Double {
         switch self {
         case .blur(let radius): 3 * Double(max(radius, 0))
-        case .shadow(_, let radius, let x, let y): 3 * Double(max(radius, 0)) + Double(max(abs(x), abs(y)))
+        case .shadow(let shadow):
+            3 * Double(max(shadow.radius, 0)) + Double(shadow.x * shadow.x + shadow.y * shadow.y).squareRoot()
         case .colors: 0
         }
     }

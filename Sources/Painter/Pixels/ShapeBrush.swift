@@ -17,9 +17,26 @@ struct ShapeBrush {
     func paint(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap) {
         let rect = command.rect ?? bounds
         switch command.paint {
+        case .shadowed(let base, let shadows):
+            guard !map.isFlat else { return }
+            var plain = command
+            plain.paint = base
+            return RasterGroup.paint(
+                with: shadows, of: command.reach(bounds, map), on: cairo, map, isRaster: isRaster
+            ) { cairo, map in
+                ShapeBrush(cairo: cairo, palette: palette, isRaster: true, aspect: aspect).paint(plain, bounds, map)
+            }
         case .gradient(let gradient):
             guard !gradient.isClear, !map.isFlat else { return }
             setSource(gradient, rect, map)
+        case .mesh(let mesh):
+            guard !mesh.isClear, !map.isFlat else { return }
+            if mesh.background.alpha > 0 {
+                var ground = command
+                ground.paint = .color(mesh.background)
+                paint(ground, bounds, map)
+            }
+            guard setSource(mesh, rect, map) else { return }
         case .image(let image):
             guard setSource(image, rect, map) else { return }
         case .color, .foreground, .background:

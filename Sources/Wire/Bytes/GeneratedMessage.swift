@@ -31,6 +31,7 @@ typealias PBEffect = Fanlight__V1__Effect
 typealias PBShadow = Fanlight__V1__Shadow
 typealias PBColorMatrix = Fanlight__V1__ColorMatrix
 typealias PBPen = Fanlight__V1__Pen
+typealias PBMesh = Fanlight__V1__Mesh
 typealias PBOutline = Fanlight__V1__Outline
 typealias PBSemantics = Fanlight__V1__Semantics
 typealias PBAcknowledge = Fanlight__V1__Acknowledge
@@ -118,6 +119,9 @@ extension Fanlight__V1__Drawing: GeneratedMessage {
 }
 extension Fanlight__V1__Command: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__command__init(message) }
+}
+extension Fanlight__V1__Mesh: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__mesh__init(message) }
 }
 extension Fanlight__V1__Gradient: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__gradient__init(message) }

@@ -4,7 +4,10 @@ import Display
 extension Writer {
     func paint(_ paint: Paint) -> PBPaint.Pointer {
         arena.make {
-            switch paint {
+            let shadows = Array(paint.shadows.prefix(Reader.mostEffects))
+            $0.n_shadows = shadows.count
+            $0.shadows = arena.list(shadows, shadow)
+            switch paint.base {
             case .color(let color):
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_COLOR
                 $0.color = color.packed
@@ -20,6 +23,11 @@ extension Writer {
             case .image(let fill):
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_IMAGE
                 $0.image = image(fill)
+            case .mesh(let fill):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_COLOR
+                $0.color = fill.middle.packed
+                $0.mesh = mesh(fill)
+            case .shadowed: break
             }
         }
     }
@@ -98,6 +106,19 @@ extension Reader {
     static let lowestForeground: UInt8 = 3
 
     func paint(_ message: PBPaint) throws(WireError) -> Paint {
+        try base(of: message).shadowed(
+            try list(message.n_shadows, message.shadows, "Paint.shadows", limit: Reader.mostEffects) {
+                (shadow) throws(WireError) in try self.shadow(shadow)
+            })
+    }
+
+    private func base(of message: PBPaint) throws(WireError) -> Paint {
+        if message.mesh != nil {
+            guard message.paint_case == FANLIGHT__V1__PAINT__PAINT_COLOR else {
+                throw .conflicting(field: "Paint.mesh")
+            }
+            return .mesh(try mesh(try some(message.mesh, "Paint.mesh")))
+        }
         switch message.paint_case {
         case FANLIGHT__V1__PAINT__PAINT_COLOR: return .color(RGBA(packed: message.color))
         case FANLIGHT__V1__PAINT__PAINT_FOREGROUND:

@@ -43,14 +43,9 @@ extension Writer {
             switch effect {
             case .blur(let radius):
                 ($0.effect_case, $0.blur) = (FANLIGHT__V1__EFFECT__EFFECT_BLUR, radius.sendable)
-            case .shadow(let color, let radius, let x, let y):
+            case .shadow(let thrown):
                 $0.effect_case = FANLIGHT__V1__EFFECT__EFFECT_SHADOW
-                $0.shadow = arena.make {
-                    ($0.has_color, $0.color) = (1, color.packed)
-                    if radius != 0 { ($0.has_radius, $0.radius) = (1, radius.sendable) }
-                    if x != 0 { ($0.has_x, $0.x) = (1, x.sendable) }
-                    if y != 0 { ($0.has_y, $0.y) = (1, y.sendable) }
-                }
+                $0.shadow = shadow(thrown)
             case .colors(let matrix):
                 $0.effect_case = FANLIGHT__V1__EFFECT__EFFECT_COLORS
                 $0.colors = arena.make {
@@ -58,6 +53,18 @@ extension Writer {
                     $0.factors = arena.array(matrix.rows.map(\.sendable))
                 }
             }
+        }
+    }
+}
+
+extension Writer {
+    func shadow(_ shadow: Shadow) -> PBShadow.Pointer {
+        arena.make {
+            ($0.has_color, $0.color) = (1, shadow.color.packed)
+            if shadow.radius != 0 { ($0.has_radius, $0.radius) = (1, shadow.radius.sendable) }
+            if shadow.x != 0 { ($0.has_x, $0.x) = (1, shadow.x.sendable) }
+            if shadow.y != 0 { ($0.has_y, $0.y) = (1, shadow.y.sendable) }
+            if shadow.isInner { ($0.has_inner, $0.inner) = (1, 1) }
         }
     }
 }
@@ -123,11 +130,7 @@ extension Reader {
         switch message.effect_case {
         case FANLIGHT__V1__EFFECT__EFFECT_BLUR: return .blur(radius: try finite(message.blur, "Effect.blur"))
         case FANLIGHT__V1__EFFECT__EFFECT_SHADOW:
-            let shadow = try some(message.shadow, "Effect.shadow")
-            return .shadow(
-                RGBA(packed: try present(shadow.has_color, shadow.color, "Shadow.color")),
-                radius: try finite(shadow.radius, "Shadow.radius"), x: try finite(shadow.x, "Shadow.x"),
-                y: try finite(shadow.y, "Shadow.y"))
+            return .shadow(try shadow(try some(message.shadow, "Effect.shadow")))
         case FANLIGHT__V1__EFFECT__EFFECT_COLORS:
             let colors = try some(message.colors, "Effect.colors")
             let factors = try floats(colors.n_factors, colors.factors, "ColorMatrix.factors")
@@ -137,6 +140,13 @@ extension Reader {
             return .colors(matrix)
         default: throw .missing(field: "Effect.effect")
         }
+    }
+
+    func shadow(_ message: PBShadow) throws(WireError) -> Shadow {
+        Shadow(
+            RGBA(packed: try present(message.has_color, message.color, "Shadow.color")),
+            radius: try finite(message.radius, "Shadow.radius"), x: try finite(message.x, "Shadow.x"),
+            y: try finite(message.y, "Shadow.y"), isInner: message.inner != 0)
     }
 
     func floats(

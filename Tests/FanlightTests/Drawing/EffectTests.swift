@@ -33,8 +33,11 @@ struct EffectTests {
         #expect(made.first?.placement.transform.map { abs($0.b - 2) < 1e-6 && abs($0.a) < 1e-6 } == true)
         let apart = layers { Text("a").rotationEffect(.degrees(90)).clipped() }
         #expect(apart.count == 2)
-        let colours = layers { Text("a").brightness(0.1).contrast(2).grayscale(1) }
+        let colours = layers { Text("a").grayscale(1).contrast(0.5).colorInvert().brightness(0.1) }
         #expect(colours.first?.drawing.effects.count == 1)
+        // White stays white where it is made lighter, and is darker afterwards: that is not the same as nothing.
+        let cut = layers { Text("a").brightness(0.5).brightness(-0.5) }
+        #expect(cut.first?.drawing.effects.count == 2)
     }
 
     @Test("what is one layer shows an effect in that layer; several share one around them")

@@ -26,6 +26,26 @@ struct VisualEffectTests {
         #expect(shown.first?.placement.transform.map { [$0.tx, $0.ty] } == [10, 20])
     }
 
+    @Test("effects are done in the order in which they are told, as the modifiers do them")
+    func order() throws {
+        func drawn(_ effect: @escaping @Sendable (EmptyVisualEffect) -> some VisualEffect) throws -> Layer {
+            let stage = Stage(width: 40, height: 20) { Color.red.visualEffect { content, _ in effect(content) } }
+            let shown = layers(stage).filter { $0.drawing != .none || $0.placement.transform != nil }
+            return try #require(shown.first)
+        }
+        // A blur of two points, seen twice as large, is one of four; after that it is one of two.
+        #expect(try drawn { $0.blur(radius: 2).scaleEffect(2) }.drawing.effects == [.blur(radius: 2)])
+        #expect(try drawn { $0.scaleEffect(2).blur(radius: 2) }.drawing.effects == [.blur(radius: 1)])
+        // What is faded before it is made opaque by its light is not faded after it.
+        let fadedFirst = try drawn { $0.opacity(0.5).brightness(1).blur(radius: 1) }
+        #expect(fadedFirst.drawing.opacity == 0.5)
+        #expect(fadedFirst.drawing.effects.count == 2)
+        // The last blend is that with what is behind; the one before had nothing to blend with.
+        #expect(try drawn { $0.blendMode(.multiply).blendMode(.screen) }.drawing.blend == .screen)
+        #expect(try drawn { $0.blendMode(.multiply).opacity(0.5) }.drawing.blend == .normal)
+        #expect(try drawn { $0.opacity(0.5).blendMode(.multiply) }.drawing.blend == .multiply)
+    }
+
     private struct Growing: View {
         let isNoted: @Sendable () -> Void
         @State private var isLarge = false

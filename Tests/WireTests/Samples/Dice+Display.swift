@@ -63,16 +63,35 @@ extension Dice {
     mutating func effect() -> Effect {
         switch roll(0...2) {
         case 0: .blur(radius: Float(roll(0...9)))
-        case 1:
-            .shadow(
-                RGBA(packed: UInt32(truncatingIfNeeded: next())), radius: Float(roll(0...9)), x: Float(roll(-2...2)),
-                y: Float(roll(-2...2)))
+        case 1: .shadow(shadow())
         default: .colors(ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity)
         }
     }
 
+    mutating func shadow() -> Shadow {
+        Shadow(
+            RGBA(packed: UInt32(truncatingIfNeeded: next())), radius: Float(roll(0...9)), x: Float(roll(-2...2)),
+            y: Float(roll(-2...2)), isInner: chance(3))
+    }
+
+    mutating func mesh() -> MeshFill {
+        let (columns, rows) = (roll(2...3), roll(2...4))
+        let count = columns * rows
+        return MeshFill(
+            columns: columns, rows: rows, numbers: (0..<count * one(of: [2, 10])).map { Float($0) / 4 },
+            colors: (0..<count).map { _ in RGBA(packed: UInt32(truncatingIfNeeded: next())) },
+            background: one(of: [RGBA(packed: 0), RGBA(packed: 0x1234_5678)]), isSmooth: chance(2),
+            isPerceptual: chance(2))!
+    }
+
     mutating func paint() -> Paint {
-        switch roll(0...4) {
+        let base = plainPaint()
+        return chance(4) ? base.shadowed((0..<roll(1...2)).map { _ in shadow() }) : base
+    }
+
+    private mutating func plainPaint() -> Paint {
+        switch roll(0...5) {
+        case 5: .mesh(mesh())
         case 4: .image(image())
         case 3: .gradient(gradient())
         case 0: .color(RGBA(packed: UInt32(truncatingIfNeeded: next())))

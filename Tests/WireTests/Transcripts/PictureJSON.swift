@@ -45,14 +45,26 @@ enum PictureJSON {
     private static func json(_ effect: Effect) -> JSON {
         switch effect {
         case .blur(let radius): .object(["blur": .number(radius)])
-        case .shadow(let color, let radius, let x, let y):
-            .object([
-                "shadow": .object([
-                    "color": .number(color.packed), "radius": .number(radius), "x": .number(x), "y": .number(y),
-                ])
-            ])
+        case .shadow(let shadow): .object(["shadow": json(shadow)])
         case .colors(let matrix): .object(["colors": .array(matrix.rows.map { .number($0) })])
         }
+    }
+
+    private static func json(_ shadow: Shadow) -> JSON {
+        .object([
+            "color": .number(shadow.color.packed), "radius": .number(shadow.radius), "x": .number(shadow.x),
+            "y": .number(shadow.y), "inner": shadow.isInner ? .bool(true) : nil,
+        ])
+    }
+
+    private static func json(_ mesh: MeshFill) -> JSON {
+        .object([
+            "columns": .number(mesh.columns), "rows": .number(mesh.rows),
+            "points": .array(mesh.numbers.map { .number($0) }),
+            "colors": .array(mesh.colors.map { .number($0.packed) }),
+            "background": .number(mesh.background.packed), "sharp": .bool(!mesh.isSmooth),
+            "perceptual": .bool(mesh.isPerceptual),
+        ])
     }
 
     private static func json(_ pen: Pen) -> JSON {
@@ -116,12 +128,16 @@ enum PictureJSON {
     }
 
     private static func json(_ paint: Paint) -> JSON {
-        switch paint {
-        case .color(let color): .object(["color": .number(color.packed)])
-        case .foreground(let level): .object(["foreground": .number(level)])
-        case .background: .object(["background": .bool(true)])
-        case .gradient(let gradient): .object(["gradient": json(gradient)])
-        case .image(let image): .object(["image": json(image)])
+        let shadows: JSON? = paint.shadows.isEmpty ? nil : .array(paint.shadows.map(json))
+        func object(_ name: String, _ value: JSON) -> JSON { .object([name: value, "shadows": shadows]) }
+        switch paint.base {
+        case .color(let color): return object("color", .number(color.packed))
+        case .foreground(let level): return object("foreground", .number(level))
+        case .background: return object("background", .bool(true))
+        case .gradient(let gradient): return object("gradient", json(gradient))
+        case .image(let image): return object("image", json(image))
+        case .mesh(let mesh): return object("mesh", json(mesh))
+        case .shadowed(let base, _): return json(base)
         }
     }
 

@@ -19,9 +19,8 @@ extension Transcripts {
                     placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)), drawing: drawing))
         }
         for command in commands { add(Drawing(commands: [command])) }
-        add(
-            Drawing(effects: [.blur(radius: 2), .shadow(RGBA(packed: 0x55), radius: 3, x: 1, y: 2), .colors(.identity)])
-        )
+        let shadow = Shadow(RGBA(packed: 0x55), radius: 3, x: 1, y: 2)
+        add(Drawing(effects: [.blur(radius: 2), .shadow(shadow), .colors(.identity)]))
         add(Drawing(blend: .multiply, isMasked: true, isGroup: true))
         scene.commit(layers)
         try talk.service(.frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")))
@@ -69,6 +68,22 @@ extension Transcripts {
             DrawCommand(.fill, .path(path), paint: .foreground(level: 0)),
             DrawCommand(.stroke(pen), .ellipse, paint: .foreground(level: 0)),
         ] + forms.map { DrawCommand(.fill, paint: .gradient(GradientFill($0, stops: stops))) }
-            + images.map { DrawCommand(.fill, paint: .image($0)) }
+            + images.map { DrawCommand(.fill, paint: .image($0)) } + nets.map { DrawCommand(.fill, paint: .mesh($0)) }
+            + [Paint.foreground(level: 0), .color(RGBA(packed: 0xFF00_00FF))].map {
+                let inner = Shadow(RGBA(packed: 0x88), radius: 2, isInner: true)
+                return DrawCommand(.fill, paint: $0.shadowed([Shadow(RGBA(packed: 0x55), radius: 1, x: 1), inner]))
+            }
+    }
+
+    private static var nets: [MeshFill] {
+        let colors = [0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFFFF_FF80].map { RGBA(packed: $0) }
+        let points: [Float] = [0, 0, 1, 0, 0, 1, 1, 0.75]
+        let pulled = (0..<40).map { Float($0) / 64 }
+        return [
+            MeshFill(columns: 2, rows: 2, numbers: points, colors: colors),
+            MeshFill(
+                columns: 2, rows: 2, numbers: pulled, colors: colors, background: RGBA(packed: 0x55), isSmooth: false,
+                isPerceptual: true),
+        ].compactMap { $0 }
     }
 }

@@ -11,7 +11,7 @@ from google.protobuf.message import DecodeError
 from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
 from .picture import (
-    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Outline, Paint,
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Mesh, Outline, Paint,
     Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
 )
 from .screen import Screen
@@ -232,11 +232,26 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
         raise FrameError("a paint says nothing")
     if paint.foreground >= FOREGROUND_LEVELS:
         raise FrameError(f"there is no text colour of level {paint.foreground}")
+    shadows = tuple(map(_shadow, paint.shadows))
+    if paint.HasField("mesh"):
+        if kind != "color":
+            raise FrameError("a mesh is not in place of a colour")
+        return Paint(kind, paint.color, mesh=_mesh(paint.mesh), shadows=shadows)
     if kind == "gradient":
-        return Paint(kind, gradient=_gradient(paint.gradient))
+        return Paint(kind, gradient=_gradient(paint.gradient), shadows=shadows)
     if kind == "image":
-        return Paint(kind, image=_image(paint.image))
-    return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0)
+        return Paint(kind, image=_image(paint.image), shadows=shadows)
+    return Paint(kind, int(getattr(paint, kind)) if kind != "background" else 0, shadows=shadows)
+
+
+def _mesh(mesh: frame_pb2.Mesh) -> Mesh:
+    count = mesh.columns * mesh.rows
+    if min(mesh.columns, mesh.rows) < 2 or count > 4096 or len(mesh.colors) != count or \
+            len(mesh.points) not in (2 * count, 10 * count):
+        raise FrameError(f"a mesh has {len(mesh.points)} numbers and {len(mesh.colors)} colours")
+    return Mesh(
+        mesh.columns, mesh.rows, _finite(mesh.points, "a mesh"), tuple(mesh.colors), mesh.background, mesh.sharp,
+        mesh.perceptual)
 
 
 def _gradient(gradient: frame_pb2.Gradient) -> Gradient:
@@ -325,11 +340,15 @@ def _effect(effect: frame_pb2.Effect) -> Effect:
     if kind == "blur":
         return Effect(kind, _finite([effect.blur], "a blur"))
     if kind == "shadow":
-        shadow = effect.shadow
-        return Effect(kind, _finite([shadow.radius, shadow.x, shadow.y], "a shadow"), shadow.color)
+        return _shadow(effect.shadow)
     if kind != "colors" or len(effect.colors.factors) != 20:
         raise FrameError("an effect says nothing, or has not twenty factors")
     return Effect(kind, _finite(effect.colors.factors, "a change of colours"))
+
+
+def _shadow(shadow: frame_pb2.Shadow) -> Effect:
+    return Effect(
+        "shadow", _finite([shadow.radius, shadow.x, shadow.y], "a shadow"), shadow.color, shadow.inner)
 
 
 def _pen(pen: frame_pb2.Pen) -> Pen:

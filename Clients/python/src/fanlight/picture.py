@@ -34,14 +34,29 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Mesh:
+    """Colours between the points of a net: of each point, row by row, two numbers or ten, and a colour."""
+
+    columns: int
+    rows: int
+    points: tuple[float, ...]
+    colors: tuple[int, ...]
+    background: int = 0
+    sharp: bool = False
+    perceptual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Paint:
     """A fill: a colour as 0xRRGGBBAA, a colour of the display (`background`, or `foreground` with a level), or a
-    gradient or an image, which have no value."""
+    gradient or an image, which have no value. A `mesh` is shown in place of its colour. `shadows` are effects of that kind."""
 
     kind: str = "foreground"
     value: int = 0
     gradient: Gradient | None = None
     image: Image | None = None
+    mesh: Mesh | None = None
+    shadows: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +86,12 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """`blur` with a radius; `shadow` with a radius, x, y and a colour; `colors` with twenty factors."""
+    """`blur` with a radius; `shadow` with a radius, x, y and a colour, perhaps an `inner` one; `colors` with twenty factors."""
 
     kind: str
     numbers: tuple[float, ...]
     color: int = 0
+    inner: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -322,6 +322,51 @@ void   fanlight__v1__paint__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__paint__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__mesh__init
+                     (Fanlight__V1__Mesh         *message)
+{
+  static const Fanlight__V1__Mesh init_value = FANLIGHT__V1__MESH__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__mesh__get_packed_size
+                     (const Fanlight__V1__Mesh *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__mesh__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__mesh__pack
+                     (const Fanlight__V1__Mesh *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__mesh__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__mesh__pack_to_buffer
+                     (const Fanlight__V1__Mesh *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__mesh__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Mesh *
+       fanlight__v1__mesh__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Mesh *)
+     protobuf_c_message_unpack (&fanlight__v1__mesh__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__mesh__free_unpacked
+                     (Fanlight__V1__Mesh *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__mesh__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__image__init
                      (Fanlight__V1__Image         *message)
 {
@@ -1792,7 +1837,7 @@ const ProtobufCMessageDescriptor fanlight__v1__line__descriptor =
   (ProtobufCMessageInit) fanlight__v1__line__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[7] =
 {
   {
     "color",
@@ -1854,6 +1899,30 @@ static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[5] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "shadows",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Paint, n_shadows),
+    offsetof(Fanlight__V1__Paint, shadows),
+    &fanlight__v1__shadow__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "mesh",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Paint, mesh),
+    &fanlight__v1__mesh__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
   2,   /* field[2] = background */
@@ -1861,11 +1930,13 @@ static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
   1,   /* field[1] = foreground */
   3,   /* field[3] = gradient */
   4,   /* field[4] = image */
+  6,   /* field[6] = mesh */
+  5,   /* field[5] = shadows */
 };
 static const ProtobufCIntRange fanlight__v1__paint__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
 {
@@ -1875,11 +1946,127 @@ const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
   "Fanlight__V1__Paint",
   "fanlight.v1",
   sizeof(Fanlight__V1__Paint),
-  5,
+  7,
   fanlight__v1__paint__field_descriptors,
   fanlight__v1__paint__field_indices_by_name,
   1,  fanlight__v1__paint__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__paint__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__mesh__field_descriptors[7] =
+{
+  {
+    "columns",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Mesh, has_columns),
+    offsetof(Fanlight__V1__Mesh, columns),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "rows",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Mesh, has_rows),
+    offsetof(Fanlight__V1__Mesh, rows),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "points",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Mesh, n_points),
+    offsetof(Fanlight__V1__Mesh, points),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "colors",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FIXED32,
+    offsetof(Fanlight__V1__Mesh, n_colors),
+    offsetof(Fanlight__V1__Mesh, colors),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "background",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FIXED32,
+    offsetof(Fanlight__V1__Mesh, has_background),
+    offsetof(Fanlight__V1__Mesh, background),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "sharp",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Mesh, has_sharp),
+    offsetof(Fanlight__V1__Mesh, sharp),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "perceptual",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Mesh, has_perceptual),
+    offsetof(Fanlight__V1__Mesh, perceptual),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__mesh__field_indices_by_name[] = {
+  4,   /* field[4] = background */
+  3,   /* field[3] = colors */
+  0,   /* field[0] = columns */
+  6,   /* field[6] = perceptual */
+  2,   /* field[2] = points */
+  1,   /* field[1] = rows */
+  5,   /* field[5] = sharp */
+};
+static const ProtobufCIntRange fanlight__v1__mesh__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 7 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__mesh__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Mesh",
+  "Mesh",
+  "Fanlight__V1__Mesh",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Mesh),
+  7,
+  fanlight__v1__mesh__field_descriptors,
+  fanlight__v1__mesh__field_indices_by_name,
+  1,  fanlight__v1__mesh__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__mesh__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCEnumValue fanlight__v1__image__filter__enum_values_by_number[4] =
@@ -2424,7 +2611,7 @@ const ProtobufCMessageDescriptor fanlight__v1__effect__descriptor =
   (ProtobufCMessageInit) fanlight__v1__effect__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__shadow__field_descriptors[4] =
+static const ProtobufCFieldDescriptor fanlight__v1__shadow__field_descriptors[5] =
 {
   {
     "color",
@@ -2474,9 +2661,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__shadow__field_descriptors[4]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "inner",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Shadow, has_inner),
+    offsetof(Fanlight__V1__Shadow, inner),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__shadow__field_indices_by_name[] = {
   0,   /* field[0] = color */
+  4,   /* field[4] = inner */
   1,   /* field[1] = radius */
   2,   /* field[2] = x */
   3,   /* field[3] = y */
@@ -2484,7 +2684,7 @@ static const unsigned fanlight__v1__shadow__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__shadow__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 4 }
+  { 0, 5 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__shadow__descriptor =
 {
@@ -2494,7 +2694,7 @@ const ProtobufCMessageDescriptor fanlight__v1__shadow__descriptor =
   "Fanlight__V1__Shadow",
   "fanlight.v1",
   sizeof(Fanlight__V1__Shadow),
-  4,
+  5,
   fanlight__v1__shadow__field_descriptors,
   fanlight__v1__shadow__field_indices_by_name,
   1,  fanlight__v1__shadow__number_ranges,

@@ -14,8 +14,7 @@ public struct Canvas<Symbols: View> {
     public var rendersAsynchronously: Bool
 
     /// - Parameters:
-    ///   - opaque: makes no difference here: what is not drawn is not seen.
-    ///   - colorMode: makes no difference here: colours are those of sRGB.
+    ///   - opaque: black is seen where nothing is drawn.
     ///   - rendersAsynchronously: makes no difference here: the clients paint.
     nonisolated public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
@@ -73,7 +72,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 
     override func update(to new: Canvas<Symbols>) {
         graph.work.comparisons += 1
-        let isSame = ValueComparison.isSame(view.renderer, new.renderer)
+        let isSame = ValueComparison.isSame(view.renderer, new.renderer) && view.isOpaque == new.isOpaque
         view = new
         updateContent(new.symbols)
         if !isSame { reevaluate() }
@@ -89,6 +88,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         let token = beginReading()
         var context = GraphicsContext(record, readEnvironment())
         let size = record.size
+        if view.isOpaque { context.fillGround() }
         observing(token) { Tracking.with(token) { view.renderer(&context, size) } }
     }
 

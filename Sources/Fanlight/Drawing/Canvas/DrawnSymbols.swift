@@ -85,18 +85,15 @@ extension GraphicsContext {
 
     /// Draws a view stretched to a rectangle.
     public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
-        guard opacity.share > 0, rect.isDrawable, symbol.size.width > 0, symbol.size.height > 0 else { return }
-        let place = CGAffineTransform(
-            a: rect.width / symbol.size.width, b: 0, c: 0, d: rect.height / symbol.size.height, tx: rect.minX,
-            ty: rect.minY
-        ).concatenating(transform)
-        var part = DrawnPart(children: symbol.parts)
-        if place.isMove {
-            part.frame = CGRect(x: place.tx, y: place.ty, width: symbol.size.width, height: symbol.size.height)
-        } else {
-            part.transform = place
-        }
-        // Several layers are faded as one.
+        draw(symbol.parts, of: symbol.size, in: rect)
+    }
+
+    /// Several layers are faded as one.
+    func draw(_ parts: [DrawnPart], of size: CGSize, in rect: CGRect) {
+        guard opacity.share > 0, rect.isDrawable, size.width > 0, size.height > 0 else { return }
+        let isUpright = transform.isUpright
+        var part = parts.stretched(from: size, to: isUpright ? rect.applying(transform) : rect)
+        if !isUpright { part = DrawnPart(transform: transform, children: [part]) }
         add(part)
     }
 }

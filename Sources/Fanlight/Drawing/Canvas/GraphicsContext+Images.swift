@@ -19,7 +19,7 @@ extension GraphicsContext {
         onMain { context in
             let record = context.record
             let around = TextSurroundings.Values(context.environment)
-            let content = image.content(in: context.environment) {
+            let content = image.content(in: context.environment, on: record.graph) {
                 Image.Neighbours(font: around.plain.font, paint: around.paint)
             } report: {
                 record.mistake("Image: " + $0)
@@ -50,6 +50,7 @@ extension GraphicsContext {
     /// Draws an image as large as a rectangle.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         guard opacity.share > 0, rect.isDrawable else { return }
+        if case .drawn(let parts, let size) = image.content { return draw(parts, of: size, in: rect) }
         onMain { context in
             let (record, transform) = (context.record, context.transform)
             let isMapped = transform.isUpright
@@ -80,7 +81,7 @@ extension ImageContent {
         switch self {
         case .symbol: true
         case .picture(let fill, _): fill.tint != nil
-        case .missing: false
+        case .missing, .drawn: false
         }
     }
 
@@ -91,7 +92,7 @@ extension ImageContent {
         case .picture(var fill, let image):
             if fill.tint != nil { fill.tint = paint.tint }
             return .picture(fill, image)
-        case .missing: return self
+        case .missing, .drawn: return self
         }
     }
 

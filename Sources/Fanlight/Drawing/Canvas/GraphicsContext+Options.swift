@@ -145,10 +145,8 @@ extension GraphicsContext.Filter {
     ) -> Self {
         Self(
             kind: .effect { environment in
-                guard radius >= 0, radius.isFinite, x.isFinite, y.isFinite else { return nil }
-                let dots = environment.dotsPerPoint
-                return .shadow(
-                    color.rgba(in: environment), radius: Float(radius * dots), x: Float(x * dots), y: Float(y * dots))
+                let shadow = ShadowStyle.drop(color: color, radius: radius, x: x, y: y).shadow(in: environment)
+                return shadow.isSeen ? .shadow(shadow) : nil
             })
     }
 

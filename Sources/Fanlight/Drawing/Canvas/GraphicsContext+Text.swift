@@ -150,10 +150,18 @@ extension DrawingRecord {
 extension Paint {
     /// The same colours at the same places, told as parts of another rectangle.
     func fitted(from old: DotRect, to new: DotRect) -> Paint {
-        guard case .gradient(var gradient) = self, old != new, new.width > 0, new.height > 0 else { return self }
+        if case .shadowed(let base, let shadows) = self { return base.fitted(from: old, to: new).shadowed(shadows) }
+        guard old != new, new.width > 0, new.height > 0 else { return self }
         let (scaleX, scaleY) = (Float(old.width) / Float(new.width), Float(old.height) / Float(new.height))
         func x(_ part: Float) -> Float { (Float(old.x - new.x) / Float(new.width)) + part * scaleX }
         func y(_ part: Float) -> Float { (Float(old.y - new.y) / Float(new.height)) + part * scaleY }
+        if case .mesh(var mesh) = self {
+            for index in mesh.numbers.indices {
+                mesh.numbers[index] = index % 2 == 0 ? x(mesh.numbers[index]) : y(mesh.numbers[index])
+            }
+            return .mesh(mesh)
+        }
+        guard case .gradient(var gradient) = self else { return self }
         switch gradient.form {
         case .linear(let startX, let startY, let endX, let endY):
             gradient.form = .linear(startX: x(startX), startY: y(startY), endX: x(endX), endY: y(endY))

@@ -37,7 +37,7 @@ extension Effect {
     fileprivate var none: Effect {
         switch self {
         case .blur: .blur(radius: 0)
-        case .shadow(let color, _, _, _): .shadow(color, radius: 0, x: 0, y: 0)
+        case .shadow(let shadow): .shadow(Shadow(shadow.color.faded(to: 0), radius: 0, isInner: shadow.isInner))
         case .colors: .colors(.identity)
         }
     }
@@ -46,6 +46,11 @@ extension Effect {
         func mix(_ a: Float, _ b: Float) -> Float { a + (b - a) * Float(share) }
         switch (self, other) {
         case (.blur(let a), .blur(let b)): return .blur(radius: mix(a, b))
+        case (.shadow(let a), .shadow(let b)) where a.isInner == b.isInner:
+            return .shadow(
+                Shadow(
+                    a.color.mixed(to: b.color, by: share), radius: mix(a.radius, b.radius), x: mix(a.x, b.x),
+                    y: mix(a.y, b.y), isInner: a.isInner))
         case (.colors(let a), .colors(let b)):
             return Display.ColorMatrix(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
         default: return share < 0.5 ? self : other

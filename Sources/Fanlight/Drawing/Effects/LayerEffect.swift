@@ -20,16 +20,19 @@ struct LayerEffect {
         result.opacity = inner.opacity * opacity
         result.clip = inner.clip ?? clip
         result.effects = inner.effects
-        for effect in effects {
-            if case .colors(let next) = effect, case .colors(let last)? = result.effects.last {
-                result.effects[result.effects.count - 1] = .colors(last.concatenating(next))
-            } else {
-                result.effects.append(effect)
-            }
-        }
+        for effect in effects { result.append(effect) }
         result.isGroup = inner.isGroup || isGroup
         if blend == .normal { result.blend = inner.blend }
         return result
+    }
+
+    /// One change of colours does what two did, unless colours were cut to what they can be in between.
+    mutating func append(_ effect: Effect) {
+        if case .colors(let next) = effect, case .colors(let last)? = effects.last, last.staysInRange {
+            effects[effects.count - 1] = .colors(last.concatenating(next))
+        } else {
+            effects.append(effect)
+        }
     }
 }
 
@@ -120,6 +123,8 @@ class EffectNode: WrapperNode {
         didSet { effectChanged() }
     }
     private var known: (size: CGSize, effect: LayerEffect)?
+    /// A clip's form depends on where it lies.
+    private var isRelative = false
     private var hadLayer = true
 
     init(_ kinds: EffectKinds, _ graph: ViewGraph) {
@@ -148,10 +153,12 @@ class EffectNode: WrapperNode {
         let metrics = graph.metrics
         let size = CGSize(
             width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
-        if let known, known.size == size { return known.effect }
-        let made = make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth)).checked { problem in
-            mistake(problem)
+        if !isRelative, let known, known.size == size { return known.effect }
+        let (effect, isRelative) = ContainerForm.asking(for: self) {
+            make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth))
         }
+        self.isRelative = isRelative
+        let made = effect.checked { mistake($0) }
         known = (size, made)
         return made
     }
@@ -277,10 +284,11 @@ extension LayerEffect {
                     report("A blur has a radius of \(radius); nothing is blurred.")
                 }
                 return radius > 0 && radius.isFinite
-            case .shadow(let color, let radius, let x, let y):
-                let isGood = radius >= 0 && radius.isFinite && x.isFinite && y.isFinite
-                if !isGood { report("A shadow has a radius or a distance that cannot be; there is none.") }
-                return isGood && color.alpha > 0
+            case .shadow(let shadow):
+                if !shadow.isSeen, shadow.color.alpha > 0 {
+                    report("A shadow has a radius or a distance that cannot be; there is none.")
+                }
+                return shadow.isSeen
             case .colors(let matrix):
                 let isGood = matrix.rows.allSatisfy(\.isFinite)
                 if !isGood { report("A change of colours has an amount that is infinite or none; nothing is changed.") }

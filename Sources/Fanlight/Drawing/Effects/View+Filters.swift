@@ -12,14 +12,9 @@ extension _ShadowEffect: LayerEffectModifier {
     static var kinds: EffectKinds { .filter }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let (color, radius, offset) = (color.rgba(in: environment), radius, offset)
-        return { space in
-            LayerEffect(effects: [
-                .shadow(
-                    color, radius: Float(radius * space.dotsPerPoint), x: Float(offset.width * space.dotsPerPoint),
-                    y: Float(offset.height * space.dotsPerPoint))
-            ])
-        }
+        let style = ShadowStyle.drop(color: color, radius: radius, x: offset.width, y: offset.height)
+        let shadow = style.shadow(in: environment)
+        return { _ in LayerEffect(effects: [.shadow(shadow)]) }
     }
 
     public static func _makeElement<Modified: View>(
@@ -150,9 +145,10 @@ extension View {
     }
 
     /// Shows the view out of focus.
-    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-        modifier(_BlurEffect(radius: radius))
-    }
+    nonisolated public func blur(radius: CGFloat) -> some View { modifier(_BlurEffect(radius: radius)) }
+
+    @available(*, deprecated, message: "opaque has no effect: what is blurred is as opaque as it was.")
+    nonisolated public func blur(radius: CGFloat, opaque: Bool) -> some View { blur(radius: radius) }
 
     /// Adds to each channel of every colour.
     nonisolated public func brightness(_ amount: Double) -> some View {

@@ -92,8 +92,17 @@ extension _CompositingGroupEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(view, context) }
 }
 
-/// How colours are counted while a group is painted.
-public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
+/// How colours are counted while something is painted.
+public enum ColorRenderingMode: Hashable, Sendable {
+    /// By the numbers of sRGB.
+    case nonLinear
+    @available(*, deprecated, message: "Has no effect: colours are counted by the numbers of sRGB.")
+    case linear
+    @available(
+        *, deprecated, message: "Has no effect: colours are counted by the numbers of sRGB, and cut to its range."
+    )
+    case extendedLinear
+}
 
 extension View {
     /// Lets through what is behind the view; the view and everything in it are painted as one.
@@ -107,9 +116,16 @@ extension View {
     /// Paints the view as one before anything is done to it.
     nonisolated public func compositingGroup() -> some View { modifier(_CompositingGroupEffect()) }
 
-    /// Paints the view as one before anything is done to it. Colours are those of the display, whatever is asked for.
+    /// Paints the view as one before anything is done to it.
+    ///
+    /// - Parameter opaque: black is seen where the view shows nothing.
+    @ViewBuilder
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
     {
-        compositingGroup()
+        if opaque {
+            background(Color.black).compositingGroup()
+        } else {
+            compositingGroup()
+        }
     }
 }

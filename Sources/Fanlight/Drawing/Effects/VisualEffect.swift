@@ -9,27 +9,6 @@ public struct EmptyVisualEffect: VisualEffect {
     public init() {}
 }
 
-/// Effects one after another, as the modifiers of the same names do them.
-struct EffectChain: VisualEffect {
-    typealias AnimatableData = EmptyAnimatableData
-    private var steps: [any LayerEffectModifier & Sendable] = []
-
-    init(_ effect: some VisualEffect) {
-        if let chain = effect as? EffectChain { self = chain }
-    }
-
-    func then(_ step: any LayerEffectModifier & Sendable) -> EffectChain {
-        var chain = self
-        chain.steps.append(step)
-        return chain
-    }
-
-    @MainActor func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let effects = steps.map { $0.effect(in: environment) }
-        return { space in effects.reduce(LayerEffect()) { $1(space).following($0) } }
-    }
-}
-
 extension VisualEffect {
     /// Lets through what is behind. Opacities multiply.
     public func opacity(_ opacity: Double) -> some VisualEffect {
@@ -90,11 +69,10 @@ extension VisualEffect {
     }
 
     /// Out of focus.
-    ///
-    /// - Parameter opaque: has no effect here: what is blurred is as opaque as it was.
-    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
-        EffectChain(self).then(_BlurEffect(radius: radius))
-    }
+    public func blur(radius: CGFloat) -> some VisualEffect { EffectChain(self).then(_BlurEffect(radius: radius)) }
+
+    @available(*, deprecated, message: "opaque has no effect: what is blurred is as opaque as it was.")
+    public func blur(radius: CGFloat, opaque: Bool) -> some VisualEffect { blur(radius: radius) }
 
     /// Adds to each channel of every colour.
     public func brightness(_ amount: Double) -> some VisualEffect { colors(.brightness(amount)) }

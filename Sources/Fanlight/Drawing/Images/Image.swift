@@ -11,6 +11,7 @@ public struct Image: Equatable, Sendable {
         case named(String, folder: String?)
         case symbol(String)
         case loaded(LoadedImage)
+        case drawn(DrawnImage)
     }
 
     /// How an image fills more room than it takes by itself.

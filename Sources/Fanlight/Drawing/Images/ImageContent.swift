@@ -7,6 +7,8 @@ import Typesetting
 enum ImageContent: Equatable {
     case picture(ImageFill, LoadedImage)
     case symbol(Symbol, SymbolLook, Paint)
+    /// What code has drawn, in a size.
+    case drawn([DrawnPart], CGSize)
     /// There is no such image; its place shows that.
     case missing
 
@@ -16,6 +18,7 @@ enum ImageContent: Equatable {
         case .picture(_, let image): metrics.roomFor(image.size)
         case .symbol(let symbol, let look, _):
             metrics.isCell ? CGSize(width: metrics.dotWidth, height: metrics.dotHeight) : symbol.size(look)
+        case .drawn(_, let size): metrics.roomFor(size)
         case .missing: metrics.roomFor(CGSize(width: 16, height: 16))
         }
     }
@@ -28,6 +31,7 @@ enum ImageContent: Equatable {
             fill.pixel = Float(1 / image.scale / metrics.dotWidth)
             return [DrawCommand(.fill, paint: .image(fill))]
         case .symbol(let symbol, let look, let paint): return symbol.commands(look, paint, metrics, area)
+        case .drawn: return []
         case .missing: return [DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))]
         }
     }
@@ -54,10 +58,13 @@ extension Image {
     /// Finds out what the image is here.
     ///
     /// - Parameters:
+    ///   - graph: where code draws it; nil where it cannot.
     ///   - neighbours: asked for only where the image looks like them.
     ///   - report: takes a sentence for the author if something is wrong.
+    @MainActor
     func content(
-        in environment: EnvironmentValues, among neighbours: () -> Neighbours, report: (String) -> Void
+        in environment: EnvironmentValues, on graph: ViewGraph?, among neighbours: () -> Neighbours,
+        report: (String) -> Void
     ) -> ImageContent {
         switch source {
         case .symbol(let name):
@@ -71,6 +78,13 @@ extension Image {
             let around = neighbours()
             return .symbol(symbol, SymbolLook(around.font, environment.imageScale), around.paint)
         case .loaded(let image): return picture(image, neighbours, report)
+        case .drawn(let image):
+            guard let graph else {
+                report("an image that code draws cannot stand among letters; a box is shown in its place.")
+                return .missing
+            }
+            let tint = renderingMode == .template ? neighbours().paint.tint.color(in: environment) : nil
+            return .drawn(image.draw(in: environment, graph, tint: tint, report: report), image.size)
         case .named(let name, let folder):
             let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
             switch Assets.image(name, in: folder, wanted) {
@@ -110,7 +124,17 @@ extension Image {
         switch source {
         case .named(let name, _): return name
         case .symbol(let name): return name.replacing(".", with: " ")
-        case .loaded: return ""
+        case .loaded, .drawn: return ""
+        }
+    }
+}
+
+extension ImageFill.Tint {
+    fileprivate func color(in environment: EnvironmentValues) -> RGBA {
+        switch self {
+        case .color(let color): color
+        case .foreground(let level): Color(.foreground(level: level)).rgba(in: environment)
+        case .background: environment.colorScheme == .dark ? RGBA(packed: 0xFF) : RGBA(packed: 0xFFFF_FFFF)
         }
     }
 }
@@ -123,7 +147,9 @@ extension Paint {
         case .foreground(let level): .foreground(level: level)
         case .background: .background
         case .gradient(let gradient): .color(gradient.middle)
+        case .mesh(let mesh): .color(mesh.middle)
         case .image: .foreground(level: 0)
+        case .shadowed(let base, _): base.tint
         }
     }
 }

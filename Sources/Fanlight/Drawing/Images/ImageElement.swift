@@ -22,7 +22,7 @@ final class ImageElement: ViewElement<Image> {
         isMarked = false
         _ = beginReading()
         let environment = readEnvironment()
-        let content = view.content(in: environment) {
+        let content = view.content(in: environment, on: graph) {
             let around = readTextSurroundings()
             return Image.Neighbours(font: around.plain.font, paint: around.paint)
         } report: {
@@ -36,7 +36,7 @@ final class ImageElement: ViewElement<Image> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willLeave() { node.leaveWithParts() }
 
     private func report(_ sentence: String) {
         graph.reportOnce((typePath.isEmpty ? "Image: " : "\(typePath) › Image: ") + sentence)

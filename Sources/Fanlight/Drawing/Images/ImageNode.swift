@@ -9,6 +9,8 @@ final class ImageNode: LayoutNode {
     private var name: String?
     /// Its place is filled, and nothing is said of it.
     private var isRedacted = false
+    /// What shows an image that code has drawn.
+    private var nodes: [DrawnNode] = []
 
     func take(_ content: ImageContent, resizing: Image.Resizing?, name: String?, isRedacted: Bool) {
         let isSame = content == self.content && resizing == self.resizing && name == self.name
@@ -18,6 +20,7 @@ final class ImageNode: LayoutNode {
         self.name = name
         self.isRedacted = isRedacted
         layerContentChanged()
+        if drawn != nil || !nodes.isEmpty { invalidatePlacement() }
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
 
@@ -39,8 +42,24 @@ final class ImageNode: LayoutNode {
 
     // MARK: Showing
 
+    private var drawn: (parts: [DrawnPart], size: CGSize)? {
+        guard case .drawn(let parts, let size) = content, !isRedacted else { return nil }
+        return (parts, size)
+    }
+
+    override func placeChildren() {
+        let parts = drawn.map { [$0.parts.stretched(from: $0.size, to: CGRect(origin: .zero, size: frame.size))] } ?? []
+        if nodes.take(parts, graph) { setChildren(nodes, keepsSize: true) }
+        nodes.place(in: frame)
+    }
+
+    func leaveWithParts() {
+        nodes.leave()
+        leave()
+    }
+
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { true }
+    override var takesEffects: Bool { drawn == nil }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { true }
 

@@ -18,7 +18,7 @@ public struct ImagePaint: ShapeStyle, Equatable {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        // Symbols are lines and areas, not pixels.
+        // Symbols and what code draws are lines and areas, not pixels.
         guard let loaded = image.loaded(in: environment), scale > 0, scale.isFinite else {
             return _Paint(.color(RGBA(packed: 0)))
         }
@@ -42,10 +42,10 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Image {
-    /// The image's bytes where it stands; nil for symbols, and where there is none.
+    /// The image's bytes where it stands; nil for symbols and what code draws, and where there is none.
     func loaded(in environment: EnvironmentValues) -> LoadedImage? {
         switch source {
-        case .symbol: nil
+        case .symbol, .drawn: nil
         case .loaded(let image): image
         case .named(let name, let folder):
             try? Assets.image(

@@ -12,17 +12,6 @@ public struct AnyShape: Shape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// The form of the container around, as far as that has one: here a rectangle.
-@frozen
-public struct ContainerRelativeShape: InsettableShape {
-    @inlinable public init() {}
-
-    public func path(in rect: CGRect) -> Path { Path(rect) }
-    public func inset(by amount: CGFloat) -> some InsettableShape { _Inset(base: self, amount: amount) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-    public typealias AnimatableData = EmptyAnimatableData
-}
-
 /// A path keeps its own size and place, whatever room it is given.
 extension Path: Shape {
     public func path(in rect: CGRect) -> Path { self }

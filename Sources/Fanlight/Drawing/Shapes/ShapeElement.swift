@@ -63,6 +63,8 @@ final class ShapeNode<S: Shape>: LayoutNode {
 
     /// What was last drawn, in which size.
     private var known: (size: DotRect, drawing: Drawing)?
+    /// The form depends on where it lies.
+    private var isRelative = false
     private var hasReported = false
 
     init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
@@ -90,7 +92,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
     override func makeDrawing() -> Drawing {
         var size = graph.picture.dotFrame(self)
         (size.x, size.y) = (0, 0)
-        if let known, known.size == size { return known.drawing }
+        if !isRelative, let known, known.size == size { return known.drawing }
         let drawing = draw(size)
         known = (size, drawing)
         return drawing
@@ -112,7 +114,8 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
 
     private func path(in rect: CGRect) -> Path {
-        let path = shape.path(in: rect)
+        let (path, isRelative) = ContainerForm.asking(for: self) { shape.path(in: rect) }
+        self.isRelative = isRelative
         guard layoutDirection == .rightToLeft, shape.layoutDirectionBehavior == .mirrors else { return path }
         return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
     }
@@ -122,8 +125,9 @@ extension Paint {
     /// Whether it is fitted to the rectangle of what it fills.
     var isFitted: Bool {
         switch self {
-        case .gradient, .image: true
+        case .gradient, .image, .mesh: true
         case .color, .foreground, .background: false
+        case .shadowed(let base, _): base.isFitted
         }
     }
 
@@ -132,8 +136,10 @@ extension Paint {
         switch self {
         case .color(let color): color.alpha == 0
         case .gradient(let gradient): gradient.isClear
+        case .mesh(let mesh): mesh.isClear
         case .image(let image): image.alpha == 0
         case .foreground, .background: false
+        case .shadowed(let base, _): base.isClear
         }
     }
 }

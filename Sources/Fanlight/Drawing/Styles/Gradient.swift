@@ -21,9 +21,14 @@ public struct Gradient: Hashable, Sendable {
         let isPerceptual: Bool
         public static let device = ColorSpace(isPerceptual: false)
         public static let perceptual = ColorSpace(isPerceptual: true)
+
+        func mix(_ first: RGBA, _ second: RGBA, by share: Double) -> RGBA {
+            isPerceptual ? first.mixedPerceptually(to: second, by: share) : first.mixed(to: second, by: share)
+        }
     }
 
     public var stops: [Stop]
+    var space = ColorSpace.device
 
     public init(stops: [Stop]) { self.stops = stops }
 
@@ -33,7 +38,7 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space) }
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
 
     /// As it travels: in ascending order, between 0 and 1.
     func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
@@ -44,25 +49,41 @@ public struct Gradient: Hashable, Sendable {
             last = max(last, location)
             made.append(.init(stop.color.opacity(opacity).rgba(in: environment), at: last))
         }
+        if space.isPerceptual { made = Gradient.perceptual(made) }
         guard let first = made.first else { return .color(RGBA(packed: 0)) }
         return made.allSatisfy { $0.color == first.color }
             ? .color(first.color) : .gradient(GradientFill(form, stops: made))
+    }
+
+    /// Displays mix evenly in their own space: with stops so close that nobody sees the difference.
+    private static func perceptual(_ stops: [GradientFill.Stop]) -> [GradientFill.Stop] {
+        let steps = stops.count > 64 ? 4 : 12
+        return Array(stops.prefix(1))
+            + zip(stops, stops.dropFirst()).flatMap { before, after in
+                before.color == after.color || before.location == after.location
+                    ? [after]
+                    : (1...steps).map { step in
+                        let share = Double(step) / Double(steps)
+                        return .init(
+                            before.color.mixedPerceptually(to: after.color, by: share),
+                            at: before.location + (after.location - before.location) * Float(share))
+                    }
+            }
     }
 }
 
 /// A gradient whose direction the use decides: from top to bottom.
 public struct AnyGradient: Hashable, Sendable {
-    let gradient: Gradient
-    let space: Gradient.ColorSpace
+    private(set) var gradient: Gradient
 
-    public init(_ gradient: Gradient) { self.init(gradient, .device) }
+    public init(_ gradient: Gradient) { self.gradient = gradient }
 
-    init(_ gradient: Gradient, _ space: Gradient.ColorSpace) {
-        self.gradient = gradient
-        self.space = space
+    /// The gradient with its colours mixed in a space.
+    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
+        var copy = self
+        copy.gradient.space = space
+        return copy
     }
-
-    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space) }
 }
 
 extension Gradient: ShapeStyle {

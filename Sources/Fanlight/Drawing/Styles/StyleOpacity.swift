@@ -56,22 +56,26 @@ extension Paint {
     func faded(_ opacity: Double, in environment: EnvironmentValues) -> Paint {
         let share = opacity.isNaN ? 1 : min(max(opacity, 0), 1)
         if share == 1 { return self }
-        func faded(_ color: RGBA) -> RGBA {
-            var color = color
-            color.alpha = UInt8((Double(color.alpha) * share).rounded())
-            return color
-        }
         switch self {
-        case .color(let color): return .color(faded(color))
+        case .color(let color): return .color(color.faded(to: share))
         case .foreground(let level): return Color(.foreground(level: level)).opacity(share).paint(in: environment)
         case .background:
             return Color(white: environment.colorScheme == .dark ? 0 : 1, opacity: share).paint(in: environment)
         case .gradient(var gradient):
-            gradient.stops = gradient.stops.map { .init(faded($0.color), at: $0.location) }
+            gradient.stops = gradient.stops.map { .init($0.color.faded(to: share), at: $0.location) }
             return .gradient(gradient)
+        case .mesh(let mesh): return .mesh(mesh.faded(to: share))
         case .image(var image):
             image.alpha = UInt8((Double(image.alpha) * share).rounded())
             return .image(image)
+        case .shadowed(let base, let shadows):
+            return .shadowed(
+                base.faded(opacity, in: environment),
+                shadows.map {
+                    var shadow = $0
+                    shadow.color = shadow.color.faded(to: share)
+                    return shadow
+                })
         }
     }
 }

@@ -216,6 +216,24 @@ class Line(_message.Message):
     pattern: int
     def __init__(self, pattern: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ...) -> None: ...
 
+class Mesh(_message.Message):
+    __slots__ = ["background", "colors", "columns", "perceptual", "points", "rows", "sharp"]
+    BACKGROUND_FIELD_NUMBER: _ClassVar[int]
+    COLORS_FIELD_NUMBER: _ClassVar[int]
+    COLUMNS_FIELD_NUMBER: _ClassVar[int]
+    PERCEPTUAL_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    ROWS_FIELD_NUMBER: _ClassVar[int]
+    SHARP_FIELD_NUMBER: _ClassVar[int]
+    background: int
+    colors: _containers.RepeatedScalarFieldContainer[int]
+    columns: int
+    perceptual: bool
+    points: _containers.RepeatedScalarFieldContainer[float]
+    rows: int
+    sharp: bool
+    def __init__(self, columns: _Optional[int] = ..., rows: _Optional[int] = ..., points: _Optional[_Iterable[float]] = ..., colors: _Optional[_Iterable[int]] = ..., background: _Optional[int] = ..., sharp: bool = ..., perceptual: bool = ...) -> None: ...
+
 class Node(_message.Message):
     __slots__ = ["after", "baseline", "drawing", "insert", "keep_end", "keep_start", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
@@ -273,18 +291,22 @@ class Outline(_message.Message):
     def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ...) -> None: ...
 
 class Paint(_message.Message):
-    __slots__ = ["background", "color", "foreground", "gradient", "image"]
+    __slots__ = ["background", "color", "foreground", "gradient", "image", "mesh", "shadows"]
     BACKGROUND_FIELD_NUMBER: _ClassVar[int]
     COLOR_FIELD_NUMBER: _ClassVar[int]
     FOREGROUND_FIELD_NUMBER: _ClassVar[int]
     GRADIENT_FIELD_NUMBER: _ClassVar[int]
     IMAGE_FIELD_NUMBER: _ClassVar[int]
+    MESH_FIELD_NUMBER: _ClassVar[int]
+    SHADOWS_FIELD_NUMBER: _ClassVar[int]
     background: bool
     color: int
     foreground: int
     gradient: Gradient
     image: Image
-    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ..., image: _Optional[_Union[Image, _Mapping]] = ...) -> None: ...
+    mesh: Mesh
+    shadows: _containers.RepeatedCompositeFieldContainer[Shadow]
+    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ..., image: _Optional[_Union[Image, _Mapping]] = ..., shadows: _Optional[_Iterable[_Union[Shadow, _Mapping]]] = ..., mesh: _Optional[_Union[Mesh, _Mapping]] = ...) -> None: ...
 
 class Pen(_message.Message):
     __slots__ = ["cap", "dash", "dash_phase", "join", "miter_limit", "width"]
@@ -374,16 +396,18 @@ class Semantics(_message.Message):
     def __init__(self, role: _Optional[_Union[Semantics.Role, str]] = ..., drawn: bool = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., identifier: _Optional[str] = ..., state: _Optional[int] = ..., actions: _Optional[int] = ...) -> None: ...
 
 class Shadow(_message.Message):
-    __slots__ = ["color", "radius", "x", "y"]
+    __slots__ = ["color", "inner", "radius", "x", "y"]
     COLOR_FIELD_NUMBER: _ClassVar[int]
+    INNER_FIELD_NUMBER: _ClassVar[int]
     RADIUS_FIELD_NUMBER: _ClassVar[int]
     X_FIELD_NUMBER: _ClassVar[int]
     Y_FIELD_NUMBER: _ClassVar[int]
     color: int
+    inner: bool
     radius: float
     x: float
     y: float
-    def __init__(self, color: _Optional[int] = ..., radius: _Optional[float] = ..., x: _Optional[float] = ..., y: _Optional[float] = ...) -> None: ...
+    def __init__(self, color: _Optional[int] = ..., radius: _Optional[float] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., inner: bool = ...) -> None: ...
 
 class Style(_message.Message):
     __slots__ = ["face", "link", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]

@@ -23,6 +23,7 @@ typedef struct Fanlight__V1__Run Fanlight__V1__Run;
 typedef struct Fanlight__V1__Style Fanlight__V1__Style;
 typedef struct Fanlight__V1__Line Fanlight__V1__Line;
 typedef struct Fanlight__V1__Paint Fanlight__V1__Paint;
+typedef struct Fanlight__V1__Mesh Fanlight__V1__Mesh;
 typedef struct Fanlight__V1__Image Fanlight__V1__Image;
 typedef struct Fanlight__V1__Gradient Fanlight__V1__Gradient;
 typedef struct Fanlight__V1__Drawing Fanlight__V1__Drawing;
@@ -484,11 +485,21 @@ typedef enum {
 } Fanlight__V1__Paint__PaintCase;
 
 /*
- * What an area or a letter is filled with. Exactly one field is there.
+ * What an area or a letter is filled with. Exactly one field of `paint` is there.
  */
 struct  Fanlight__V1__Paint
 {
   ProtobufCMessage base;
+  /*
+   * Shadows of whatever is filled, done one after another, each of what is there by then. Runs of one layer that follow
+   * each other and have the same shadows throw them together.
+   */
+  size_t n_shadows;
+  Fanlight__V1__Shadow **shadows;
+  /*
+   * In place of the colour, which is there for those that cannot. Only with `color`.
+   */
+  Fanlight__V1__Mesh *mesh;
   Fanlight__V1__Paint__PaintCase paint_case;
   union {
     /*
@@ -509,7 +520,57 @@ struct  Fanlight__V1__Paint
 };
 #define FANLIGHT__V1__PAINT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__paint__descriptor) \
-    , FANLIGHT__V1__PAINT__PAINT__NOT_SET, {0} }
+    , 0,NULL, NULL, FANLIGHT__V1__PAINT__PAINT__NOT_SET, {0} }
+
+
+/*
+ * Colours between the points of a net of rows and columns. Each cell of the net is a Coons patch: its sides are curves from
+ * point to point.
+ */
+struct  Fanlight__V1__Mesh
+{
+  ProtobufCMessage base;
+  /*
+   * At least 2; columns times rows is at most 4,096.
+   */
+  protobuf_c_boolean has_columns;
+  uint32_t columns;
+  /*
+   * At least 2.
+   */
+  protobuf_c_boolean has_rows;
+  uint32_t rows;
+  /*
+   * Of each point, row by row, as in Gradient: x and y. Or ten: x and y, and then x and y of the control points of the curves
+   * that leave it leftwards, upwards, rightwards and downwards. Without those, a control point is a third of the way from
+   * the point by half the difference of its two neighbours along the line; at an end, by the difference to its neighbour.
+   */
+  size_t n_points;
+  float *points;
+  /*
+   * Of each point, 0xRRGGBBAA.
+   */
+  size_t n_colors;
+  uint32_t *colors;
+  /*
+   * Where the net is not; absent: clear.
+   */
+  protobuf_c_boolean has_background;
+  uint32_t background;
+  /*
+   * Colours change evenly within a cell of the net. Absent: smoothly across its lines.
+   */
+  protobuf_c_boolean has_sharp;
+  protobuf_c_boolean sharp;
+  /*
+   * Colours are mixed in Oklab. Absent: in sRGB.
+   */
+  protobuf_c_boolean has_perceptual;
+  protobuf_c_boolean perceptual;
+};
+#define FANLIGHT__V1__MESH__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__mesh__descriptor) \
+    , 0, 0, 0, 0, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0 }
 
 
 typedef enum {
@@ -689,7 +750,7 @@ struct  Fanlight__V1__Effect
 
 
 /*
- * The group's form in one colour, blurred, behind it. Lengths are in dots; absent: 0.
+ * The form of something in one colour, blurred, behind it. Lengths are in dots of the layer, and turned with it; absent: 0.
  */
 struct  Fanlight__V1__Shadow
 {
@@ -705,10 +766,15 @@ struct  Fanlight__V1__Shadow
   float x;
   protobuf_c_boolean has_y;
   float y;
+  /*
+   * In front instead, and only where the form is: everything but the form, moved and blurred. Absent: no.
+   */
+  protobuf_c_boolean has_inner;
+  protobuf_c_boolean inner;
 };
 #define FANLIGHT__V1__SHADOW__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__shadow__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 /*
@@ -1098,6 +1164,25 @@ Fanlight__V1__Paint *
 void   fanlight__v1__paint__free_unpacked
                      (Fanlight__V1__Paint *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Mesh methods */
+void   fanlight__v1__mesh__init
+                     (Fanlight__V1__Mesh         *message);
+size_t fanlight__v1__mesh__get_packed_size
+                     (const Fanlight__V1__Mesh   *message);
+size_t fanlight__v1__mesh__pack
+                     (const Fanlight__V1__Mesh   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__mesh__pack_to_buffer
+                     (const Fanlight__V1__Mesh   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Mesh *
+       fanlight__v1__mesh__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__mesh__free_unpacked
+                     (Fanlight__V1__Mesh *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Image methods */
 void   fanlight__v1__image__init
                      (Fanlight__V1__Image         *message);
@@ -1349,6 +1434,9 @@ typedef void (*Fanlight__V1__Line_Closure)
 typedef void (*Fanlight__V1__Paint_Closure)
                  (const Fanlight__V1__Paint *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Mesh_Closure)
+                 (const Fanlight__V1__Mesh *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Image_Closure)
                  (const Fanlight__V1__Image *message,
                   void *closure_data);
@@ -1398,6 +1486,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__run__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__style__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__line__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__mesh__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__image__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__image__filter__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__gradient__descriptor;

@@ -1,0 +1,122 @@
+import Foundation
+
+/// The form of the container around, as much smaller as the shape lies within it; without one a rectangle.
+///
+/// ``View/containerShape(_:)`` says what a container's form is.
+@frozen
+public struct ContainerRelativeShape: InsettableShape {
+    @inlinable public init() {}
+
+    public func path(in rect: CGRect) -> Path { Inset(amount: 0).path(in: rect) }
+    public func inset(by amount: CGFloat) -> some InsettableShape { Inset(amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    public typealias AnimatableData = EmptyAnimatableData
+
+    struct Inset: InsettableShape {
+        var amount: CGFloat
+
+        func path(in rect: CGRect) -> Path {
+            guard MainActorCheck.isOnMainActor else { return Path(rect.inset(by: amount)) }
+            return onMainActor { ContainerForm.path(in: rect.inset(by: amount), within: amount) }
+        }
+
+        func inset(by amount: CGFloat) -> Inset { Inset(amount: self.amount + amount) }
+        var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+        var animatableData: CGFloat {
+            get { amount }
+            set { amount = newValue }
+        }
+    }
+}
+
+/// Whose container is meant when a shape is asked for its form.
+@MainActor
+enum ContainerForm {
+    private static var asking: LayoutNode?
+    private static var wasUsed = false
+
+    /// What a shape answers where a node is, and whether that depends on where that is.
+    static func asking<Answer>(for node: LayoutNode, _ body: () -> Answer) -> (Answer, Bool) {
+        let outer = (asking, wasUsed)
+        (asking, wasUsed) = (node, false)
+        defer { (asking, wasUsed) = outer }
+        let answer = body()
+        return (answer, wasUsed)
+    }
+
+    /// - Parameter amount: how far the rectangle lies within the node's.
+    static func path(in rect: CGRect, within amount: CGFloat) -> Path {
+        wasUsed = true
+        var node = asking?.parent
+        while let current = node {
+            if let container = current as? ContainerShapeNode, let asking {
+                let (outer, inner) = (container.frame, asking.frame)
+                let away = [
+                    inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY,
+                ]
+                return container.path(in: rect, within: max(away.min() ?? 0, 0) + amount)
+            }
+            node = current.parent
+        }
+        return Path(rect)
+    }
+}
+
+public struct _ContainerShapeModifier<Form: InsettableShape> {
+    let shape: Form
+}
+
+extension _ContainerShapeModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { ContainerShapeElement(view, context) }
+}
+
+private final class ContainerShapeElement<Modified: View, Form: InsettableShape>:
+    WrapperElement<Modified, _ContainerShapeModifier<Form>>
+{
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = ContainerShapeNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        let shape = view.modifier.shape
+        (wrapper as? ContainerShapeNode)?.form = { rect, amount in
+            // A shape that gives way takes that from its room: so much larger a room leaves the rectangle.
+            amount > 0 ? shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount)) : shape.path(in: rect)
+        }
+    }
+
+    override func isSameModifier(
+        _ old: _ContainerShapeModifier<Form>, _ new: _ContainerShapeModifier<Form>
+    ) -> Bool { ValueComparison.isSame(old.shape, new.shape) }
+}
+
+/// Tells the shapes inside what their container's form is.
+private final class ContainerShapeNode: WrapperNode {
+    var form: (CGRect, CGFloat) -> Path = { rect, _ in Path(rect) } {
+        didSet { formChanged(in: self) }
+    }
+
+    func path(in rect: CGRect, within amount: CGFloat) -> Path { form(rect, amount) }
+
+    /// Nobody notes who asked: it is rare that a container has another form, and a layer that stays the same is not sent.
+    private func formChanged(in node: LayoutNode) {
+        for child in node.children {
+            child.layerContentChanged()
+            formChanged(in: child)
+        }
+    }
+}
+
+extension View {
+    /// The form that ``ContainerRelativeShape`` follows inside the view.
+    nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
+        modifier(_ContainerShapeModifier(shape: shape))
+    }
+}

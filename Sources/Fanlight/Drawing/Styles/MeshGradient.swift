@@ -1,0 +1,141 @@
+import Display
+import Foundation
+
+/// Colours between the points of a net of rows and columns.
+///
+/// Points are in parts of what is filled. A net that has not a point and a colour for each place, or fewer than two rows or
+/// columns, or more than 4,096 points, shows the background.
+public struct MeshGradient: ShapeStyle, Equatable, Sendable {
+    /// A point with those to which the curves that leave it are pulled.
+    @frozen
+    public struct BezierPoint: Equatable, Sendable {
+        public var position: SIMD2<Float>
+        public var leadingControlPoint: SIMD2<Float>
+        public var topControlPoint: SIMD2<Float>
+        public var trailingControlPoint: SIMD2<Float>
+        public var bottomControlPoint: SIMD2<Float>
+
+        public init(
+            position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
+            trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
+        ) {
+            self.position = position
+            self.leadingControlPoint = leadingControlPoint
+            self.topControlPoint = topControlPoint
+            self.trailingControlPoint = trailingControlPoint
+            self.bottomControlPoint = bottomControlPoint
+        }
+    }
+
+    /// Where the points are, row by row.
+    public enum Locations: Equatable, Sendable {
+        /// Joined by curves that are smooth at each point.
+        case points([SIMD2<Float>])
+        case bezierPoints([BezierPoint])
+
+        fileprivate var numbers: [Float] {
+            switch self {
+            case .points(let points): points.flatMap { [$0.x, $0.y] }
+            case .bezierPoints(let points):
+                points.flatMap { point in
+                    [
+                        point.position, point.leadingControlPoint, point.topControlPoint, point.trailingControlPoint,
+                        point.bottomControlPoint,
+                    ].flatMap { [$0.x, $0.y] }
+                }
+            }
+        }
+    }
+
+    /// The points' colours, row by row.
+    public enum Colors: Equatable, Sendable {
+        case colors([Color])
+        case resolvedColors([Color.Resolved])
+    }
+
+    public var width: Int
+    public var height: Int
+    public var locations: Locations
+    public var colors: Colors
+    /// Where the net is not.
+    public var background: Color
+    /// Whether colours pass into one another without an edge at the net's lines.
+    public var smoothsColors: Bool
+    public var colorSpace: Gradient.ColorSpace
+
+    nonisolated public init(
+        width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
+        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.width = width
+        self.height = height
+        self.locations = locations
+        self.colors = colors
+        self.background = background
+        self.smoothsColors = smoothsColors
+        self.colorSpace = colorSpace
+    }
+
+    nonisolated public init(
+        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .points(points), colors: .colors(colors), background: background,
+            smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    nonisolated public init(
+        width: Int, height: Int, points: [SIMD2<Float>], resolvedColors: [Color.Resolved], background: Color = .clear,
+        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .points(points), colors: .resolvedColors(resolvedColors),
+            background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    nonisolated public init(
+        width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
+        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .bezierPoints(bezierPoints), colors: .colors(colors),
+            background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    nonisolated public init(
+        width: Int, height: Int, bezierPoints: [BezierPoint], resolvedColors: [Color.Resolved],
+        background: Color = .clear, smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .bezierPoints(bezierPoints),
+            colors: .resolvedColors(resolvedColors), background: background, smoothsColors: smoothsColors,
+            colorSpace: colorSpace)
+    }
+
+    nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
+        let numbers = locations.numbers
+        let colors =
+            switch colors {
+            case .colors(let colors): colors.map { $0.rgba(in: environment) }
+            case .resolvedColors(let colors): colors.map(\.rgba)
+            }
+        let mesh = MeshFill(
+            columns: width, rows: height, numbers: numbers, colors: colors,
+            background: background.rgba(in: environment),
+            isSmooth: smoothsColors, isPerceptual: colorSpace.isPerceptual)
+        guard let mesh, numbers.allSatisfy(\.isFinite) else { return background._paint(in: environment) }
+        return _Paint(.mesh(mesh))
+    }
+}
+
+extension MeshGradient: FillingView {
+    var fillStyle: MeshGradient { self }
+    public var body: Never { fatalError("A gradient is built into the framework and has no body") }
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element { FillElement(view, context) }
+}
+
+extension GraphicsContext.Shading {
+    /// A net of colours, as large as what it fills.
+    public static func meshGradient(_ mesh: MeshGradient) -> GraphicsContext.Shading { .style(mesh) }
+}

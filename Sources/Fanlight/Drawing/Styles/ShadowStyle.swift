@@ -1,0 +1,57 @@
+import Display
+import Foundation
+
+/// A shadow of whatever is filled with a style: behind it, or within it along its edges.
+public struct ShadowStyle: Equatable, Sendable {
+    private let color: Color
+    private let radius, x, y: CGFloat
+    private let isInner: Bool
+
+    /// The form again in one colour, blurred, behind what is filled.
+    public static func drop(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> ShadowStyle {
+        ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: false)
+    }
+
+    /// What the edges throw on what is filled, as if that lay deeper.
+    public static func inner(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> ShadowStyle {
+        ShadowStyle(color: color, radius: radius, x: x, y: y, isInner: true)
+    }
+
+    /// In dots of the display.
+    func shadow(in environment: EnvironmentValues) -> Shadow {
+        let dots = environment.dotsPerPoint
+        return Shadow(
+            color.rgba(in: environment), radius: Float(radius * dots), x: Float(x * dots), y: Float(y * dots),
+            isInner: isInner)
+    }
+}
+
+/// A style with a shadow of what is filled with it.
+public struct _ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
+    var style: Style
+    var shadow: ShadowStyle
+
+    public func _paint(in environment: EnvironmentValues) -> _Paint {
+        let paint = style._paint(in: environment).paint
+        let shadow = shadow.shadow(in: environment)
+        return _Paint(shadow.isSeen ? paint.shadowed([shadow]) : paint)
+    }
+}
+
+extension ShapeStyle {
+    /// The style, with a shadow of what is filled with it. Unlike the view's modifier it knows nothing of other things
+    /// that the view shows. Shadows add up, each after those before.
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowedShapeStyle(style: self, shadow: style) }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+    /// The foreground style with a shadow.
+    public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { ForegroundStyle().shadow(style) }
+
+    /// The foreground style, letting through more.
+    public static func opacity(_ opacity: Double) -> some ShapeStyle { ForegroundStyle().opacity(opacity) }
+}

@@ -1,0 +1,46 @@
+import CCairo
+import Display
+
+extension RasterGroup {
+    /// Paints something with its shadows.
+    ///
+    /// - Parameter reach: where it may be seen without them, in the painter's units.
+    static func paint(
+        with shadows: [Shadow], of reach: PixelRect, on cairo: OpaquePointer, _ map: PaintMap, isRaster: Bool,
+        _ body: (OpaquePointer, PaintMap) -> Void
+    ) {
+        let effects = shadows.map(Effect.shadow)
+        let scale = map.largestScale
+        let area = reach.inset(by: -effects.reduce(2) { $0 + $1.reach * scale })
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        let (left, top) = (area.x.rounded(.down), area.y.rounded(.down))
+        cairo_new_path(cairo)
+        cairo_rectangle(
+            cairo, left, top, (area.x + area.width).rounded(.up) - left, (area.y + area.height).rounded(.up) - top)
+        cairo_clip(cairo)
+        guard let group = RasterGroup(effects, on: cairo, map, isRaster: isRaster) else { return }
+        body(group.cairo, group.map)
+        group.applyEffects()
+        group.setSource()
+        cairo_paint(cairo)
+    }
+}
+
+extension DrawCommand {
+    /// Where it may paint, in the painter's units.
+    func reach(_ bounds: DotRect, _ map: PaintMap) -> PixelRect {
+        var rect = rect ?? bounds
+        if case .path(let path) = outline {
+            guard let form = path.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+            func dots(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
+            rect = DotRect(
+                x: rect.x &+ dots(form.x.rounded(.down)), y: rect.y &+ dots(form.y.rounded(.down)),
+                width: dots(form.width.rounded(.up)) + 1, height: dots(form.height.rounded(.up)) + 1)
+        }
+        let area = map.bounds(of: rect)
+        guard case .stroke(let pen) = operation else { return area }
+        // Corners may stick out further.
+        return area.inset(by: -(Double(pen.width) * map.largestScale * 2 + 1))
+    }
+}

@@ -1,0 +1,118 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Shape styles")
+struct StyleTests {
+    private let pureRed = Color(red: 1, green: 0, blue: 0)
+
+    private func layers<V: View>(@ViewBuilder _ view: () -> V) -> [Layer] {
+        let picture = Stage(width: 40, height: 20, content: view).currentPicture
+        return picture.layers.keys.sorted().compactMap { picture.layers[$0] }
+    }
+
+    @Test("a style's shadows belong to what is filled with it: forms, letters, and levels of the foreground")
+    func shadows() throws {
+        let style = pureRed.shadow(.drop(color: .black, radius: 3, x: 1, y: 2)).shadow(.inner(color: .black, radius: 1))
+        let expected = [
+            Shadow(RGBA(packed: 0xFF), radius: 3, x: 1, y: 2), Shadow(RGBA(packed: 0xFF), radius: 1, isInner: true),
+        ]
+        let shape = layers { Circle().fill(style) }
+        #expect(shape.first?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)).shadowed(expected))
+        let text = layers { Text("a").foregroundStyle(style) }
+        #expect(text.first?.text.first?.style.paint.shadows == expected)
+        let inherited = layers { Circle().fill(.shadow(.drop(color: .black, radius: 3, x: 1, y: 2))) }
+        #expect(inherited.first?.drawing.commands.first?.paint == .foreground(level: 0).shadowed([expected[0]]))
+        let faded = layers { Circle().fill(style.opacity(0.5)) }
+        #expect(faded.first?.drawing.commands.first?.paint.shadows.map(\.color.alpha) == [128, 128])
+    }
+
+    @Test("a shadow that cannot be, or is not seen, is none")
+    func noShadow() {
+        for shadow in [ShadowStyle.drop(radius: .nan), .drop(radius: -1), .drop(color: .clear, radius: 2)] {
+            let made = layers { Circle().fill(pureRed.shadow(shadow)) }
+            #expect(made.first?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)))
+        }
+    }
+
+    @Test("colours are mixed as eyes do it, unless the display's numbers are asked for")
+    func mixing() throws {
+        let (red, blue) = (pureRed, Color(red: 0, green: 0, blue: 1))
+        let environment = EnvironmentValues()
+        func hex(_ color: Color) -> String { color.resolve(in: environment).description }
+        #expect(hex(red.mix(with: blue, by: 0.5, in: .device)) == "#800080FF")
+        #expect(hex(red.mix(with: blue, by: 0.5)) == "#8C53A2FF")
+        #expect(hex(red.mix(with: blue, by: 0)) == "#FF0000FF")
+        #expect(hex(red.mix(with: blue, by: 1, in: .perceptual)) == "#0000FFFF")
+        #expect(hex(Color.white.mix(with: .black, by: 0.5)) == "#636363FF")
+    }
+
+    @Test("a perceptual gradient passes through the colours that look halfway")
+    func perceptual() throws {
+        let gradient = Gradient(colors: [pureRed, Color(red: 0, green: 0, blue: 1)])
+        func middle(_ style: some ShapeStyle) throws -> UInt32? {
+            let made = layers { Rectangle().fill(style) }
+            guard case .gradient(let fill) = made.first?.drawing.commands.first?.paint else { return nil }
+            return fill.color(at: 0.5).packed
+        }
+        #expect(try middle(gradient.colorSpace(.device)) == 0x8000_80FF)
+        #expect(try middle(gradient.colorSpace(.perceptual)) == 0x8C53_A2FF)
+        #expect(
+            try middle(.linearGradient(gradient.colorSpace(.perceptual), startPoint: .leading, endPoint: .trailing))
+                == 0x8C53_A2FF)
+    }
+
+    @Test("a net that lacks points or colours is its background")
+    func mesh() {
+        let points: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
+        let whole = MeshGradient(width: 2, height: 2, points: points, colors: [.red, .green, .blue, .white])
+        guard case .mesh(let fill) = layers({ whole }).first?.drawing.commands.first?.paint else {
+            Issue.record("no mesh")
+            return
+        }
+        #expect(fill.colors.count == 4 && fill.numbers == [0, 0, 1, 0, 0, 1, 1, 1])
+        let broken = MeshGradient(width: 3, height: 2, points: points, colors: [.red], background: pureRed)
+        #expect(layers { broken }.first?.drawing.commands.first?.paint == .color(RGBA(packed: 0xFF00_00FF)))
+    }
+
+    @Test("a shape relative to its container is as much less round as it lies within that")
+    func container() throws {
+        struct Card: View {
+            var inset: CGFloat
+            var body: some View {
+                ZStack { ContainerRelativeShape().fill(.red).padding(inset) }
+                    .containerShape(RoundedRectangle(cornerRadius: 8, style: .circular))
+            }
+        }
+        func outline(_ view: some View) -> Outline? { layers { view }.first?.drawing.commands.first?.outline }
+        #expect(outline(Card(inset: 0)) == .rounded(8, continuous: false))
+        #expect(outline(Card(inset: 3)) == .rounded(5, continuous: false))
+        #expect(outline(Card(inset: 9)) == .rectangle)
+        #expect(outline(ContainerRelativeShape().fill(.red)) == .rectangle)
+    }
+
+    @Test("a container's new form reaches the shapes inside that follow it")
+    func newContainer() throws {
+        struct Card: View {
+            @State private var radius: CGFloat = 8
+            var body: some View {
+                Button {
+                    radius = 4
+                } label: {
+                    ContainerRelativeShape().fill(.red)
+                }
+                .buttonStyle(.plain).accessibilityIdentifier("smaller")
+                .containerShape(RoundedRectangle(cornerRadius: radius, style: .circular))
+            }
+        }
+        let stage = Stage(width: 40, height: 20) { Card() }
+        func outlines() -> [Outline] {
+            stage.currentPicture.layers.values.flatMap { $0.drawing.commands.map(\.outline) }
+        }
+        #expect(outlines().contains(.rounded(8, continuous: false)))
+        stage["smaller"].tap()
+        #expect(outlines().contains(.rounded(4, continuous: false)))
+    }
+}
