@@ -4,7 +4,7 @@
 /// is said on standard error; with `--check` that is a failure. Names of groups as arguments choose those.
 @main
 enum Bench {
-    private static let groups = ["engine", "wire", "latency", "idle", "open"]
+    private static let groups = ["engine", "paint", "wire", "latency", "idle", "open"]
 
     @MainActor static func main() {
         PingPong.serveIfAsked()
@@ -39,6 +39,7 @@ enum Bench {
 
     @MainActor private static func measure(_ group: String, _ report: inout Report) throws {
         if group == "engine" { return try EngineFigures().add(to: &report) }
+        if group == "paint" { return try PaintFigures().add(to: &report) }
         let gallery = (["gallery"] + OpenFigures.coldApps).map { ($0, [Program.beside("gallery")]) }
         let service = try Service(apps: BenchApp.all + gallery)
         defer { service.end() }

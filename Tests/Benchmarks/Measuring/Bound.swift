@@ -22,6 +22,11 @@ enum Bound {
             "scene.memory": 100,
             "scene.time": 3,
         ],
+        "paint": [
+            "page of 300.ratio": 1.3,
+            "terminal of 200x60.redraw": 4,
+            "terminal of 200x60.bytes when nothing changed": 0,
+        ],
         "wire": [
             "button.bytes": 32,
             "button.bodies": 1,

@@ -1,0 +1,106 @@
+import Display
+
+extension Picture {
+    /// What may look different once a picture became this one, in dots of the scene; nil if nothing does.
+    ///
+    /// - Parameters:
+    ///   - delta: what led from one to the other.
+    ///   - old: the picture before.
+    public func damage(by delta: PictureDelta, from old: Picture) -> DotRect? {
+        var area: PixelRect?
+        func add(_ more: PixelRect?) {
+            guard let more, !more.isEmpty else { return }
+            area = area?.union(more) ?? more
+        }
+        for change in delta.changes {
+            let isAll = change.place != nil || change.placement != nil || change.drawing != nil
+            guard isAll || change.text != nil else { continue }
+            add(old.shownArea(of: change.id, withChildren: isAll))
+            add(shownArea(of: change.id, withChildren: isAll))
+        }
+        for id in delta.removed { add(old.shownArea(of: id, withChildren: true)) }
+        return area?.outward
+    }
+
+    private func shownArea(of id: LayerID, withChildren: Bool) -> PixelRect? {
+        guard var layer = layers[id], var area = area(of: id, withChildren: withChildren, depth: 0) else { return nil }
+        area = layer.seen(area)
+        var steps = 0
+        while layer.place.parent != .scene, steps <= Picture.maximumDepth {
+            guard let parent = layers[layer.place.parent] else { return nil }
+            area.x += Double(parent.placement.contentX)
+            area.y += Double(parent.placement.contentY)
+            area = parent.seen(area)
+            layer = parent
+            steps += 1
+        }
+        return area
+    }
+
+    /// What a layer paints, in its own dots; nil where that is nothing.
+    private func area(of id: LayerID, withChildren: Bool, depth: Int) -> PixelRect? {
+        guard let layer = layers[id], depth <= Picture.maximumDepth else { return nil }
+        var area: PixelRect?
+        func add(_ more: PixelRect) { area = area?.union(more) ?? more }
+        let frame = layer.placement.frame
+        let bounds = DotRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        for command in layer.drawing.commands {
+            let shadows = command.paint.shadows.reduce(0) { $0 + Effect.shadow($1).reach }
+            add(command.reach(bounds, .unit).inset(by: -shadows))
+        }
+        for run in layer.text { add(run.reach) }
+        guard withChildren else { return area }
+        for child in children[id] ?? [] {
+            guard let below = layers[child], var inner = self.area(of: child, withChildren: true, depth: depth + 1)
+            else { continue }
+            inner = below.seen(inner)
+            inner.x += Double(layer.placement.contentX)
+            inner.y += Double(layer.placement.contentY)
+            add(inner)
+        }
+        return area
+    }
+}
+
+extension Layer {
+    /// Where something that lies in the layer is seen in its parent.
+    fileprivate func seen(_ area: PixelRect) -> PixelRect {
+        var area = area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
+        let frame = placement.frame
+        if drawing.clip != nil {
+            area = area.intersection(
+                PixelRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
+        }
+        return PaintMap.unit.entering(placement).bounds(of: area)
+    }
+}
+
+extension TextRun {
+    /// Where its letters may be, some of which stand out of their line, and its shadows.
+    fileprivate var reach: PixelRect {
+        let em = style.size.dots
+        // On cells a line is a row.
+        if em == 0 { return PixelRect(x: x.dots, y: baseline.dots, width: width.dots, height: 1) }
+        let letters = PixelRect(
+            x: x.dots - em / 4, y: baseline.dots - em * 1.1, width: width.dots + em / 2, height: em * 1.5)
+        return letters.inset(by: -style.paint.shadows.reduce(0) { $0 + Effect.shadow($1).reach })
+    }
+}
+
+extension PixelRect {
+    fileprivate func intersection(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return PixelRect(
+            x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),
+            height: max(0, min(y + height, other.y + other.height) - top))
+    }
+
+    /// In whole dots, with every one that is touched.
+    fileprivate var outward: DotRect {
+        func dots(_ value: Double) -> Int32 { value.isNaN ? 0 : Int32(min(max(value, -1e8), 1e8)) }
+        let (left, top) = (dots(x.rounded(.down)), dots(y.rounded(.down)))
+        return DotRect(
+            x: left, y: top, width: dots((x + width).rounded(.up)) - left, height: dots((y + height).rounded(.up)) - top
+        )
+    }
+}

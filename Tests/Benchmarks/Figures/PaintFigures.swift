@@ -1,0 +1,88 @@
+import Display
+import Fanlight
+import Painter
+import SwiftUI
+import TerminalClient
+
+/// Painters, beside a program that draws the same by hand.
+@MainActor
+struct PaintFigures {
+    func add(to report: inout Report) throws {
+        try pixels(to: &report)
+        cells(to: &report)
+    }
+
+    private func picture(of view: some View, on screen: Screen) -> Picture {
+        let session = SceneSession(view, configuration: SessionConfiguration(screen: screen))
+        var picture = StampedPicture()
+        session.onCommit = { picture.commit($0.changes, removed: $0.removed) }
+        session.start()
+        session.close()
+        return picture.picture
+    }
+
+    /// A page of 200 labels and 100 shapes. PNG apart, which costs both the same.
+    private func pixels(to report: inout Report) throws {
+        let screen = WireFigures.screen
+        let picture = picture(of: PageView(), on: screen)
+        let painter = PixelPainter()
+        let floor = CairoFloor()
+        var paintings = Samples(.thread)
+        var drawings = Samples(.thread)
+        for _ in 0..<31 {
+            drawings.time { floor.page() }
+            _ = try paintings.time { try painter.pixels(picture, on: screen) }
+        }
+        report.add("page of 300.ratio", paintings.median / drawings.median, "times the same by hand with Cairo")
+        progress("  page of 300: p50 \(Int(paintings.median)) µs, by hand \(Int(drawings.median)) µs")
+    }
+
+    private func cells(to report: inout Report) {
+        let screen = Screen.cells(columns: 200, rows: 60)
+        let picture = picture(of: PageView(), on: screen)
+        var paintings = Samples(.thread)
+        for _ in 0..<31 { _ = paintings.time { CellPainter.paint(picture, on: screen) } }
+        report.add("terminal of 200x60.redraw", paintings.median / 1000, "ms")
+        var grid = TerminalGrid(columns: 200, rows: 60)
+        let colours = PictureColours(TerminalEnvironment([:]))
+        grid.paint(CellPainter.paint(picture, on: screen), columns: 200, rows: 60, colours: colours)
+        var encoder = ScreenEncoder()
+        var encodings = Samples(.thread)
+        let whole = encodings.time { encoder.encode(grid) }
+        report.add("terminal of 200x60.bytes", whole.count, "bytes")
+        report.add("terminal of 200x60.bytes when nothing changed", encoder.encode(grid).count, "bytes")
+        progress("  terminal of 200x60: written in \(Int(encodings.median)) µs")
+    }
+}
+
+/// 20 rows of 10 labels, every second one beside a shape.
+private struct PageView: View {
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(0..<20, id: \.self) { row in
+                HStack(spacing: 0) {
+                    ForEach(0..<10, id: \.self) { column in
+                        HStack(spacing: 0) {
+                            Text(verbatim: "Label \(row * 10 + column)").font(.system(size: 12))
+                            if column % 2 == 0 { PageShape(kind: column / 2 + row) }
+                        }
+                        .frame(width: 80, height: 30)
+                    }
+                }
+            }
+        }
+    }
+}
+
+private struct PageShape: View {
+    let kind: Int
+
+    var body: some View {
+        switch kind % 4 {
+        case 0: Circle().fill(.red).frame(width: 16, height: 16)
+        case 1: RoundedRectangle(cornerRadius: 4).fill(.blue).frame(width: 16, height: 16)
+        case 2: Capsule().stroke(.green, lineWidth: 2).frame(width: 16, height: 12)
+        default: Rectangle().fill(.orange).frame(width: 16, height: 16)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+@testable import Fanlight
+
+@MainActor
+@Suite("What drawing costs")
+struct PaintingCostTests {
+    private struct Labels: View {
+        @State private var changed = 0
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach(0..<20, id: \.self) { row in
+                    HStack {
+                        Circle().fill(.red).frame(width: 12, height: 12)
+                        Text(verbatim: row == 7 ? "Count: \(changed)" : "Label \(row)")
+                    }
+                }
+                Button("more") { changed += 1 }.accessibilityIdentifier("more")
+            }
+        }
+    }
+
+    /// A session's picture, and what led to it.
+    @MainActor private final class Watched {
+        let session: SceneSession
+        private(set) var picture = StampedPicture()
+        private(set) var last = PictureDelta(base: 0, version: 0)
+
+        init(_ view: some View, on screen: Screen) {
+            session = SceneSession(view, configuration: SessionConfiguration(screen: screen))
+            session.onCommit = { [unowned self] commit in
+                let base = picture.picture.version
+                picture.commit(commit.changes, removed: commit.removed)
+                last = PictureDelta(
+                    base: base, version: picture.picture.version, changes: commit.changes, removed: commit.removed)
+            }
+            session.start()
+        }
+    }
+
+    @Test("one changed label repaints at most twice its own area, and the result is the picture painted as a whole")
+    func damage() throws {
+        let screen = Screen(width: 300, height: 500)
+        let watched = Watched(Labels(), on: screen)
+        let before = watched.picture.picture
+        let painter = PixelPainter()
+        let image = try painter.pixels(before, on: screen)
+        let button = try #require(before.elements(on: screen).first { $0.identifier == "more" })
+        watched.session.receive(.act(.tap(count: 1), on: button.id))
+        watched.session.flush()
+        let after = watched.picture.picture
+        let damage = try #require(after.damage(by: watched.last, from: before))
+        let label = try #require(after.layers.values.first { $0.text.first?.text == "Count: 1" })
+        let frame = label.placement.frame
+        #expect(damage.width * damage.height <= 2 * frame.width * frame.height, "\(damage) for \(frame)")
+        try painter.repaint(after, on: screen, into: image, damage: damage)
+        #expect(try image.png() == painter.image(after, on: screen))
+    }
+
+    @Test(
+        "a path of 4,000 elements travels once: moving it costs at most 48 bytes, and what changes beside it as little")
+    func path() {
+        struct Moving: View {
+            @State private var isMoved = false
+            @State private var count = 0
+
+            var body: some View {
+                VStack {
+                    Path { path in
+                        path.move(to: .zero)
+                        for step in 0..<4000 { path.addLine(to: CGPoint(x: Double(step % 97), y: Double(step % 89))) }
+                    }
+                    .stroke(.red).frame(width: 100, height: 100).offset(x: isMoved ? 20 : 0)
+                    Button("move") { isMoved.toggle() }.accessibilityIdentifier("move")
+                    Button("count") { count += 1 }.accessibilityIdentifier("count")
+                    Text(verbatim: "\(count)")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Moving() }
+        #expect(stage.work.bytes > 4000)
+        for name in ["move", "count", "move"] {
+            let before = stage.work.bytes
+            stage[name].tap()
+            #expect(stage.work.bytes - before <= 48, "\(name)")
+        }
+    }
+}
