@@ -7,6 +7,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     let bound: BoundRows<Data.Element>?
     /// Makes the element of rows whose data is only found out by looking at views.
     let expand: (@MainActor (Self, _ElementContext) -> _Element)?
+    /// What a list does to the rows by itself.
+    var edits: RowEdits?
 
     init(
         data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID,
@@ -48,6 +50,7 @@ extension ForEach: View where Content: View {
     public var body: Never { fatalError("ForEach is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        if view.edits != nil { return PassThroughElement(view, context) { $0.edited } }
         if let expand = view.expand { return expand(view, context) }
         if context.isListing, Arity.of(Content.self) == 1 { return ForEachRowsElement(view, context) }
         return ForEachElement(view, context)

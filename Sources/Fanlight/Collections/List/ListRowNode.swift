@@ -178,14 +178,20 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         var commands: [DrawCommand] = []
         if state.isSelected {
             commands.append(
-                DrawCommand(.fill, paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
+                DrawCommand(
+                    .fill, look.ground(graph.metrics)?.outline ?? .rectangle,
+                    paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
         }
         guard !graph.metrics.isCell else { return commands }
         if state.isSelected {
             var bar = ground
             bar.width = Int32((4 / graph.metrics.dotWidth).rounded())
             if layoutDirection == .rightToLeft { bar.x = ground.x + ground.width - bar.width }
-            commands.append(DrawCommand(.fill, paint: tint, rect: bar))
+            // Clear of the ground's corners.
+            let edge = Int32((5 / graph.metrics.dotHeight).rounded())
+            bar.y += edge
+            bar.height -= 2 * edge
+            commands.append(DrawCommand(.fill, .rounded(Float(bar.width) / 2), paint: tint, rect: bar))
         }
         if state.isCursor {
             let width = Float((2 / graph.metrics.dotWidth).rounded())

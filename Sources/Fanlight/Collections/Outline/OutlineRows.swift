@@ -1,21 +1,28 @@
 import Foundation
 
+/// Where a tree begins.
+enum OutlineRoots<Data: RandomAccessCollection> {
+    case several(Data)
+    case one(Data.Element)
+}
+
 /// The rows of a tree of which those below rows that are put away are not shown.
 ///
 /// Which rows are there is known without making any of them, so that a list of them is as lazy as any other.
 struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Row: View> {
-    let data: Data
-    let id: KeyPath<Data.Element, ID>
-    let children: KeyPath<Data.Element, Data?>
+    let roots: OutlineRoots<Data>
+    let id: (Data.Element) -> ID
+    /// nil for what has nothing below it, and never will.
+    let children: (Data.Element) -> Data?
     let row: (Data.Element, RowDisclosure) -> Row
     @State private var expanded: Set<ID> = []
     @Environment(\.rowDepth) private var depth
 
     nonisolated init(
-        data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        roots: OutlineRoots<Data>, id: @escaping (Data.Element) -> ID, children: @escaping (Data.Element) -> Data?,
         row: @escaping (Data.Element, RowDisclosure) -> Row
     ) {
-        self.data = data
+        self.roots = roots
         self.id = id
         self.children = children
         self.row = row
@@ -30,21 +37,27 @@ extension OutlineRows {
         let isExpanded: Bool?
     }
 
-    private func collect(_ elements: Data, _ depth: Int, into entries: inout [Entry]) {
-        for element in elements {
-            let known = element[keyPath: id]
-            let inside = element[keyPath: children]
-            let isExpanded = inside == nil ? nil : expanded.contains(known)
-            entries.append(Entry(element: element, id: known, depth: depth, isExpanded: isExpanded))
-            if let inside, isExpanded == true { collect(inside, depth + 1, into: &entries) }
+    private func collect(_ element: Data.Element, _ depth: Int, into entries: inout [Entry]) {
+        let known = id(element)
+        let inside = children(element)
+        let isExpanded = inside == nil ? nil : expanded.contains(known)
+        entries.append(Entry(element: element, id: known, depth: depth, isExpanded: isExpanded))
+        guard let inside, isExpanded == true else { return }
+        for child in inside { collect(child, depth + 1, into: &entries) }
+    }
+
+    private var entries: [Entry] {
+        var entries: [Entry] = []
+        switch roots {
+        case .several(let elements): for element in elements { collect(element, depth, into: &entries) }
+        case .one(let element): collect(element, depth, into: &entries)
         }
+        return entries
     }
 }
 
 extension OutlineRows: View {
     var body: some View {
-        var entries: [Entry] = []
-        collect(data, depth, into: &entries)
         let expanded = $expanded
         return ForEach(entries) { [row] entry in
             row(

@@ -60,6 +60,8 @@ where Data.Element: Identifiable {
     let children: KeyPath<Data.Element, Data?>
 
     nonisolated public var _tableRows: some View {
-        OutlineRows(data: data, id: \.id, children: children) { TableRow($0)._tableRows.disclosed($1) }
+        OutlineRows(roots: .several(data), id: { $0.id }, children: { [children] in $0[keyPath: children] }) {
+            TableRow($0)._tableRows.disclosed($1)
+        }
     }
 }

@@ -5,7 +5,6 @@ public struct Menu<Label: View, Content: View> {
     private let label: Label
     private let content: Content
     private let primaryAction: (() -> Void)?
-    @State private var isOpen = false
 
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
@@ -38,6 +37,13 @@ extension Menu where Label == Text {
     ) {
         self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
     }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    }
 }
 
 extension Menu where Label == Fanlight.Label<Text, Image> {
@@ -53,15 +59,60 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
     ) {
         self.init(content: content) { Fanlight.Label(title, systemImage: systemImage) }
     }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            content: content, label: { Fanlight.Label(titleKey, systemImage: systemImage) },
+            primaryAction: primaryAction)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            content: content, label: { Fanlight.Label(title, systemImage: systemImage) },
+            primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// The menu that a style was given, to be shown in the style around.
+    nonisolated public init(_ configuration: MenuStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+        primaryAction = configuration.primaryAction
+    }
 }
 
 extension Menu: View {
     public var body: some View {
-        MenuButtons(label: label, primaryAction: primaryAction, isOpen: $isOpen)
-            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: content) }
+        StyledControl(
+            configuration: MenuStyleConfiguration(
+                label: .init(view: AnyView(label)), content: .init(view: AnyView(content)),
+                primaryAction: primaryAction),
+            standard: { AnyView(DefaultMenuStyle().makeBody(configuration: $0)) })
     }
 
     public static func _arity(content: Int?) -> Int? { 1 }
+}
+
+/// A menu in one of the built-in looks.
+struct MenuBody {
+    let configuration: MenuStyleConfiguration
+    @State private var isOpen = false
+
+    init(configuration: MenuStyleConfiguration) { self.configuration = configuration }
+}
+
+extension MenuBody: View {
+    var body: some View {
+        MenuButtons(label: configuration.label, primaryAction: configuration.primaryAction, isOpen: $isOpen)
+            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: configuration.content) }
+    }
 }
 
 /// What shows the menu.

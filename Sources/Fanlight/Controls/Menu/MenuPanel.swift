@@ -6,12 +6,14 @@ struct MenuPanel<Content: View> {
     let content: Content
     @Environment(\.presentedPlace) private var place
     @Environment(\.presentationOfButtons) private var outer
+    @Environment(\.menuActionDismissal) private var dismissal
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension MenuPanel: View {
     var body: some View {
         let (place, outer) = (place, outer)
+        let dismissal = dismissal
         ViewThatFits(in: .vertical) {
             items
             ScrollView { items }
@@ -24,10 +26,12 @@ extension MenuPanel: View {
         // What was opened from a menu ends that, too.
         .environment(
             \.presentationOfButtons,
-            PresentedPlace {
-                place?.dismiss()
-                outer?.dismiss()
-            }
+            dismissal == .disabled
+                ? nil
+                : PresentedPlace {
+                    place?.dismiss()
+                    outer?.dismiss()
+                }
         )
         .buttonStyle(MenuItemStyle())
         .toggleStyle(MenuToggleStyle())

@@ -57,8 +57,11 @@ extension BarTitle: View {
         let own = words.items(.principal)
         VStack(alignment: isLarge ? .leading : .center, spacing: 0) {
             if own.isEmpty {
-                words.title?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
-                    .accessibilityAddTraits(.isHeader)
+                HStack(spacing: isCellDisplay ? 8 : 6) {
+                    words.title?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
+                        .accessibilityAddTraits(.isHeader)
+                    BarItems(entries: words.items(.title))
+                }
                 words.subtitle?.font(.caption).foregroundStyle(.secondary)
             } else {
                 BarItems(entries: own)

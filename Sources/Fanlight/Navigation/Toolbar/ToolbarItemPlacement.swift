@@ -1,7 +1,7 @@
 /// Where an item of a toolbar belongs, by what it is for or by its place.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     /// The parts that bars have here.
-    enum Slot: Hashable, Sendable { case leading, principal, trailing, bottom }
+    enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom }
 
     private let name: String
     let slot: Slot
@@ -35,6 +35,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
     public static let bottomBar = ToolbarItemPlacement("bottomBar", .bottom)
     public static let title = ToolbarItemPlacement("title", .principal)
+    /// The arrow after the title.
+    static let titleMenu = ToolbarItemPlacement("titleMenu", .title)
     public static let largeTitle = ToolbarItemPlacement("largeTitle", .principal)
 
     @available(*, deprecated, renamed: "topBarLeading")

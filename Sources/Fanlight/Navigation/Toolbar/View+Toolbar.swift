@@ -68,6 +68,15 @@ extension View {
         toolbar(content: content)
     }
 
+    /// Items of a menu after the title in the bar around the view.
+    nonisolated public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+        modifier(
+            _ToolbarModifier(
+                toolbar: ToolbarItemView(
+                    placement: .titleMenu,
+                    content: Menu(content: content) { EmptyView() }.accessibilityLabel("Title menu"))))
+    }
+
     /// Whether bars around are to be seen.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         saysToBar { words in

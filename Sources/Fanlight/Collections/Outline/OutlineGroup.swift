@@ -1,0 +1,162 @@
+import Foundation
+
+/// The rows of a tree: of what has something below it, that is shown and put away again.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, Leaf, Subgroup> {
+    let roots: OutlineRoots<Data>
+    let id: (Data.Element) -> ID
+    let children: (Data.Element) -> Data?
+    let content: (Data.Element) -> Parent
+}
+
+/// What is below a row of a tree, by the name that it has in an `OutlineGroup`'s type.
+public struct OutlineSubgroupChildren: View {
+    public var body: some View { EmptyView() }
+}
+
+extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
+    public var body: some View {
+        OutlineRows(roots: roots, id: id, children: children) { [content] element, disclosure in
+            OutlineRow(content: content(element)).disclosed(disclosure)
+        }
+    }
+}
+
+/// A row of a tree: the arrow, as far in as the row is deep, and the author's view.
+private struct OutlineRow<Content: View> {
+    let content: Content
+    @Environment(\.rowDisclosure) private var disclosure
+}
+
+extension OutlineRow: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            if let disclosure { DisclosureMark(disclosure: disclosure) }
+            // Lists in it are trees of their own.
+            content.environment(\.rowDisclosure, nil)
+        }
+    }
+
+    static func _arity(content: Int?) -> Int? { 1 }
+}
+
+extension OutlineGroup
+where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
+    /// The trees below elements.
+    nonisolated public init(
+        _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder content: @escaping (Data.Element) -> Parent
+    ) where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(
+            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The tree below an element.
+    nonisolated public init<Element>(
+        _ root: Element, children: KeyPath<Element, Data?>,
+        @ViewBuilder content: @escaping (Element) -> Parent
+    ) where Element == Data.Element, Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The trees below elements.
+    nonisolated public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder content: @escaping (Data.Element) -> Parent
+    ) {
+        self.init(roots: .several(data), id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The tree below an element.
+    nonisolated public init<Element>(
+        _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
+        @ViewBuilder content: @escaping (Element) -> Parent
+    ) where Element == Data.Element {
+        self.init(roots: .one(root), id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The trees below elements, each given as a binding.
+    nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, children: WritableKeyPath<C.Element, C?>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
+    ) where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID {
+        self.init(
+            roots: .several(data), id: { $0.wrappedValue.id },
+            children: { Binding($0[dynamicMember: children]) }, content: content)
+    }
+
+    /// The tree below an element, each given as a binding.
+    nonisolated public init<Element, C: MutableCollection & RandomAccessCollection>(
+        _ root: Binding<Element>, children: WritableKeyPath<Element, C?>,
+        @ViewBuilder content: @escaping (Binding<Element>) -> Parent
+    ) where Data == Binding<C>, Element == C.Element, Element: Identifiable, ID == Element.ID {
+        self.init(
+            roots: .one(root), id: { $0.wrappedValue.id },
+            children: { Binding($0[dynamicMember: children]) }, content: content)
+    }
+
+    /// The trees below elements, each given as a binding.
+    nonisolated public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, children: WritableKeyPath<C.Element, C?>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
+    ) where Data == Binding<C> {
+        self.init(
+            roots: .several(data), id: { $0.wrappedValue[keyPath: id] },
+            children: { Binding($0[dynamicMember: children]) }, content: content)
+    }
+
+    /// The tree below an element, each given as a binding.
+    nonisolated public init<Element, C: MutableCollection & RandomAccessCollection>(
+        _ root: Binding<Element>, id: KeyPath<Element, ID>, children: WritableKeyPath<Element, C?>,
+        @ViewBuilder content: @escaping (Binding<Element>) -> Parent
+    ) where Data == Binding<C>, Element == C.Element {
+        self.init(
+            roots: .one(root), id: { $0.wrappedValue[keyPath: id] }, children: { Binding($0[dynamicMember: children]) },
+            content: content)
+    }
+}
+
+// MARK: In tables
+
+extension OutlineGroup: TableRowContent, _PrimitiveTableRowContent
+where
+    Parent: TableRowContent, Parent == Leaf, Leaf == Subgroup, Parent.TableRowValue == Data.Element,
+    Data.Element: Identifiable, ID == Data.Element.ID
+{
+    public typealias TableRowValue = Data.Element
+    public typealias TableRowBody = Never
+
+    nonisolated public var _tableRows: some View {
+        OutlineRows(roots: roots, id: id, children: children) { [content] element, disclosure in
+            content(element)._tableRows.disclosed(disclosure)
+        }
+    }
+
+    /// The trees below elements.
+    nonisolated public init(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        @TableRowBuilder<Data.Element> content: @escaping (Data.Element) -> Parent
+    ) {
+        self.init(
+            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The tree below an element.
+    nonisolated public init<Element>(
+        _ root: Element, children: KeyPath<Element, Data?>,
+        @TableRowBuilder<Element> content: @escaping (Element) -> Parent
+    ) where Element == Data.Element {
+        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+    }
+
+    /// The trees below elements, a row each.
+    nonisolated public init(_ data: Data, children: KeyPath<Data.Element, Data?>)
+    where Parent == TableRow<Data.Element> {
+        self.init(
+            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: { TableRow($0) })
+    }
+
+    /// The tree below an element, a row each.
+    nonisolated public init<Element>(_ root: Element, children: KeyPath<Element, Data?>)
+    where Element == Data.Element, Parent == TableRow<Data.Element> {
+        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: { TableRow($0) })
+    }
+}

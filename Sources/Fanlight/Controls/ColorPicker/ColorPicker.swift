@@ -1,0 +1,146 @@
+import Display
+import Foundation
+
+/// A control for a colour, which shows more of them when it is pressed.
+public struct ColorPicker<Label: View> {
+    private let selection: Binding<Color>
+    private let supportsOpacity: Bool
+    private let label: Label
+
+    /// A colour; without `supportsOpacity` one that lets nothing through.
+    nonisolated public init(
+        selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+    ) {
+        self.selection = selection
+        self.supportsOpacity = supportsOpacity
+        self.label = label()
+    }
+}
+
+extension ColorPicker where Label == Text {
+    /// A colour; without `supportsOpacity` one that lets nothing through.
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
+    }
+
+    /// A colour; without `supportsOpacity` one that lets nothing through.
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+    }
+}
+
+extension ColorPicker: View {
+    public var body: some View {
+        ColorPickerBody(selection: selection, supportsOpacity: supportsOpacity, label: label)
+            .semantics(SemanticAnnotation(label: words(of: label)))
+    }
+}
+
+private struct ColorPickerBody<Label: View> {
+    let selection: Binding<Color>
+    let supportsOpacity: Bool
+    let label: Label
+    @State private var isOpen = false
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+
+    init(selection: Binding<Color>, supportsOpacity: Bool, label: Label) {
+        self.selection = selection
+        self.supportsOpacity = supportsOpacity
+        self.label = label
+    }
+}
+
+extension ColorPickerBody: View {
+    var body: some View {
+        let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
+        HStack(spacing: 8) {
+            if !labelsAreHidden {
+                label
+                Spacer(minLength: 8)
+            }
+            ColorWell(model: model).presents(.popover, isPresented: $isOpen) { ColorPanel(model: model) }
+        }
+        .control(model.control { isOpen = true })
+    }
+}
+
+/// The colour that a picker changes, by its components here.
+struct ColorModel {
+    let selection: Binding<Color>
+    let supportsOpacity: Bool
+    let scheme: ColorScheme
+
+    /// The palette, in two rows.
+    static let swatches: [(name: String, color: Color)] = [
+        ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint), ("teal", .teal),
+        ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple), ("pink", .pink), ("brown", .brown),
+        ("black", .black), ("gray", .gray), ("light gray", Color(white: 0.8)), ("white", .white),
+    ]
+
+    var rgba: RGBA { rgba(of: selection.wrappedValue) }
+
+    func rgba(of color: Color) -> RGBA {
+        var values = EnvironmentValues()
+        values.colorScheme = scheme
+        var found = color.rgba(in: values)
+        if !supportsOpacity { found.alpha = 255 }
+        return found
+    }
+
+    /// A swatch keeps how much the colour lets through.
+    func choose(_ swatch: Int) {
+        guard ColorModel.swatches.indices.contains(swatch) else { return }
+        let color = ColorModel.swatches[swatch].color
+        selection.wrappedValue = rgba.alpha == 255 ? color : color.opacity(Double(rgba.alpha) / 255)
+    }
+
+    func choose(_ color: RGBA) {
+        selection.wrappedValue = Color(
+            red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+            opacity: Double(color.alpha) / 255)
+    }
+
+    /// The swatch that the colour is, however much it lets through.
+    var swatch: Int? {
+        let own = rgba
+        return ColorModel.swatches.firstIndex { swatch in
+            let other = rgba(of: swatch.color)
+            return (own.red, own.green, own.blue) == (other.red, other.green, other.blue)
+        }
+    }
+
+    /// The colour as `#FF383C`, or as `#FF383C80` where it lets something through.
+    var words: String {
+        let color = rgba
+        let channels = [color.red, color.green, color.blue] + (color.alpha == 255 ? [] : [color.alpha])
+        return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+
+    /// A colour in that form, or the name of a swatch; false for other words.
+    func take(_ words: String) -> Bool {
+        if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
+            choose(swatch)
+            return true
+        }
+        let digits = words.hasPrefix("#") ? words.dropFirst() : Substring(words)
+        guard digits.count == 6 || digits.count == 8 && supportsOpacity, digits.allSatisfy(\.isHexDigit),
+            let number = UInt32(digits, radix: 16)
+        else { return false }
+        choose(RGBA(packed: digits.count == 8 ? number : number << 8 | 0xFF))
+        return true
+    }
+
+    func control(activate: (() -> Void)? = nil) -> Control {
+        Control(role: .picker, value: words, activate: activate, adjust: step, set: take)
+    }
+
+    /// The swatches are gone through in order; from a colour that is none the first or the last comes next.
+    func step(_ steps: Int) {
+        let last = ColorModel.swatches.count - 1
+        choose(swatch.map { min(max($0 + steps, 0), last) } ?? (steps > 0 ? 0 : last))
+    }
+}

@@ -1,0 +1,156 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Trees")
+struct OutlineTests {
+    struct File: Identifiable {
+        let id: String
+        var inside: [File]?
+    }
+
+    static let files = [
+        File(id: "a", inside: [File(id: "b1"), File(id: "b2", inside: [File(id: "c")])]), File(id: "z"),
+    ]
+
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 300, height: 400, content: view), Stage(columns: 40, rows: 12, content: view)]
+    }
+
+    private struct Choosing: View {
+        @State private var choice: String?
+        var body: some View {
+            VStack(spacing: 0) {
+                List(OutlineTests.files, children: \.inside, selection: $choice) { Text(verbatim: $0.id) }
+                Text(verbatim: "<\(choice ?? "none")>").accessibilityIdentifier("choice")
+            }
+        }
+    }
+
+    @Test("rows of a list are opened by arrow keys, from a row within keys go out, and rows say whether they are open")
+    func list() {
+        for stage in stages({ Choosing() }) {
+            stage.role(.row).nth(0).tap()
+            #expect(stage["choice"].label == "<a>" && stage.role(.row).nth(0).value == "collapsed")
+            for key in [Key.right, .down, .down, .right, .down] { stage.press(key) }
+            #expect(stage["choice"].label == "<c>" && stage.role(.row).nth(0).value == "expanded")
+            stage.press(.left)
+            #expect(stage["choice"].label == "<b2>" && stage.text.contains("c"))
+            for key in [Key.left, .left, .left] { stage.press(key) }
+            #expect(stage["choice"].label == "<a>" && !stage.text.contains("b1"))
+            stage.role(.row).nth(0).perform("expand")
+            #expect(stage.text.contains("b1"))
+        }
+    }
+
+    @Test("where nothing is chosen the arrows take keys and presses themselves")
+    func arrows() {
+        for stage in stages({ List(OutlineTests.files, children: \.inside) { Text(verbatim: $0.id) } }) {
+            let arrow = stage.label("Expand").frame
+            stage.drag(from: CGPoint(x: arrow.midX, y: arrow.midY), through: [])
+            #expect(stage.text.contains("b1"))
+            stage.label("Collapse").focus()
+            stage.press(.left)
+            #expect(!stage.text.contains("b1"))
+            stage.press(.space)
+            #expect(stage.text.contains("b1"))
+        }
+    }
+
+    @Test("a tree stands among other views, from one root too, and keeps what is open when it changes")
+    func group() {
+        struct Growing: View {
+            @State private var root = OutlineTests.files[0]
+            var body: some View {
+                VStack {
+                    Button("grow") { root.inside?.insert(File(id: "new"), at: 0) }
+                    OutlineGroup(root, children: \.inside) { Text(verbatim: $0.id) }
+                }
+            }
+        }
+        for stage in stages({ Growing() }) {
+            stage.label("Expand").tap()
+            #expect(stage.text.contains("b1") && !stage.text.contains("new"))
+            stage.label("grow").tap()
+            #expect(stage.text.contains("b1") && stage.text.contains("new"))
+        }
+    }
+
+    @Test("rows of a bound tree write into it")
+    func bound() {
+        struct Named: Identifiable {
+            let id: Int
+            var isOn = false
+            var inside: [Named]?
+        }
+        struct Writing: View {
+            @State private var tree = [Named(id: 1, inside: [Named(id: 2)])]
+            var body: some View {
+                VStack(spacing: 0) {
+                    List($tree, children: \.inside) { $item in
+                        Toggle(isOn: $item.isOn) { Text(verbatim: "item \(item.id)") }
+                    }
+                    Text(verbatim: "<\(tree[0].inside?[0].isOn == true)>").accessibilityIdentifier("value")
+                }
+            }
+        }
+        for stage in stages({ Writing() }) {
+            stage.label("Expand").tap()
+            stage.label("item 2").tap()
+            #expect(stage["value"].label == "<true>")
+        }
+    }
+
+    @Test("of a tree of a hundred thousand only what is seen is made, and opening a row evaluates only new ones")
+    func lazy() {
+        let many = (0..<100_000).map { File(id: "row \($0)", inside: [File(id: "inside \($0)")]) }
+        struct Many: View {
+            let files: [File]
+            @State private var choice: String?
+            var body: some View {
+                List(files, children: \.inside, selection: $choice) { Text(verbatim: $0.id) }
+            }
+        }
+        let stage = Stage(width: 300, height: 400) { Many(files: many) }
+        #expect(stage.work.bodies < 100, "\(stage.work.bodies)")
+        stage.role(.row).nth(2).tap()
+        stage.press(.right)
+        #expect(stage.text.contains("inside 2"))
+    }
+
+    @Test("rows of a bound collection are deleted and moved in it by what a list may do to them")
+    func edits() {
+        struct Item: Identifiable {
+            let id: Int
+            var name: String
+        }
+        struct Editing: View {
+            let actions: EditActions<[Item]>
+            @State private var items = (1...4).map { Item(id: $0, name: "n\($0)") }
+            @State private var choice: Int?
+            var body: some View {
+                VStack(spacing: 0) {
+                    List($items, editActions: actions, selection: $choice) { $item in Text(verbatim: item.name) }
+                    Text(verbatim: "<\(items.map(\.id))>").accessibilityIdentifier("value")
+                }
+            }
+        }
+        for stage in stages({ Editing(actions: .all) }) {
+            stage.role(.row).nth(1).perform("delete")
+            #expect(stage["value"].label == "<[1, 3, 4]>")
+            stage.role(.row).nth(0).tap()
+            stage.press(.down, modifiers: .option)
+            #expect(stage["value"].label == "<[3, 1, 4]>")
+            stage.press(.delete)
+            #expect(stage["value"].label == "<[3, 4]>")
+        }
+        for stage in stages({ Editing(actions: .move) }) {
+            stage.role(.row).nth(0).perform("move down")
+            stage.role(.row).nth(0).tap()
+            stage.press(.delete)
+            #expect(stage["value"].label == "<[2, 1, 3, 4]>")
+        }
+    }
+}

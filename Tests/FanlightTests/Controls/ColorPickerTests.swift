@@ -1,0 +1,93 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Colours that are picked")
+struct ColorPickerTests {
+    private struct Picking: View {
+        var supportsOpacity = true
+        @State var color = Color.red
+        var body: some View {
+            VStack(spacing: 0) {
+                ColorPicker("Paint", selection: $color, supportsOpacity: supportsOpacity)
+                    .accessibilityIdentifier("picker")
+                Text(verbatim: "<\(color == .orange ? "orange" : "other")>").accessibilityIdentifier("value")
+            }
+            .environment(\.colorScheme, .light)
+        }
+    }
+
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 400, height: 360, content: view), Stage(columns: 50, rows: 16, content: view)]
+    }
+
+    private func click(_ stage: Stage, _ frame: CGRect) {
+        stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
+    }
+
+    @Test("a swatch is chosen by pointer, by keys and by semantic actions")
+    func swatches() {
+        for stage in stages({ Picking() }) {
+            #expect(stage["picker"].role == .picker && stage["picker"].label == "Paint")
+            click(stage, stage["picker"].frame)
+            click(stage, stage.label("orange").frame)
+            #expect(stage["value"].label == "<orange>")
+            stage.press(.escape)
+            #expect(!stage.label("orange").exists)
+        }
+        for stage in stages({ Picking() }) {
+            stage.press(.tab)
+            stage.press(.space)
+            #expect(stage.label("Palette").isFocused && stage.label("Palette").value == "red")
+            stage.press(.right)
+            #expect(stage["value"].label == "<orange>")
+            stage.press(.down)
+            #expect(stage.label("Palette").value == "purple")
+        }
+        for stage in stages({ Picking() }) {
+            #expect(stage["picker"].increment() == .handled && stage["value"].label == "<orange>")
+            #expect(stage["picker"].set("red") == .handled && stage["picker"].set("orange") == .handled)
+            #expect(stage["value"].label == "<orange>" && stage["picker"].value == "#FF8D28")
+        }
+    }
+
+    @Test("components are changed by sliders, by keys too, and colours are written as numbers")
+    func components() {
+        for stage in stages({ Picking() }) {
+            stage["picker"].set("#102030")
+            stage.press(.tab)
+            stage.press(.space)
+            stage.label("Green").focus()
+            stage.press(.right)
+            #expect(stage.label("Green").value == "33")
+            stage.label("Opacity").set("128")
+            stage.press(.escape)
+            #expect(stage["picker"].value == "#10213080")
+        }
+    }
+
+    @Test("without opacity a colour lets nothing through, and there is no slider for it")
+    func opaque() {
+        for stage in stages({ Picking(supportsOpacity: false, color: .blue.opacity(0.5)) }) {
+            #expect(stage["picker"].value == "#0088FF")
+            for words in ["#0088FF80", "#12345", "mauve", "#GG0000"] {
+                guard case .refused = stage["picker"].set(words) else {
+                    Issue.record("“\(words)” was taken")
+                    continue
+                }
+            }
+            stage["picker"].tap()
+            #expect(stage.label("Blue").exists && !stage.label("Opacity").exists)
+        }
+    }
+
+    @Test("a picker that is disabled takes nothing")
+    func disabled() {
+        for stage in stages({ Picking().disabled(true) }) {
+            click(stage, stage["picker"].frame)
+            #expect(stage["picker"].info.actions == [] && !stage.label("Palette").exists)
+        }
+    }
+}

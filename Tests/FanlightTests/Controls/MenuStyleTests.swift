@@ -1,0 +1,108 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Looks of menus")
+struct MenuStyleTests {
+    private struct Counting<S: MenuStyle>: View {
+        let style: S
+        var dismissal = MenuActionDismissBehavior.automatic
+        @State private var count = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Menu("More") {
+                    Button("Add") { count += 1 }
+                    Button("Add, and stay") { count += 1 }.menuActionDismissBehavior(.disabled)
+                }
+                .menuStyle(style).menuActionDismissBehavior(dismissal)
+                Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 300, height: 200, content: view), Stage(columns: 40, rows: 8, content: view)]
+    }
+
+    private struct Boxed: MenuStyle {
+        @Environment(\.isEnabled) private var isEnabled
+        func makeBody(configuration: Configuration) -> some View {
+            HStack(spacing: 0) {
+                Text(verbatim: isEnabled ? "on:" : "off:").accessibilityIdentifier("box")
+                Menu(configuration)
+            }
+        }
+    }
+
+    @Test("an item is pressed in every look, by pointer, by keys and by semantic actions, and ends the menu")
+    func looks() {
+        func use<S: MenuStyle>(_ style: S) {
+            let ways: [(Stage) -> Void] = [
+                { stage in
+                    for words in ["More", "Add"] {
+                        let frame = stage.label(words).frame
+                        stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
+                    }
+                },
+                { stage in for key in [Key.tab, .space, .space] { stage.press(key) } },
+                { stage in
+                    stage.label("More").tap()
+                    stage.label("Add").tap()
+                },
+            ]
+            for way in ways {
+                for stage in stages({ Counting(style: style) }) {
+                    #expect(stage.label("More").role == .menu)
+                    way(stage)
+                    #expect(stage["count"].label == "<1>" && !stage.label("Add").exists, "\(S.self)")
+                }
+            }
+        }
+        use(.automatic)
+        use(.button)
+        use(.borderedButton)
+        use(.borderlessButton)
+        use(Boxed())
+    }
+
+    @Test("a style of the author's own shows the menu as it likes, and reads the environment")
+    func custom() {
+        for stage in stages({ Counting(style: Boxed()).disabled(true) }) { #expect(stage["box"].label == "off:") }
+    }
+
+    @Test("an item may leave the menu open, and so may all")
+    func staying() {
+        for stage in stages({ Counting(style: .automatic) }) {
+            stage.label("More").tap()
+            stage.label("Add, and stay").tap()
+            stage.label("Add, and stay").tap()
+            #expect(stage["count"].label == "<2>" && stage.label("Add").exists)
+        }
+        for stage in stages({ Counting(style: .automatic, dismissal: .disabled) }) {
+            stage.label("More").tap()
+            stage.label("Add").tap()
+            #expect(stage["count"].label == "<1>" && stage.label("Add").exists)
+        }
+    }
+
+    @Test("a menu after a navigation's title")
+    func title() {
+        struct Titled: View {
+            @State private var count = 0
+            var body: some View {
+                NavigationStack {
+                    Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
+                        .navigationTitle("Notes")
+                        .toolbarTitleMenu { Button("Add") { count += 1 } }
+                }
+            }
+        }
+        for stage in stages({ Titled() }) {
+            stage.label("Title menu").tap()
+            stage.label("Add").tap()
+            #expect(stage["count"].label == "<1>")
+        }
+    }
+}
