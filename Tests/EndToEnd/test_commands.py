@@ -299,7 +299,18 @@ def test_a_condition_needs_an_element(command, session):
 
 def test_an_address_that_the_app_asks_to_open(command, session):
     assert command("tap", "s", "--identifier", "help").stdout == "The app asks to open https://example.org/help\n"
-    assert command("tap", "s", "--identifier", "help", "--json").stdout == '{"opened":["https://example.org/help"]}\n'
+    assert command("tap", "s", "--identifier", "help", "--json").stdout == (
+        '{"opened":["https://example.org/help"],"copied":[]}\n')
     assert command("tap", "s", "--identifier", "help-soon").stdout.endswith("https://example.org/help\n")
     # What asks for nothing.
-    assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[]}\n'
+    assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[],"copied":[]}\n'
+
+
+def test_what_is_copied_is_printed_and_text_is_pasted_as_a_whole(command, session):
+    command("tap", "s", "--identifier", "increment")
+    assert command("key", "s", "cmd+c", "--identifier", "clipboard").stdout == 'The app copied "copied 1"\n'
+    assert command("key", "s", "cmd+c", "--json").stdout == '{"opened":[],"copied":["copied 1"]}\n'
+    command("paste", "s", "two\nlines", "--identifier", "clipboard")
+    assert command("get", "s", "--identifier", "clipboard", "label").stdout == "Clipboard: two lines\n"
+    command("key", "s", "cmd+v")
+    command("expect", "s", "--identifier", "clipboard", "--label", "Clipboard: copied 1")

@@ -146,3 +146,13 @@ def test_the_fixtures_need_no_set_up(installed, environment, tmp_path):
         [sys.executable, "-m", "pytest", "-q", tmp_path], env=environment | {"PATH": f"{installed.bin}:/usr/bin:/bin"},
         cwd=tmp_path, capture_output=True, text=True, check=False)
     assert "2 passed" in result.stdout, result.stdout + result.stderr
+
+
+def test_what_is_copied_is_known_and_text_is_pasted(session):
+    session["increment"].tap()
+    session.focus("clipboard")
+    assert session.clipboard is None
+    session.key("cmd+c")
+    assert session.clipboard == "copied 1"
+    session.paste("anything", "clipboard")
+    assert session["clipboard"].label == "Clipboard: anything"

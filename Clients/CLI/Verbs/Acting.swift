@@ -34,6 +34,17 @@ extension Command {
         try invocation.perform(Input.typing(invocation.arguments.operands[1]))
     }
 
+    static let paste = Command(
+        name: "paste", summary: "pastes text, into an element or where the focus is",
+        details:
+            "As a whole, line ends included, and not key by key. Exit code 7 where nothing takes it. What the app copies "
+            + "is printed by the command that has it copied: `key demo cmd+c`. " + Settling.words,
+        operands: [session, Operand(name: "TEXT", kind: .text)], options: Locating.options + [.json],
+        examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
+    ) { invocation in
+        try invocation.perform([.paste(invocation.arguments.operands[1])])
+    }
+
     static let key = Command(
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
@@ -85,20 +96,22 @@ extension Invocation {
         }
     }
 
-    /// Does something, and says what the app asks to have opened because of it.
+    /// Does something, and says what the app asks to have opened because of it, and what it copies.
     func acting(_ body: (Client) throws -> Void) throws {
-        let addresses = try inSession { client -> [String] in
+        let events = try inSession { client -> [SessionEvent] in
             _ = client.turn()
             try body(client)
-            return client.turn().compactMap { notice -> String? in
-                if case .event(.openURL(let address)) = notice { return address }
-                return nil
-            }
+            return client.turn().compactMap { if case .event(let event) = $0 { event } else { nil } }
         }
+        let addresses = events.compactMap { if case .openURL(let address) = $0 { address } else { nil } }
+        let texts = events.compactMap { if case .clipboard(let text) = $0 { text } else { nil } }
         if wantsJSON {
-            console.print(JSON.object([("opened", .array(addresses.map { .string($0) }))]).compact)
+            let list = { (words: [String]) in JSON.array(words.map { .string($0) }) }
+            console.print(JSON.object([("opened", list(addresses)), ("copied", list(texts))]).compact)
         } else {
             for address in addresses { console.print("The app asks to open \(address)") }
+            // Quoted: an app may copy what a terminal would obey.
+            for text in texts { console.print("The app copied \(JSON.string(text).compact)") }
         }
     }
 

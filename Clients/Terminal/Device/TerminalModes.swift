@@ -15,9 +15,14 @@ public enum TerminalModes {
     static let beginUpdate = "\u{1B}[?2026h"
     static let endUpdate = "\u{1B}[?2026l"
 
-    /// OSC 52: the text goes to the clipboard of the person's own machine, where the terminal allows it.
-    static func copy(_ text: String) -> [UInt8] {
-        Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
+    /// Terminals take sequences of up to 100,000 bytes; many show the rest of longer ones.
+    private static let longestCopy = 74_000
+
+    /// OSC 52: the text goes to the clipboard of the person's own machine, where the terminal allows it; nil where it is too
+    /// long for that.
+    static func copy(_ text: String) -> [UInt8]? {
+        guard text.utf8.count <= longestCopy else { return nil }
+        return Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
     }
 
     /// OSC 8: letters written from here on lead to an address; nil: to none.

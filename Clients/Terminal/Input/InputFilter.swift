@@ -11,7 +11,8 @@ struct InputFilter {
         case keys([UInt8])
         /// One that libtermkey would take for the start of something longer.
         case key(KeyInput)
-        case paste([UInt8])
+        /// What was pasted, and how many bytes of it were dropped.
+        case paste([UInt8], dropped: Int)
         case focus(Bool)
         /// What was asked about the page's colour.
         case page(RGBA)
@@ -34,8 +35,8 @@ struct InputFilter {
         case paste
     }
 
-    /// Pasted bytes beyond this are dropped: the protocol's bound for a string.
-    static let pasteLimit = 64 << 10
+    /// Pasted bytes beyond this are dropped: a message has room for so much.
+    static let pasteLimit = 1_000_000
     /// No key or report is longer.
     private static let longestSequence = 32
     private static let escape: UInt8 = 0x1B
@@ -45,6 +46,7 @@ struct InputFilter {
     /// The bytes of what is not complete yet.
     private var held: [UInt8] = []
     private var pasted: [UInt8] = []
+    private var dropped = 0
     private var keys: [UInt8] = []
     private var pieces: [Piece] = []
 
@@ -232,12 +234,17 @@ struct InputFilter {
         if byte == InputFilter.pasteEnd.last,
             pasted.suffix(InputFilter.pasteEnd.count).elementsEqual(InputFilter.pasteEnd)
         {
-            pieces.append(.paste(Array(pasted.dropLast(InputFilter.pasteEnd.count).prefix(InputFilter.pasteLimit))))
+            let kept = pasted.dropLast(InputFilter.pasteEnd.count)
+            dropped += max(0, kept.count - InputFilter.pasteLimit)
+            pieces.append(.paste(Array(kept.prefix(InputFilter.pasteLimit)), dropped: dropped))
             pasted = []
+            dropped = 0
             clear()
         } else if pasted.count >= InputFilter.pasteLimit + 1024 {
             // Only the end of what is too long matters: the mark may be in it.
-            pasted.removeSubrange(InputFilter.pasteLimit..<(pasted.count - InputFilter.pasteEnd.count))
+            let surplus = InputFilter.pasteLimit..<(pasted.count - InputFilter.pasteEnd.count)
+            pasted.removeSubrange(surplus)
+            dropped += surplus.count
         }
     }
 

@@ -6,7 +6,8 @@ import Glibc
 public enum TerminalInput: Hashable, Sendable {
     case key(KeyInput)
     case mouse(MouseInput)
-    case paste(String)
+    /// What was pasted, and how many bytes of it were too much.
+    case paste(String, dropped: Int)
     case focus(Bool)
     /// The terminal says what colour its page is.
     case page(RGBA)
@@ -81,8 +82,8 @@ final class KeyReader {
             switch piece {
             case .keys(let keys): push(keys, into: &inputs)
             case .key(let key): inputs.append(.key(key))
-            case .paste(let bytes):
-                if let text = KeyReader.pasteText(bytes) { inputs.append(.paste(text)) }
+            case .paste(let bytes, let dropped):
+                if let text = KeyReader.pasteText(bytes) { inputs.append(.paste(text, dropped: dropped)) }
             case .focus(let isFocused): inputs.append(.focus(isFocused))
             case .page(let color): inputs.append(.page(color))
             }
@@ -91,9 +92,18 @@ final class KeyReader {
 
     /// Terminals send carriage returns for line ends; a text has line feeds.
     private static func pasteText(_ bytes: [UInt8]) -> String? {
-        let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        let allowed = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t" }
-        return allowed.isEmpty ? nil : String(String.UnicodeScalarView(allowed))
+        var allowed = String.UnicodeScalarView()
+        var isAfterReturn = false
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            defer { isAfterReturn = scalar == "\r" }
+            switch scalar.value {
+            case 0x0A: if !isAfterReturn { allowed.append("\n") }
+            case 0x0D: allowed.append("\n")
+            case 0x09, 0x20..<0x7F, 0xA0...: allowed.append(scalar)
+            default: break
+            }
+        }
+        return allowed.isEmpty ? nil : String(allowed)
     }
 
     /// The filter only hands out whole sequences, so after each push everything can be read.

@@ -151,7 +151,11 @@ public final class TerminalViewer {
         case .event(.busy(let milliseconds)):
             trouble(milliseconds == 0 ? nil : "the app has been busy for \(milliseconds / 1000) s")
         case .event(.clipboard(let text)):
-            device.write(TerminalModes.copy(text))
+            if let sequence = TerminalModes.copy(text) {
+                device.write(sequence)
+            } else {
+                trouble("what was copied is too long for the terminal's clipboard; the app has it in its own")
+            }
         case .event(.openURL(let address)):
             open(address)
         case .stale:
@@ -257,7 +261,9 @@ public final class TerminalViewer {
         if status.trouble != nil, awaySince == nil { trouble(nil) }
         switch input {
         case .key(let key): client.send(.key(key))
-        case .paste(let text): client.send(.paste(text))
+        case .paste(let text, let dropped):
+            client.send(.paste(text))
+            if dropped > 0 { trouble("too much was pasted: the last \(dropped) bytes are left out") }
         case .focus(let isFocused): client.send(.attention(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page: break

@@ -13,6 +13,7 @@ final class ViewGraph {
     private var facesChecked: Set<String> = []
     /// What opens addresses that no view takes care of.
     let opener = SystemOpener()
+    let clipboard: SceneClipboard
     private(set) var screen: Screen
     private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
@@ -80,8 +81,9 @@ final class ViewGraph {
 
     deinit { link.graph = nil }
 
-    init(screen: Screen, clock: SessionClock, storage: SessionStorage? = nil) {
+    init(screen: Screen, clock: SessionClock, storage: SessionStorage? = nil, clipboard: Clipboard? = nil) {
         self.screen = screen
+        self.clipboard = SceneClipboard(clipboard ?? Clipboard())
         self.clock = clock
         self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
@@ -96,6 +98,7 @@ final class ViewGraph {
     private func writeRootValues() {
         var values = EnvironmentValues.of(shownScreen)
         values.opener = opener
+        values.clipboard = clipboard
         values.scenePhase = phase
         rootScope.write(values.writes)
     }

@@ -9,11 +9,16 @@ public struct SessionConfiguration: Sendable {
     public var clock: SessionClock.Kind
     /// What the session keeps values in; without any they end with it.
     public var storage: SessionStorage?
+    /// What copying and pasting is done with; without one the session has its own.
+    public var clipboard: Clipboard?
 
-    public init(screen: Screen, clock: SessionClock.Kind = .real, storage: SessionStorage? = nil) {
+    public init(
+        screen: Screen, clock: SessionClock.Kind = .real, storage: SessionStorage? = nil, clipboard: Clipboard? = nil
+    ) {
         self.screen = screen
         self.clock = clock
         self.storage = storage
+        self.clipboard = clipboard
     }
 }
 
@@ -32,6 +37,11 @@ public final class SceneSession {
         didSet { graph.opener.open = onOpenURL }
     }
 
+    /// Is told the text that the session copies, for the clipboard of the person's own machine.
+    public var onCopy: (@MainActor (String) -> Void)? {
+        didSet { graph.clipboard.onCopy = onCopy }
+    }
+
     public let clock: SessionClock
     public private(set) var title: String
     private let graph: ViewGraph
@@ -48,7 +58,7 @@ public final class SceneSession {
         mount = { $0.mount(app) }
         title = ""
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
+        graph = ViewGraph(configuration, clock)
         prepare()
     }
 
@@ -57,7 +67,7 @@ public final class SceneSession {
         mount = { $0.mount(content) }
         self.title = title
         clock = SessionClock(configuration.clock)
-        graph = ViewGraph(screen: configuration.screen, clock: clock, storage: configuration.storage)
+        graph = ViewGraph(configuration, clock)
         prepare()
     }
 
@@ -71,6 +81,7 @@ public final class SceneSession {
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
         // Not by a weak reference: each use of the graph would pay for it.
         graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
+        graph.clipboard.report = { [link = graph.link] in link.graph?.report($0) }
     }
 
     public var screen: Screen { graph.screen }
@@ -173,5 +184,13 @@ public final class SceneSession {
         clock.end()
         isStarted = false
         onCommit = nil
+    }
+}
+
+extension ViewGraph {
+    fileprivate convenience init(_ configuration: SessionConfiguration, _ clock: SessionClock) {
+        self.init(
+            screen: configuration.screen, clock: clock, storage: configuration.storage,
+            clipboard: configuration.clipboard)
     }
 }

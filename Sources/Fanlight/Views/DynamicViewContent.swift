@@ -1,3 +1,4 @@
+import CoreTransferable
 import Foundation
 
 /// A view that makes views from a collection, so that a list can change the collection.
@@ -43,18 +44,6 @@ extension DynamicViewContent {
         of supportedContentTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicViewContent {
         modifier(EmptyModifier())
-    }
-}
-
-/// What somebody drags, by the name that it has on Apple's systems. Nothing can be dragged yet: it has nothing to give.
-public final class NSItemProvider: Sendable {
-    public init() {}
-
-    /// The types in which it can be had.
-    public var registeredTypeIdentifiers: [String] { [] }
-
-    public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-        registeredTypeIdentifiers.contains(typeIdentifier)
     }
 }
 

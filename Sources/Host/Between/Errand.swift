@@ -34,6 +34,8 @@ enum News: Sendable {
     case settled(Ticket, session: String)
     /// The app wants an address opened: for this errand, or for none that is in hand.
     case address(String, session: String, for: Ticket?)
+    /// The app has copied text: in this errand, or in none that is in hand.
+    case copied(String, session: String, for: Ticket?)
     case opened(session: String)
     case openFailed(session: String, Failure)
     case closed(session: String)

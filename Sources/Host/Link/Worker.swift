@@ -77,6 +77,7 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
+        case .copied(let text, let session, let ticket): desks[session]?.copied(text, for: ticket)
         case .opened: break
         case .openFailed(let session, let failure):
             desks[session] = nil

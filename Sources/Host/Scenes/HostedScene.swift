@@ -29,6 +29,19 @@ final class HostedScene {
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
+        session.onCopy = { [unowned self] in copied($0) }
+    }
+
+    /// A message has room for so much; longer texts stay in the clipboard of the app.
+    private static let longestCopy = 1_000_000
+
+    private func copied(_ text: String) {
+        guard text.utf8.count <= HostedScene.longestCopy else {
+            return Log.toAuthor(
+                "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
+            )
+        }
+        tell(.copied(text, session: name, for: ticketInHand))
     }
 
     /// Longer ones do not travel.
@@ -49,6 +62,7 @@ final class HostedScene {
         session.close()
         session.onCommit = nil
         session.onOpenURL = nil
+        session.onCopy = nil
         if forGood { storage.scene.clear() }
     }
 

@@ -12,6 +12,7 @@ final class HostedScenes {
     var news: Mailbox<[News]>?
     private var scenes: [String: HostedScene] = [:]
     private let storage = HostedStorage()
+    private let clipboard = Clipboard()
     /// News of the errand in hand: they travel together, so that its effect and its end cost one wake-up.
     private var collected: [News] = []
     private var isCollecting = false
@@ -73,7 +74,8 @@ final class HostedScenes {
             session = try make(
                 request,
                 SessionConfiguration(
-                    screen: request.screen, clock: request.clock == .virtual ? .virtual : .real, storage: storage))
+                    screen: request.screen, clock: request.clock == .virtual ? .virtual : .real, storage: storage,
+                    clipboard: clipboard))
         } catch {
             return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
         }

@@ -187,12 +187,22 @@ extension SessionDesk {
     /// The app wants an address opened: by the client for which it does so, else by who did something last, else by the
     /// display's owner.
     func open(_ address: String, for ticket: Ticket?) {
-        let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
-        let wanted = [cause, lastActor, displays.owner].lazy.compactMap { $0 }
-        guard let viewer = wanted.first(where: { self.viewers[$0.connection] === $0 && !$0.isParked }) else {
+        guard let viewer = person(for: ticket) else {
             return Log.toAuthor("Nobody is there to open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
+    }
+
+    /// The app has copied text: the clipboard of whoever had it copied has it, too.
+    func copied(_ text: String, for ticket: Ticket?) {
+        guard let viewer = person(for: ticket) else { return }
+        surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
+    }
+
+    private func person(for ticket: Ticket?) -> Viewer? {
+        let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
+        return [cause, lastActor, displays.owner].lazy.compactMap { $0 }
+            .first { self.viewers[$0.connection] === $0 && !$0.isParked }
     }
 
     /// A script says what the display is like, whoever has it: so it is until somebody takes it over or leaves it.

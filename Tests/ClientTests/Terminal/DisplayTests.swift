@@ -29,7 +29,14 @@ struct TerminalModesTests {
         "the clipboard's text travels in base 64",
         arguments: [("", ""), ("a", "YQ=="), ("ab", "YWI="), ("abc", "YWJj")])
     func clipboard(text: String, expected: String) {
-        #expect(String(decoding: TerminalModes.copy(text), as: UTF8.self) == "\u{1B}]52;c;\(expected)\u{7}")
+        #expect(
+            TerminalModes.copy(text).map { String(decoding: $0, as: UTF8.self) } == "\u{1B}]52;c;\(expected)\u{7}")
+    }
+
+    @Test("a text that terminals would not take whole is not sent to their clipboard")
+    func longClipboard() {
+        #expect(TerminalModes.copy(String(repeating: "a", count: 74_000)).map { $0.count < 100_000 } == true)
+        #expect(TerminalModes.copy(String(repeating: "a", count: 74_001)) == nil)
     }
 }
 

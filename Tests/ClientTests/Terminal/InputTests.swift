@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 import Testing
 
@@ -89,7 +90,7 @@ struct InputTests {
     @Test("pasted text is text, whatever is in it")
     func paste() throws {
         let inputs = try read("x\u{1B}[200~one\r\ntwo\u{1B}[A\u{3}\u{1B}[201~y")
-        #expect(inputs == [.key(KeyInput(Key("x"))), .paste("one\ntwo[A"), .key(KeyInput(Key("y")))])
+        #expect(inputs == [.key(KeyInput(Key("x"))), .paste("one\ntwo[A", dropped: 0), .key(KeyInput(Key("y")))])
     }
 
     @Test("a paste that comes in pieces is one paste")
@@ -97,7 +98,31 @@ struct InputTests {
         let reader = try #require(KeyReader(terminal: "xterm"))
         var inputs: [TerminalInput] = []
         for byte in Array("\u{1B}[200~héllo\u{1B}[201~".utf8) { inputs += reader.read([byte]) }
-        #expect(inputs == [.paste("héllo")])
+        #expect(inputs == [.paste("héllo", dropped: 0)])
+    }
+
+    @Test("a paste keeps no control character of either kind, and one line end for each")
+    func controls() throws {
+        let inputs = try read("\u{1B}[200~a\u{0}\u{7}\u{9B}31m\tb\r\r\nc\n\u{7F}\u{85}d\u{1B}[201~")
+        #expect(inputs == [.paste("a31m\tb\n\nc\nd", dropped: 0)])
+    }
+
+    @Test("of a paste of ten megabytes as much is kept as a message has room for, and the rest is counted")
+    func huge() throws {
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        var inputs = reader.read(Array("\u{1B}[200~".utf8))
+        let megabyte = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+        for _ in 0..<10 { inputs += reader.read(megabyte) }
+        inputs += reader.read(Array("\u{1B}[201~x".utf8))
+        guard case .paste(let text, let dropped) = inputs.first else {
+            Issue.record("nothing was pasted")
+            return
+        }
+        #expect(text.utf8.count == 1_000_000)
+        #expect(dropped == 9_000_000)
+        #expect(inputs.dropFirst() == [.key(KeyInput(Key("x")))])
+        let message = ClientMessage.input(InputMessage(serial: 1, seen: 1, input: .paste(text))).encode()
+        #expect(message.count <= Limits.standard.messageBytes)
     }
 
     @Test("the window's focus is told, and is no key")

@@ -16,6 +16,8 @@ struct ContentView: View {
     @State private var verbose = false
     @AppStorage("kept") private var kept = 0
     @SceneStorage("kept") private var keptByScene = 0
+    @State private var pasted = "-"
+    @State private var moved: CGFloat = 0
     @Environment(\.openURL) private var openURL
     private let help = URL(string: "https://example.org/help")
 
@@ -61,6 +63,13 @@ struct ContentView: View {
                     Link("Help", destination: help).accessibilityIdentifier("help")
                     Button("Help soon") { Task { openURL(help) } }.accessibilityIdentifier("help-soon")
                 }
+            }
+            HStack {
+                Text("Clipboard: \(pasted)").focusable().accessibilityIdentifier("clipboard")
+                    .copyable(["copied \(count)"])
+                    .pasteDestination(for: String.self) { pasted = $0.joined(separator: "+") }
+                Text(verbatim: "Moved: \(Int(moved))").accessibilityIdentifier("moved")
+                    .gesture(DragGesture(minimumDistance: 0).onChanged { moved = $0.translation.width })
             }
             if verbose {
                 Text(noise(count)).accessibilityIdentifier("noise")

@@ -27,6 +27,8 @@ final class FakeClient {
     private(set) var replies: [UInt32: Reply] = [:]
     /// Addresses that it was asked to open.
     private(set) var opened: [String] = []
+    /// Texts for its clipboard.
+    private(set) var copied: [String] = []
     private(set) var goodbye: Goodbye?
     /// Frames and replies in the order in which they came.
     private(set) var order: [String] = []
@@ -48,6 +50,9 @@ final class FakeClient {
         case .event(.openURL(let address)):
             opened.append(address)
             order.append("open")
+        case .event(.clipboard(let text)):
+            copied.append(text)
+            order.append("copy")
         case .goodbye(let message): goodbye = message
         default: Issue.record("An unexpected message for client \(number)")
         }

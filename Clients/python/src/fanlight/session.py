@@ -79,6 +79,11 @@ class Session:
         """The addresses that the app asked this client to open, because of what it did; the oldest first."""
         return self.connection.mirror.opened
 
+    @property
+    def clipboard(self) -> str | None:
+        """The text that the app copied last because of what this client did; nothing: it copied none."""
+        return self.connection.mirror.clipboard
+
     # What can be done to it.
 
     def __getitem__(self, identifier: str) -> Element:
@@ -107,6 +112,13 @@ class Session:
         if target != Locator():
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform(typed(text), timeout=timeout)
+
+    def paste(self, text: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Pastes text as a whole, into the element if one is named, else into what has the keyboard."""
+        target = Locator(identifier=identifier, **locator)
+        if target != Locator():
+            self._act(target, timeout, focus=common_pb2.Nothing())
+        self.perform([input_pb2.Input(paste=text)], timeout=timeout)
 
     def key(self, *keys: str, timeout: float | None = None) -> None:
         """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`."""

@@ -82,7 +82,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             owner.change { $0.insert("\n") }
             return true
         }
-        return owner.change { $0.take(key) } != .unused
+        return owner.take(key) != .unused
     }
 
     func take(text: String, isPasted: Bool) -> Bool {

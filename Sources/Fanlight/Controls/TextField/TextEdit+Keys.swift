@@ -57,9 +57,6 @@ extension TextEdit {
         case "u" where !isCommand: cut(.lineStart)
         case "y": if isCommand { redo() } else { putBack() }
         case "t" where !isCommand: transpose()
-        case "c": copy()
-        case "x": cut()
-        case "v": putBack()
         case "z": if selecting { redo() } else { undo() }
         case "_" where !isCommand: undo()
         default: return .unused

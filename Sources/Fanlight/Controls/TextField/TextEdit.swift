@@ -146,7 +146,6 @@ struct TextEdit: Equatable {
         replace(range, by: "", isTyped: false)
     }
 
-    mutating func copy() { if anchor != head { cut = selectedText } }
     mutating func putBack() { insert(cut, isTyped: false) }
 
     /// Exchanges the characters around the cursor.

@@ -1,3 +1,4 @@
+import CoreTransferable
 import Display
 import Foundation
 import Typesetting
@@ -104,6 +105,29 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if edit.text != before { write() }
         showText()
         return result
+    }
+
+    /// Takes a key, once whoever has lines of its own has done so.
+    func take(_ key: KeyInput) -> TextEdit.KeyResult {
+        guard let command = EditCommand(key) else { return change { $0.take(key) } }
+        return perform(command) ? .used : .unused
+    }
+
+    /// Where nothing is selected there is nothing to copy: a view around may have something. What is secret stays here.
+    private func perform(_ command: EditCommand) -> Bool {
+        let selected = edit.selectedText
+        switch command {
+        case .copy, .cut:
+            guard !selected.isEmpty else { return false }
+            guard !view.isSecure else { return true }
+            graph.clipboard.copy([NSItemProvider(object: selected)])
+            if case .cut = command { change { $0.cut() } }
+            return true
+        case .paste:
+            return graph.clipboard.values(of: graph.clipboard.items, as: String.self) { [weak self] texts in
+                self?.change { $0.insert(texts.joined(separator: "\n"), isTyped: false) }
+            }
+        }
     }
 
     /// Whether the letters were a value the last time that they changed.

@@ -63,7 +63,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
-        switch owner.change({ $0.take(key) }) {
+        switch owner.take(key) {
         case .unused: return false
         case .used: return true
         case .submitted:

@@ -1,3 +1,4 @@
+import CoreTransferable
 import Display
 
 /// A node that takes keys while the focus is inside it.
@@ -7,11 +8,20 @@ protocol KeyNode: LayoutNode {
     func takesFirst(_ key: KeyInput) -> Bool
     /// After the control that has the focus.
     func takesLast(_ key: KeyInput) -> Bool
+    /// What is pasted, where the control that has the focus takes none of it.
+    func takesPaste(_ items: [NSItemProvider]) -> Bool
 }
 
 extension KeyNode {
     func takesFirst(_ key: KeyInput) -> Bool { false }
     func takesLast(_ key: KeyInput) -> Bool { false }
+    func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
+}
+
+/// A node that takes keys wherever the focus is.
+@MainActor
+protocol ShortcutTaker: LayoutNode {
+    func takes(_ press: KeyPress) -> Bool
 }
 
 /// Brings keys to whom they are for: what the author says around the focus, the control that has it, shortcuts, and at last
@@ -37,7 +47,10 @@ final class KeyRouter {
     /// Letters that no key describes, or that were pasted.
     func route(text: String, isPasted: Bool) -> InputOutcome {
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
-        return node.take(text: text, isPasted: isPasted) ? .handled : .ignored
+        if node.take(text: text, isPasted: isPasted) { return .handled }
+        guard isPasted else { return .ignored }
+        let items = [NSItemProvider(object: text)]
+        return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
     }
 
     /// The innermost first.
@@ -55,7 +68,7 @@ final class KeyRouter {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
         func find(in node: LayoutNode) -> Bool {
             guard node.allowsHits else { return false }
-            if let node = node as? ShortcutNode, node.takes(press) { return true }
+            if let node = node as? any ShortcutTaker, node.takes(press) { return true }
             return node.shownChildren.contains(where: find)
         }
         return find(in: graph.interactionRoot)

@@ -74,7 +74,7 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
     }
 }
 
-final class ShortcutNode: WrapperNode {
+final class ShortcutNode: WrapperNode, ShortcutTaker {
     fileprivate var shortcut: KeyboardShortcut?
 
     /// Presses the control inside if these are its keys.

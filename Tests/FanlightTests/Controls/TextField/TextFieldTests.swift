@@ -226,4 +226,14 @@ struct TextFieldTests {
             #expect(stage["field-50"].value == "some wordsx")
         }
     }
+
+    @Test("on a terminal every line of a field with a border has its brackets")
+    func brackets() {
+        let stage = Stage(columns: 24, rows: 5) {
+            TextField("Notes", text: .constant("one\ntwo\nthree"), axis: .vertical).textFieldStyle(.roundedBorder)
+                .frame(width: 80)
+        }
+        let lines = stage.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines == ["[one     ]", "[two     ]", "[three   ]"])
+    }
 }

@@ -1,0 +1,256 @@
+import Foundation
+import Synchronization
+import UniformTypeIdentifiers
+
+/// Something that is copied or dragged, in the forms in which it can be had, best first. Its bytes are made when somebody
+/// asks for them.
+public final class NSItemProvider: Sendable {
+    private struct Form {
+        let type: UTType
+        let data: _TransferStep<Void, Data>
+        /// Whether others than the app may have the bytes.
+        var isForAll = true
+    }
+
+    private struct Contents {
+        var forms: [Form] = []
+        var suggestedName: String?
+    }
+
+    private let contents = Mutex(Contents())
+
+    public init() {}
+
+    private func add(_ type: UTType, _ data: _TransferStep<Void, Data>, isForAll: Bool = true) {
+        contents.withLock { $0.forms.append(Form(type: type, data: data, isForAll: isForAll)) }
+    }
+
+    private var forms: [Form] { contents.withLock { $0.forms } }
+
+    /// What a file of it would be called.
+    public var suggestedName: String? {
+        get { contents.withLock { $0.suggestedName } }
+        set { contents.withLock { $0.suggestedName = newValue } }
+    }
+
+    // MARK: What it can be had as
+
+    public var registeredTypeIdentifiers: [String] { forms.map(\.type.identifier) }
+    public var registeredContentTypes: [UTType] { forms.map(\.type) }
+
+    /// The registered types that conform to another one.
+    public func registeredContentTypes(conformingTo type: UTType) -> [UTType] {
+        registeredContentTypes.filter { $0.conforms(to: type) }
+    }
+
+    public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        UTType(typeIdentifier).map { !registeredContentTypes(conformingTo: $0).isEmpty } ?? false
+    }
+
+    private func form(for type: UTType) -> Form? {
+        let forms = forms
+        return forms.first { $0.type == type } ?? forms.first { $0.type.conforms(to: type) }
+    }
+
+    // MARK: Making one
+
+    /// Whether others may have bytes in a form; everything stays with the session's owner here.
+    public enum RepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
+
+    public convenience init(object: any NSItemProviderWriting) {
+        self.init()
+        registerObject(object, visibility: .all)
+    }
+
+    /// The bytes of a file, of the type that its name says.
+    public convenience init?(contentsOf url: URL) {
+        guard url.isFileURL else { return nil }
+        self.init()
+        suggestedName = url.deletingPathExtension().lastPathComponent
+        let type = UTType(filenameExtension: url.pathExtension) ?? .data
+        add(type, _TransferStep(now: { try Data(contentsOf: url) }))
+        add(.fileURL, _TransferStep(now: { Data(url.absoluteString.utf8) }))
+    }
+
+    /// Bytes of a type.
+    public convenience init(item: Data?, typeIdentifier: String?) {
+        self.init()
+        guard let item else { return }
+        add(typeIdentifier.flatMap { UTType($0) } ?? .data, _TransferStep(now: { item }))
+    }
+
+    public func registerObject(_ object: any NSItemProviderWriting, visibility: RepresentationVisibility) {
+        for (type, data) in object._itemForms { add(type, _TransferStep(now: { data }), isForAll: visibility == .all) }
+    }
+
+    public func registerDataRepresentation(
+        forTypeIdentifier typeIdentifier: String, visibility: RepresentationVisibility = .all,
+        loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+    ) {
+        guard let type = UTType(typeIdentifier) else { return }
+        registerDataRepresentation(for: type, visibility: visibility, loadHandler: loadHandler)
+    }
+
+    public func registerDataRepresentation(
+        for contentType: UTType, visibility: RepresentationVisibility = .all,
+        loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+    ) {
+        add(
+            contentType,
+            _TransferStep(later: {
+                try await withCheckedThrowingContinuation { continuation in
+                    let answered = Atomic(false)
+                    _ = loadHandler { data, error in
+                        guard !answered.exchange(true, ordering: .relaxed) else { return }
+                        continuation.resume(with: data.map { .success($0) } ?? .failure(error ?? TransferError.noForm))
+                    }
+                }
+            }),
+            isForAll: visibility == .all)
+    }
+
+    /// A value in the forms that its type lists.
+    public func register<T: Transferable & Sendable>(_ value: @autoclosure @escaping @Sendable () -> T) {
+        register(transferable: value())
+    }
+
+    package convenience init<T: Transferable>(transferable value: T) {
+        self.init()
+        register(transferable: value)
+    }
+
+    private func register<T: Transferable>(transferable value: T) {
+        // The value is only read, by one after the other.
+        nonisolated(unsafe) let value = value
+        for form in T.forms where form.isExported(value) {
+            guard let exporting = form.exporting else { continue }
+            if let name = form.fileName(value) { suggestedName = name }
+            add(form.type, exporting.with(value), isForAll: form.visibility == .all)
+        }
+    }
+
+    // MARK: Asking
+
+    private var sharedTextForm: Form? { forms.first { $0.isForAll && $0.type.conforms(to: .plainText) } }
+
+    /// Whether there is text that others than the app may have.
+    package var hasSharedText: Bool { sharedTextForm != nil }
+
+    /// That text, where it is there at once.
+    package var sharedTextNow: String? {
+        guard let now = sharedTextForm?.data.now, let data = try? now(()) else { return nil }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    package var sharedText: String? {
+        get async {
+            guard let form = sharedTextForm, let data = try? await form.data(()) else { return nil }
+            return String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// The bytes in a form.
+    public func loadDataRepresentation(for contentType: UTType) async throws -> Data {
+        guard let form = form(for: contentType) else { throw TransferError.noForm }
+        return try await form.data(())
+    }
+
+    @discardableResult
+    public func loadDataRepresentation(
+        for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress {
+        load(completionHandler) { try await self.loadDataRepresentation(for: contentType) }
+    }
+
+    @discardableResult
+    public func loadDataRepresentation(
+        forTypeIdentifier typeIdentifier: String,
+        completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress {
+        loadDataRepresentation(for: UTType(typeIdentifier) ?? .data, completionHandler: completionHandler)
+    }
+
+    /// The bytes in a form, whatever they mean.
+    public func loadItem(
+        forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
+        completionHandler: (@Sendable ((any Sendable)?, (any Error)?) -> Void)? = nil
+    ) {
+        loadDataRepresentation(forTypeIdentifier: typeIdentifier) { completionHandler?($0, $1) }
+    }
+
+    public func canLoadObject<T: Transferable>(ofClass type: T.Type) -> Bool { step(to: type) != nil }
+
+    @discardableResult
+    public func loadObject<T: Transferable & Sendable>(
+        ofClass type: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
+    ) -> Progress {
+        load(completionHandler) { try await self.value(as: type) }
+    }
+
+    @discardableResult
+    public func loadTransferable<T: Transferable & Sendable>(
+        type: T.Type, completionHandler: @escaping @Sendable (Result<T, any Error>) -> Void
+    ) -> Progress {
+        load({ completionHandler($0.map { .success($0) } ?? .failure($1 ?? TransferError.noForm)) }) {
+            try await self.value(as: type)
+        }
+    }
+
+    private func load<T: Sendable>(
+        _ done: @escaping @Sendable (T?, (any Error)?) -> Void, _ make: @escaping @Sendable () async throws -> T
+    ) -> Progress {
+        let progress = Progress(totalUnitCount: 1)
+        Task { @MainActor in
+            do { done(try await make(), nil) } catch { done(nil, error) }
+            progress.completedUnitCount = 1
+        }
+        return progress
+    }
+
+    private func value<T: Transferable & Sendable>(as type: T.Type) async throws -> T {
+        guard let step = step(to: type) else { throw TransferError.noForm }
+        return try await step(())
+    }
+
+    /// The way to a value of another type; nil where it cannot be one.
+    package func step<T: Transferable>(to type: T.Type) -> _TransferStep<Void, T>? {
+        for wanted in T.forms {
+            guard let importing = wanted.importing, let form = form(for: wanted.type) else { continue }
+            return form.data.then(importing)
+        }
+        return nil
+    }
+}
+
+extension _TransferStep {
+    /// The step from a value that is known.
+    fileprivate func with(_ value: In) -> _TransferStep<Void, Out> {
+        nonisolated(unsafe) let value = value
+        if let now { return _TransferStep<Void, Out>(now: { try now(value) }) }
+        return _TransferStep<Void, Out>(later: { try await self(value) })
+    }
+}
+
+/// What an item provider can be made from.
+public protocol NSItemProviderWriting {
+    var _itemForms: [(type: UTType, data: Data)] { get }
+}
+
+extension String: NSItemProviderWriting {
+    public var _itemForms: [(type: UTType, data: Data)] { [(.utf8PlainText, Data(utf8))] }
+}
+
+extension NSString: NSItemProviderWriting {
+    public var _itemForms: [(type: UTType, data: Data)] { String(describing: self)._itemForms }
+}
+
+extension URL: NSItemProviderWriting {
+    public var _itemForms: [(type: UTType, data: Data)] {
+        let data = Data(absoluteString.utf8)
+        return [(isFileURL ? .fileURL : .url, data), (.utf8PlainText, data)]
+    }
+}
+
+extension NSURL: NSItemProviderWriting {
+    public var _itemForms: [(type: UTType, data: Data)] { (self as URL)._itemForms }
+}

@@ -1,0 +1,92 @@
+import CoreTransferable
+import Foundation
+import Observation
+import UniformTypeIdentifiers
+
+/// What was copied last, and can be pasted. All sessions of a process share one.
+@MainActor
+@Observable
+public final class Clipboard {
+    public private(set) var items: [NSItemProvider] = []
+
+    public init() {}
+
+    fileprivate func take(_ new: [NSItemProvider]) { items = new }
+}
+
+/// A scene's way to the clipboard.
+@MainActor
+final class SceneClipboard {
+    private let shared: Clipboard
+    /// Is told the text of what the scene copies, for the clipboard of the person's own machine.
+    var onCopy: ((String) -> Void)?
+    var report: ((String) -> Void)?
+
+    init(_ shared: Clipboard) { self.shared = shared }
+
+    var items: [NSItemProvider] { shared.items }
+
+    func copy(_ items: [NSItemProvider]) {
+        guard !items.isEmpty else { return }
+        shared.take(items)
+        let texts = items.filter(\.hasSharedText)
+        guard !texts.isEmpty else { return }
+        let now = texts.compactMap(\.sharedTextNow)
+        if now.count == texts.count { return onCopy?(now.joined(separator: "\n")) ?? () }
+        Task {
+            var words: [String] = []
+            for item in texts {
+                if let text = await item.sharedText { words.append(text) }
+            }
+            if !words.isEmpty { onCopy?(words.joined(separator: "\n")) }
+        }
+    }
+
+    /// Makes values of what is pasted or dropped, and hands them on: at once where that is possible. False where nothing of
+    /// it can be such a value.
+    func values<T: Transferable>(
+        of items: [NSItemProvider], as type: T.Type, _ done: @escaping ([T]) -> Void
+    ) -> Bool {
+        let steps = items.compactMap { $0.step(to: type) }
+        guard !steps.isEmpty else { return false }
+        let now = steps.compactMap(\.now)
+        if now.count == steps.count {
+            let values = now.compactMap { make in attempt { try make(()) } }
+            guard !values.isEmpty else { return false }
+            done(values)
+            return true
+        }
+        Task {
+            var values: [T] = []
+            for step in steps {
+                do { values.append(try await step.value()) } catch { report?("A value cannot be pasted: \(error)") }
+            }
+            if !values.isEmpty { done(values) }
+        }
+        return true
+    }
+
+    private func attempt<T>(_ make: () throws -> T) -> T? {
+        do { return try make() } catch {
+            report?("A value cannot be pasted: \(error)")
+            return nil
+        }
+    }
+}
+
+extension _TransferStep where In == Void {
+    /// On the main actor, like everything that is pasted.
+    @MainActor fileprivate func value() async throws -> Out {
+        if let now { return try now(()) }
+        return try await self(())
+    }
+}
+
+private struct ClipboardKey: EnvironmentKey { static var defaultValue: SceneClipboard? { nil } }
+
+extension EnvironmentValues {
+    var clipboard: SceneClipboard? {
+        get { self[ClipboardKey.self] }
+        set { self[ClipboardKey.self] = newValue }
+    }
+}

@@ -1,0 +1,39 @@
+import CoreTransferable
+import UniformTypeIdentifiers
+
+/// A button that gives what was copied to the app. It can be pressed while that is something the app takes.
+public struct PasteButton {
+    private let taker: any PasteTaker
+    @Environment(\.clipboard) private var clipboard
+
+    /// Pastes values.
+    nonisolated public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
+        taker = ValuePaste(action: onPaste, validator: { $0 })
+    }
+
+    /// Pastes what is of one of these types.
+    nonisolated public init(
+        supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void
+    ) {
+        self.init(supportedContentTypes: supportedContentTypes, validator: { $0 }, payloadAction: payloadAction)
+    }
+
+    /// Pastes what is of one of these types, and what the validator makes something of.
+    nonisolated public init<Payload>(
+        supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
+        payloadAction: @escaping (Payload) -> Void
+    ) {
+        taker = ProviderPaste(types: supportedContentTypes, validator: validator, action: payloadAction)
+    }
+}
+
+extension PasteButton: View {
+    public var body: some View {
+        Button {
+            if let clipboard { _ = taker.take(clipboard.items, clipboard) }
+        } label: {
+            Label("Paste", systemImage: "doc.on.clipboard")
+        }
+        .disabled(!taker.accepts(clipboard?.items ?? []))
+    }
+}

@@ -1,0 +1,197 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("The clipboard")
+struct ClipboardTests {
+    private let log = GestureLog()
+
+    private struct Fields: View {
+        @State private var first = "one two"
+        @State private var second = ""
+        var body: some View {
+            VStack {
+                TextField("First", text: $first).accessibilityIdentifier("first")
+                TextField("Second", text: $second).accessibilityIdentifier("second")
+                SecureField("Secret", text: .constant("secret")).accessibilityIdentifier("secret")
+                let hasControls = first.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                Text(verbatim: "\(first.utf8.count) \(hasControls)").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    private func stage<Content: View>(@ViewBuilder _ content: () -> Content) -> Stage {
+        let stage = Stage(width: 200, height: 200, content: content)
+        stage.session.onCopy = { log.add("“\($0)”") }
+        return stage
+    }
+
+    @Test(
+        "what is selected is copied, cut and pasted with the usual keys", arguments: [KeyModifiers.command, .control])
+    func keys(modifiers: KeyModifiers) {
+        let stage = stage { Fields() }
+        stage["first"].focus()
+        stage.press(.left, modifiers: [.shift, .option])
+        stage.press(Key("c"), modifiers: modifiers)
+        #expect(log.text == "“two”")
+        stage.press(Key("x"), modifiers: modifiers)
+        #expect(stage["first"].value == "one ")
+        stage["second"].focus()
+        stage.press(Key("v"), modifiers: modifiers)
+        stage.press(Key("v"), modifiers: modifiers)
+        #expect(stage["second"].value == "twotwo")
+        stage.press(Key("z"), modifiers: modifiers)
+        #expect(stage["second"].value == "two", "a paste is taken back as one")
+    }
+
+    @Test("what is secret is not copied, and nothing is where nothing is selected")
+    func secret() {
+        let stage = stage { Fields() }
+        stage["secret"].focus()
+        stage.press(Key("a"), modifiers: .command)
+        stage.press(Key("c"), modifiers: .command)
+        stage.press(Key("x"), modifiers: .command)
+        stage["first"].focus()
+        #expect(stage.send(.key(KeyInput(Key("c"), modifiers: .command))) == .ignored)
+        #expect(log.text == "")
+    }
+
+    private struct Card: Codable, Transferable, Equatable {
+        var name: String
+        static var transferRepresentation: some TransferRepresentation {
+            CodableRepresentation(contentType: UTType(exportedAs: "org.example.card", conformingTo: .json))
+            ProxyRepresentation(exporting: \.name)
+        }
+    }
+
+    private struct Box: View {
+        let name: String
+        let log: GestureLog
+        @State private var cards: [Card]
+        init(_ name: String, _ cards: [Card], _ log: GestureLog) {
+            self.name = name
+            self.log = log
+            _cards = State(initialValue: cards)
+        }
+        var body: some View {
+            Text(verbatim: cards.map(\.name).joined(separator: ",")).focusable().accessibilityIdentifier(name)
+                .copyable(cards)
+                .cuttable(for: Card.self) {
+                    defer { cards = [] }
+                    return cards
+                }
+                .pasteDestination(for: Card.self) {
+                    cards += $0
+                } validator: {
+                    $0.filter { $0.name != "joker" }
+                }
+        }
+    }
+
+    @Test("values are copied from one view to another; others get their text")
+    func values() {
+        let stage = stage {
+            VStack {
+                Box("a", [Card(name: "ace"), Card(name: "joker")], log)
+                Box("b", [Card(name: "king")], log)
+                TextField("t", text: .constant("")).accessibilityIdentifier("field")
+            }
+        }
+        stage["a"].focus()
+        stage.press(Key("c"), modifiers: .command)
+        #expect(log.text == "“ace\njoker”")
+        stage["b"].focus()
+        stage.press(Key("v"), modifiers: .command)
+        #expect(stage["b"].label == "king,ace")
+        stage.press(Key("x"), modifiers: .command)
+        #expect(stage["b"].label == "")
+        #expect(stage.send(.key(KeyInput(Key("x"), modifiers: .command))) == .ignored, "there is nothing left to cut")
+        stage["a"].focus()
+        stage.press(Key("v"), modifiers: .command)
+        #expect(stage["a"].label == "ace,joker,king,ace")
+    }
+
+    @Test("a paste from outside goes to the view around the focus that takes such a thing")
+    func pasteFromOutside() {
+        let stage = stage {
+            Text("in").focusable().accessibilityIdentifier("in")
+                .onPasteCommand(of: [.image]) { _ in log.add("an image") }
+                .pasteDestination(for: URL.self) { log.add("an address: \($0)") }
+                .onPasteCommand(of: [.plainText]) { items in log.add("\(items.count) text") }
+        }
+        #expect(stage.send(.paste("text")) == .ignored, "nothing has the focus")
+        stage["in"].focus()
+        #expect(stage.send(.paste("words")) == .handled)
+        #expect(stage.send(.paste("https://example.org")) == .handled)
+        #expect(log.text == "1 text an address: [https://example.org]")
+    }
+
+    @Test("item providers are copied, and a button pastes what it takes")
+    func providers() async {
+        struct Paste: View {
+            @State private var text = "-"
+            var body: some View {
+                VStack {
+                    Text("source").focusable().accessibilityIdentifier("source")
+                        .onCopyCommand { [NSItemProvider(object: URL(filePath: "/tmp/a.txt"))] }
+                    PasteButton(payloadType: String.self) { text = $0.joined() }
+                        .accessibilityIdentifier("paste")
+                    PasteButton(supportedContentTypes: [.image]) { _ in text = "image" }
+                        .accessibilityIdentifier("image")
+                    Text(verbatim: text).accessibilityIdentifier("text")
+                }
+            }
+        }
+        let stage = stage { Paste() }
+        #expect(!stage["paste"].isEnabled)
+        stage["source"].focus()
+        stage.press(Key("c"), modifiers: .command)
+        #expect(stage["paste"].isEnabled)
+        #expect(!stage["image"].isEnabled)
+        stage["paste"].tap()
+        #expect(stage["text"].label == "file:///tmp/a.txt")
+    }
+
+    @Test("what takes a while to be made is pasted when it is there")
+    func later() async {
+        struct Slow: Transferable, Equatable {
+            var number: Int
+            static var transferRepresentation: some TransferRepresentation {
+                DataRepresentation(contentType: .data) { value in
+                    Data([UInt8(value.number)])
+                } importing: { data in
+                    Slow(number: Int(data.first ?? 0) + 1)
+                }
+            }
+        }
+        struct Pasting: View {
+            @State private var number = 0
+            var body: some View {
+                Text(verbatim: "\(number)").focusable().accessibilityIdentifier("in")
+                    .copyable([Slow(number: 1)])
+                    .pasteDestination(for: Slow.self) { number = $0[0].number }
+            }
+        }
+        let stage = stage { Pasting() }
+        stage["in"].focus()
+        stage.press(Key("c"), modifiers: .command)
+        stage.press(Key("v"), modifiers: .command)
+        await stage.until { stage["in"].label == "2" }
+        #expect(stage["in"].label == "2")
+    }
+
+    @Test("a megabyte with control characters is one change, and none of them is kept")
+    func large() {
+        let stage = Stage(width: 200, height: 100) { Fields() }
+        stage["first"].focus()
+        stage.press(Key("a"), modifiers: .command)
+        stage.resetWork()
+        stage.send(.paste(String(repeating: "\u{1B}[2J\u{7}a", count: 150_000)))
+        #expect(stage.work.inputs == 1)
+        #expect(stage.work.bodies <= 4)
+        #expect(stage["count"].label == "600000 false")
+    }
+}

@@ -1,0 +1,41 @@
+import Display
+import Foundation
+import Testing
+import Wire
+
+@Suite("A text that the app copies", .serialized)
+struct ClipboardTests {
+    let service: FakeService
+
+    init() throws { service = try FakeService() }
+
+    private let copy = Input.key(KeyInput(Key("c"), modifiers: .command))
+    private let target = Locator(identifier: "clipboard")
+
+    @Test("is told who had it copied, before the answer, and nobody else; it can be pasted again")
+    func request() throws {
+        try service.startSession()
+        let other = service.attach(1, .control)
+        let client = service.attach(2, .script)
+        _ = try client.answer(.act(.focus, on: target)).get()
+        _ = try client.answer(.perform([copy])).get()
+        #expect(client.copied == ["copied 0"])
+        #expect(client.order == ["reply 1", "copy", "reply 2"])
+        #expect(other.copied.isEmpty)
+        _ = try client.answer(.perform([.key(KeyInput(Key("v"), modifiers: .command))])).get()
+        #expect(try client.answer(.query(target)).element?.label == "Clipboard: copied 0")
+    }
+
+    @Test("is told whose input copied it; what is pasted comes as a whole")
+    func input() throws {
+        try service.startSession()
+        let client = service.attach(1, .control)
+        try service.wait("the picture") { client.element("clipboard") != nil }
+        let id = try #require(client.element("clipboard")).id
+        client.input(.act(.focus, on: id))
+        client.input(copy)
+        try service.wait("the text") { client.copied == ["copied 0"] }
+        client.input(.paste("two words"))
+        try service.wait("the paste") { client.label("clipboard") == "Clipboard: two words" }
+    }
+}
