@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 /// `@Entry var accent = Color.blue` in an extension of `EnvironmentValues` or its like: a key type of its own, whose identity is the
 /// entry's, and accessors that read and write under it. The value's type is the property's, so it may be inferred.
 struct EntryMacro: AccessorMacro, PeerMacro {
-    private static let owners: Set = ["EnvironmentValues", "ContainerValues", "Transaction"]
+    private static let owners: Set = ["EnvironmentValues", "ContainerValues", "FocusedValues", "Transaction"]
 
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -13,7 +13,7 @@ CASES = {
             @Entry var accent = 1  // here
         }
         """,
-        "@Entry is for variables in an extension of ContainerValues, EnvironmentValues, Transaction"),
+        "@Entry is for variables in an extension of ContainerValues, EnvironmentValues, FocusedValues, Transaction"),
     "an entry that cannot be written": (
         """
         extension EnvironmentValues {

@@ -122,7 +122,7 @@ extension View {
 
 /// Follows an object on behalf of the views that observe it.
 @MainActor
-private final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
+final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
     private(set) var object: ObjectType?
     private var subscription: AnyCancellable?
     private let readers = SharedReaders()

@@ -62,6 +62,7 @@ final class ViewGraph {
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
     private(set) lazy var focus = Focus(self)
+    private(set) lazy var focusedValues = FocusedValueStore(self)
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     let geometry = GeometryUpdates()
@@ -99,6 +100,7 @@ final class ViewGraph {
         var values = EnvironmentValues.of(shownScreen)
         values.opener = opener
         values.clipboard = clipboard
+        values.graphLink = link
         values.scenePhase = phase
         rootScope.write(values.writes)
     }

@@ -24,7 +24,9 @@ private final class FocusRingElement: ViewElement<FocusRing> {
     override func reevaluate() {
         isMarked = false
         _ = beginReading()
-        node.paint = TintShapeStyle()._paint(in: readEnvironment()).paint
+        let environment = readEnvironment()
+        node.paint = TintShapeStyle()._paint(in: environment).paint
+        node.isShown = environment.isFocusEffectEnabled
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -36,12 +38,16 @@ private final class FocusRingNode: LayoutNode {
     var paint = Paint.foreground(level: 1) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
+    var isShown = true {
+        didSet { if isShown != oldValue { layerContentChanged() } }
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
     override func makeDrawing() -> Drawing {
+        guard isShown else { return .none }
         let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }
         let distance = dots(FocusRingNode.distance)
         let rect = DotRect(

@@ -65,6 +65,18 @@ final class Focus {
         // Whoever types should see where.
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
+        graph.focusedValues.tellLater()
+    }
+
+    /// What has the focus, and everything around it.
+    var nodesAround: Set<ObjectIdentifier> {
+        var around: Set<ObjectIdentifier> = []
+        var current: LayoutNode? = node
+        while let node = current {
+            around.insert(ObjectIdentifier(node))
+            current = node.parent
+        }
+        return around
     }
 
     /// The next node in reading order, around the end.
@@ -81,6 +93,7 @@ final class Focus {
         guard node === left else { return }
         node = nil
         bindings.tellLater()
+        graph.focusedValues.tellLater()
     }
 }
 

@@ -34,7 +34,7 @@ final class FocusBindings {
     /// Gives every property the value of the innermost of its views that has the focus inside.
     func tell() {
         guard !views.isEmpty else { return }
-        let around = nodesAround(graph.focus.node)
+        let around = graph.focus.nodesAround
         var innermost: [ObjectIdentifier: any FocusBound] = [:]
         for view in views.values where view.isAny(of: around) {
             let place = ObjectIdentifier(view.place)
@@ -49,7 +49,7 @@ final class FocusBindings {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
             if graph.hasUpdatesToCome { return follow(place) }
-            let around = nodesAround(graph.focus.node)
+            let around = graph.focus.nodesAround
             if place.wantsNothing {
                 for view in views.values where view.place === place && view.isAny(of: around) {
                     return graph.focus.move(to: nil)
@@ -64,16 +64,6 @@ final class FocusBindings {
             place.settle(nil)
             tell()
         }
-    }
-
-    private func nodesAround(_ node: LayoutNode?) -> Set<ObjectIdentifier> {
-        var around: Set<ObjectIdentifier> = []
-        var current = node
-        while let node = current {
-            around.insert(ObjectIdentifier(node))
-            current = node.parent
-        }
-        return around
     }
 }
 

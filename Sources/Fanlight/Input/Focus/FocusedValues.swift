@@ -1,0 +1,150 @@
+import Foundation
+
+/// The name of something that the view with the focus says to the whole scene.
+public protocol FocusedValueKey {
+    associatedtype Value
+}
+
+/// What the view that has the focus, and those around it, say to the whole scene.
+///
+/// Values are declared as in the environment, by a `FocusedValueKey` or shorter:
+///
+///     extension FocusedValues {
+///         @Entry var note: Binding<String>?
+///     }
+public struct FocusedValues {
+    fileprivate var entries: [ObjectIdentifier: FocusedEntry] = [:]
+    /// Where values are looked up that were not written to this copy.
+    fileprivate var store: FocusedValueStore?
+
+    init() {}
+    init(_ store: FocusedValueStore) { self.store = store }
+
+    public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
+        get { read(ObjectIdentifier(key)) }
+        set { write(newValue, to: ObjectIdentifier(key)) }
+    }
+
+    /// What `@Entry` reads and writes: the value under a type that stands for the entry.
+    public subscript<Key, Value>(_entry key: Key.Type, default value: @autoclosure () -> Value?) -> Value? {
+        get { read(ObjectIdentifier(key)) ?? value() }
+        set { write(newValue, to: ObjectIdentifier(key)) }
+    }
+
+    fileprivate func read<Value>(_ key: ObjectIdentifier) -> Value? {
+        (entries[key] ?? store?.entry(key))?.value as? Value
+    }
+
+    fileprivate mutating func write<Value>(_ value: Value?, to key: ObjectIdentifier) {
+        // What is nil is not said: a view further out may say it.
+        entries[key] = value.map { TypedFocusedEntry<Value>($0) }
+    }
+
+    fileprivate mutating func fill(_ inner: FocusedValues) { entries.merge(inner.entries) { _, inner in inner } }
+}
+
+extension FocusedValues: Equatable {
+    public static func == (a: FocusedValues, b: FocusedValues) -> Bool {
+        a.entries.count == b.entries.count
+            && a.entries.allSatisfy { key, entry in b.entries[key] === entry }
+    }
+}
+
+extension FocusedValues {
+    /// Objects are found by their type.
+    subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
+        get { read(ObjectIdentifier(type)) }
+        set { write(newValue, to: ObjectIdentifier(type)) }
+    }
+}
+
+/// A value that somebody said.
+private class FocusedEntry {
+    let value: Any
+
+    fileprivate init(_ value: Any) { self.value = value }
+
+    @MainActor func isSame(_ other: Any) -> Bool { false }
+}
+
+/// A value that is told from others of its type.
+private final class TypedFocusedEntry<Value>: FocusedEntry {
+    @MainActor override func isSame(_ other: Any) -> Bool {
+        guard let own = value as? Value, let other = other as? Value else { return false }
+        return ValueComparison.isSame(own, other)
+    }
+}
+
+/// A view that says values while the focus is in it, or while it is there at all.
+@MainActor
+protocol FocusedValueSource: _Element {
+    var isForScene: Bool { get }
+    var shownNodes: [LayoutNode] { get }
+    func say(_ values: inout FocusedValues)
+}
+
+/// What a scene's views say now. Whoever reads a value is evaluated when that one is another.
+@MainActor
+final class FocusedValueStore {
+    private unowned let graph: ViewGraph
+    private var sources: [ObjectIdentifier: any FocusedValueSource] = [:]
+    private var said = FocusedValues()
+    private var boxes: [ObjectIdentifier: StateBox<FocusedEntry?>] = [:]
+    private var isTellingQueued = false
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    nonisolated fileprivate func entry(_ key: ObjectIdentifier) -> FocusedEntry? {
+        onMainActor { box(key).read() }
+    }
+
+    private func box(_ key: ObjectIdentifier) -> StateBox<FocusedEntry?> {
+        let box = boxes[key] ?? StateBox(said.entries[key], graph: graph)
+        boxes[key] = box
+        return box
+    }
+
+    func add(_ source: any FocusedValueSource) {
+        sources[ObjectIdentifier(source)] = source
+        tellLater()
+    }
+
+    func remove(_ source: any FocusedValueSource) {
+        sources[ObjectIdentifier(source)] = nil
+        tellLater()
+    }
+
+    /// The focus is elsewhere, or what is said is something else.
+    func tellLater() {
+        guard !isTellingQueued, !sources.isEmpty || !said.entries.isEmpty else { return }
+        isTellingQueued = true
+        graph.afterUpdating { [weak self] in
+            self?.isTellingQueued = false
+            self?.tell()
+        }
+    }
+
+    private func tell() {
+        let around = graph.focus.nodesAround
+        // The innermost counts, and what the focus is in more than what is said for the whole scene.
+        let all = sources.values.sorted { $0.depth < $1.depth }
+        var now = FocusedValues()
+        for source in all where source.isForScene { say(source, &now) }
+        for source in all where !source.isForScene {
+            if source.shownNodes.contains(where: { around.contains(ObjectIdentifier($0)) }) { say(source, &now) }
+        }
+        let before = said
+        said = now
+        for key in Set(before.entries.keys).union(now.entries.keys) {
+            let (old, new) = (before.entries[key], now.entries[key])
+            if let old, let new, old.isSame(new.value) { continue }
+            boxes[key]?.write(new)
+        }
+    }
+
+    private func say(_ source: any FocusedValueSource, _ values: inout FocusedValues) {
+        var said = FocusedValues()
+        source.say(&said)
+        values.fill(said)
+    }
+}

@@ -1,0 +1,108 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Where the focus goes")
+struct FocusScopeTests {
+    private func button(_ name: String) -> some View {
+        Button(name) {}.accessibilityIdentifier(name)
+    }
+
+    @Test("arrow keys go through a section to what is nearest that way, and out of it where nothing is left")
+    func section() {
+        let stage = Stage(width: 300, height: 200) {
+            VStack(spacing: 10) {
+                HStack(spacing: 20) {
+                    VStack(spacing: 10) {
+                        button("a1")
+                        button("a2")
+                    }
+                    .focusSection()
+                    VStack(spacing: 10) {
+                        button("b1")
+                        button("b2")
+                    }
+                }
+                button("below")
+            }
+        }
+        stage["a1"].focus()
+        for (key, expected) in [
+            (Key.down, "a2"), (.up, "a1"), (.right, "b1"), (.left, "b1"),
+        ] {
+            stage.press(key)
+            #expect(stage[expected].isFocused, "\(key.name)")
+        }
+        stage["a2"].focus()
+        stage.press(.down)
+        #expect(stage["below"].isFocused)
+    }
+
+    private struct Scoped: View {
+        @Namespace private var scope
+        @Environment(\.resetFocus) private var resetFocus
+        var body: some View {
+            VStack {
+                VStack {
+                    Button("one") {}.accessibilityIdentifier("one")
+                    Button("two") {}.accessibilityIdentifier("two").prefersDefaultFocus(in: scope)
+                }
+                .focusScope(scope)
+                Button("reset") { resetFocus(in: scope) }.accessibilityIdentifier("reset")
+            }
+        }
+    }
+
+    @Test("the focus is first where it is preferred, and again when it is reset")
+    func preferred() {
+        let stage = Stage(width: 200, height: 200) { Scoped() }
+        #expect(stage["two"].isFocused)
+        stage["one"].focus()
+        stage["reset"].tap()
+        #expect(stage["two"].isFocused)
+    }
+
+    @Test("where the mark of the focus is taken away nothing is drawn for it")
+    func effect() {
+        func picture(_ isDisabled: Bool) -> (Int, Int) {
+            let stage = Stage(width: 100, height: 60) { button("a").focusEffectDisabled(isDisabled) }
+            let before = stage.png()
+            stage["a"].focus()
+            return (before == stage.png() ? 0 : 1, 1)
+        }
+        #expect(picture(true).0 == 0)
+        #expect(picture(false).0 == 1)
+    }
+
+    @Test("what has the focus in a popover and in a sheet is marked on pixels", arguments: [true, false])
+    func presented(inSheet: Bool) {
+        struct Presenting: View {
+            let inSheet: Bool
+            var body: some View {
+                Text("below")
+                    .sheet(isPresented: .constant(inSheet)) { inside }
+                    .popover(isPresented: .constant(!inSheet)) { inside }
+            }
+            private var inside: some View {
+                VStack {
+                    Button("first") {}.accessibilityIdentifier("first")
+                    Button("second") {}.accessibilityIdentifier("second").buttonStyle(.plain)
+                }
+                .padding()
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Presenting(inSheet: inSheet) }
+        let none = stage.png()
+        stage.press(.tab)
+        #expect(stage["first"].isFocused)
+        let first = stage.png()
+        stage.press(.tab)
+        let second = stage.png()
+        #expect(stage["second"].isFocused)
+        #expect(Set([none, first, second]).count == 3)
+
+    }
+}
