@@ -52,6 +52,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     /// What the source said last: what it says anew was written by somebody else.
     private var known: String
     private var isFocused = false
+    private var trigger = SubmitTriggers.text
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
         known = Tracking.with(nil) { view.source.read() }
@@ -79,6 +80,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         let environment = readEnvironment()
         node.isEnabled = environment.isEnabled
         node.submit = environment.submitAction
+        trigger = environment.submitTrigger
         node.look = TextFieldLook(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
@@ -177,7 +179,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     func submit() {
         putRight()
         view.commit?()
-        node.submit?.run(.text)
+        node.submit?.run(trigger)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }

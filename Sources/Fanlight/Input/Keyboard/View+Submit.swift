@@ -30,7 +30,15 @@ private struct SubmitActionKey: EnvironmentKey {
     static var defaultValue: SubmitAction? { nil }
 }
 
+private struct SubmitTriggerKey: EnvironmentKey { static let defaultValue = SubmitTriggers.text }
+
 extension EnvironmentValues {
+    /// What kind of field tells that it is done.
+    var submitTrigger: SubmitTriggers {
+        get { self[SubmitTriggerKey.self] }
+        set { self[SubmitTriggerKey.self] = newValue }
+    }
+
     var submitAction: SubmitAction? {
         get { self[SubmitActionKey.self] }
         set { self[SubmitActionKey.self] = newValue }

@@ -117,10 +117,14 @@ extension SplitRoom: View {
         let columns = columns
         return HStack(spacing: 0) {
             column(.sidebar, of: columns, NavigationRoom(path: nil, root: sidebar, given: models.sidebar))
-            if let content {
-                column(.content, of: columns, NavigationRoom(path: nil, root: content, given: models.content))
+            // A search around all columns is the first one's.
+            Group {
+                if let content {
+                    column(.content, of: columns, NavigationRoom(path: nil, root: content, given: models.content))
+                }
+                column(.detail, of: columns, NavigationRoom(path: nil, root: detail, given: models.detail))
             }
-            column(.detail, of: columns, NavigationRoom(path: nil, root: detail, given: models.detail))
+            .environment(\.offeredSearch, nil)
         }
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
     }

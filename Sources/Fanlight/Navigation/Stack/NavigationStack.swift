@@ -53,7 +53,13 @@ extension NavigationRoom: View {
         return KeptViews(all: levels.map(\.id), shown: top.id) { id in
             LevelView(level: levels.first { $0.id == id }, root: root, model: model)
         }
-        .safeAreaInset(edge: .top, spacing: 0) { NavigationBar(model: model, levels: levels) }
+        .environment(\.offeredSearch, nil)
+        .safeAreaInset(edge: .top, spacing: 0) {
+            VStack(spacing: 0) {
+                NavigationBar(model: model, levels: levels)
+                NavigationSearch(words: top.words.value)
+            }
+        }
         .safeAreaInset(edge: .bottom, spacing: 0) { BottomBar(level: top) }
         .modifier(_BarScopeModifier())
         .environment(\.navigation, model)

@@ -1,7 +1,7 @@
 /// Where an item of a toolbar belongs, by what it is for or by its place.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     /// The parts that bars have here.
-    enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom }
+    enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom, search }
 
     private let name: String
     let slot: Slot
@@ -43,6 +43,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static var navigationBarLeading: ToolbarItemPlacement { topBarLeading }
     @available(*, deprecated, renamed: "topBarTrailing")
     public static var navigationBarTrailing: ToolbarItemPlacement { topBarTrailing }
+
+    /// Below the title: a search's field.
+    static let search = ToolbarItemPlacement("search", .search)
 
     /// Whether it is what somebody who is done presses.
     var isConfirmation: Bool { self == .confirmationAction }

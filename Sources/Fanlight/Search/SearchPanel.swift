@@ -1,0 +1,159 @@
+import Display
+
+/// A search's field, and below it what there is to choose while somebody searches.
+struct SearchPanel {
+    let search: Search
+    @Environment(\.searchScopes) private var scopes
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SearchPanel: View {
+    var body: some View {
+        VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
+            SearchField(search: search)
+            if search.state.isActive, let scopes, scopes.isShown(for: search) { scopes.picker }
+            if search.suggests { SuggestionList(search: search) }
+        }
+        .focusSection()
+        .onExitCommand(perform: search.state.isActive ? { search.dismiss() } : nil)
+    }
+}
+
+private struct SearchField {
+    let search: Search
+    @FocusState private var isFocused: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.searchFocus) private var searchFocus
+    @Environment(\.submitAction) private var submit
+}
+
+extension SearchField: View {
+    var body: some View {
+        let isActive = search.state.isActive
+        HStack(spacing: 8) {
+            searchFocus(AnyView(ground))
+            if isActive { Button("Cancel") { search.dismiss() }.keyboardShortcut(nil) }
+        }
+        .onChange(of: isFocused) { _, isFocused in if isFocused { search.begin() } }
+        .onChange(of: isActive) { _, isActive in isFocused = isActive }
+        .onAppear { if isActive { isFocused = true } }
+    }
+
+    @MainActor private var ground: some View {
+        HStack(spacing: isCellDisplay ? 0 : 6) {
+            if isCellDisplay { Text(verbatim: "[⌕ ").accessibilityHidden(true) } else { SearchSign() }
+            if let tokens = search.setup.tokens { TokenRow(tokens: tokens) }
+            field
+            if !search.setup.text.wrappedValue.isEmpty { ClearButton(text: search.setup.text) }
+            if isCellDisplay { Text(verbatim: "]").accessibilityHidden(true) }
+        }
+        .modifier(SearchGround())
+    }
+
+    @MainActor private var field: some View {
+        let prompt = search.setup.prompt ?? Text("Search")
+        return TextField(text: search.setup.text, prompt: prompt) { prompt }
+            .textFieldStyle(.plain)
+            .environment(\.submitTrigger, .search)
+            .accessibilityAddTraits(.isSearchField)
+            .focused($isFocused)
+            .onKeyPress(.delete) {
+                // Before the first letter there are the tokens.
+                guard search.setup.text.wrappedValue.isEmpty, let tokens = search.setup.tokens,
+                    !tokens.views().isEmpty
+                else { return .ignored }
+                tokens.removeLast()
+                return .handled
+            }
+    }
+}
+
+private struct SearchSign: View {
+    var body: some View {
+        Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
+    }
+}
+
+private struct ClearButton {
+    let text: Binding<String>
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension ClearButton: View {
+    var body: some View {
+        Button {
+            text.wrappedValue = ""
+        } label: {
+            if isCellDisplay {
+                Text(verbatim: "✕")
+            } else {
+                Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary)
+            }
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("Clear"))
+    }
+}
+
+/// What is behind a search's field.
+private struct SearchGround: ViewModifier {
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.controlSize) private var size
+
+    func body(content: Content) -> some View {
+        if isCellDisplay {
+            content
+        } else {
+            content
+                .padding(.horizontal, size.scaled(8))
+                .frame(minHeight: size.scaled(34))
+                .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(9)))
+        }
+    }
+}
+
+/// The tokens before the letters. Pressing one takes it away.
+private struct TokenRow {
+    let tokens: SearchTokens
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension TokenRow: View {
+    var body: some View {
+        let views = tokens.views()
+        ForEach(views.indices, id: \.self) { index in
+            Button {
+                tokens.remove(index)
+            } label: {
+                if isCellDisplay {
+                    views[index]
+                } else {
+                    views[index].foregroundStyle(.white).padding(.horizontal, 7).padding(.vertical, 2)
+                        .background(.tint, in: RoundedRectangle(cornerRadius: 5))
+                }
+            }
+            .buttonStyle(isCellDisplay ? AnyTokenStyle.cell : AnyTokenStyle.pixel)
+            .accessibilityHint(Text("Removes the token"))
+        }
+    }
+}
+
+/// Tokens stand in brackets on a terminal; on pixels they bring their ground along.
+private struct AnyTokenStyle: ButtonStyle {
+    let isCell: Bool
+    static let cell = AnyTokenStyle(isCell: true)
+    static let pixel = AnyTokenStyle(isCell: false)
+
+    func makeBody(configuration: Configuration) -> some View {
+        if isCell {
+            HStack(spacing: 0) {
+                Text(verbatim: configuration.isFocused ? "‹" : "(").accessibilityHidden(true)
+                configuration.label.bold(configuration.isFocused)
+                Text(verbatim: configuration.isFocused ? "› " : ") ").accessibilityHidden(true)
+            }
+        } else {
+            configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
+                .background { if configuration.isFocused { FocusRing() } }
+        }
+    }
+}

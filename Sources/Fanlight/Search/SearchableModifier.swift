@@ -1,0 +1,67 @@
+/// A view that can be searched: it has a field for that, in the bar of the navigation around or inside, else above it.
+public struct _SearchableModifier {
+    let setup: SearchSetup
+    @State private var state = SearchState()
+    @Environment(\.navigation) private var navigation
+
+    nonisolated init(_ setup: SearchSetup) { self.setup = setup }
+}
+
+extension _SearchableModifier: ViewModifier {
+    public func body(content: Content) -> some View {
+        let search = Search(setup: setup, state: state)
+        placed(content, search)
+            .environment(\.search, search)
+            .environment(\.isSearching, state.isActive)
+            .onChange(of: setup.isPresented?.wrappedValue ?? state.isActive, initial: true) { search.follow($1) }
+    }
+
+    @MainActor @ViewBuilder private func placed(_ content: Content, _ search: Search) -> some View {
+        if navigation != nil {
+            content.toolbar { ToolbarItem(placement: .search) { SearchPanel(search: search) } }
+        } else {
+            content
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                .environment(\.offeredSearch, search)
+                .safeAreaInset(edge: .top, spacing: 0) {
+                    if !state.isTaken { SearchPanel(search: search).modifier(SearchMargin()) }
+                }
+        }
+    }
+}
+
+/// The search of a navigation, below its title: of the view on top, or one that is around the navigation.
+struct NavigationSearch {
+    let words: BarWords
+    @Environment(\.offeredSearch) private var offered
+}
+
+extension NavigationSearch: View {
+    var body: some View {
+        let own = words.items(.search)
+        if !own.isEmpty {
+            BarItems(entries: own).modifier(SearchMargin())
+        } else if let offered {
+            SearchPanel(search: offered).modifier(SearchMargin())
+                .onAppear { offered.state.isTaken = true }
+                .onDisappear { offered.state.isTaken = false }
+        }
+    }
+}
+
+private struct SearchMargin: ViewModifier {
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    func body(content: Content) -> some View {
+        content
+            .padding(.horizontal, isCellDisplay ? 8 : 16)
+            .padding(.bottom, isCellDisplay ? 0 : 8)
+            .padding(.top, isCellDisplay ? 0 : 4)
+            // Not under the bar above, as a style would be.
+            .background { Rectangle().fill(.background) }
+    }
+}
+
+extension View {
+    nonisolated func searchable(_ setup: SearchSetup) -> some View { modifier(_SearchableModifier(setup)) }
+}

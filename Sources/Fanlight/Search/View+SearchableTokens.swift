@@ -1,0 +1,280 @@
+extension SearchTokens {
+    fileprivate init<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        _ tokens: Binding<C>, suggested: Binding<C>? = nil, token: @escaping (C.Element) -> T
+    ) where C.Element: Identifiable {
+        self.init(
+            views: { tokens.wrappedValue.map { AnyView(token($0)) } }, tokens)
+        guard let suggested else { return }
+        self.suggested = {
+            suggested.wrappedValue.map { element in
+                (AnyView(token(element)), { tokens.wrappedValue.append(element) })
+            }
+        }
+    }
+
+    fileprivate init<C: RandomAccessCollection & RangeReplaceableCollection>(
+        views: @escaping () -> [AnyView], _ tokens: Binding<C>
+    ) where C.Element: Identifiable {
+        self.init(
+            views: views,
+            removeLast: {
+                let all = tokens.wrappedValue
+                if let last = all.indices.last { tokens.wrappedValue.remove(at: last) }
+            },
+            remove: { index in
+                let all = tokens.wrappedValue
+                guard index < all.count else { return }
+                tokens.wrappedValue.remove(at: all.index(all.startIndex, offsetBy: index))
+            },
+            add: { value in
+                guard let token = value as? C.Element else { return false }
+                if !tokens.wrappedValue.contains(where: { $0.id == token.id }) { tokens.wrappedValue.append(token) }
+                return true
+            })
+    }
+}
+
+extension SearchTokens {
+    fileprivate init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        editable tokens: Binding<C>, _ token: @escaping (Binding<C.Element>) -> T
+    ) where C.Element: Identifiable {
+        self.init(
+            views: {
+                tokens.wrappedValue.indices.map { index in
+                    AnyView(
+                        token(
+                            Binding(
+                                get: { tokens.wrappedValue[index] },
+                                set: {
+                                    if tokens.wrappedValue.indices.contains(index) { tokens.wrappedValue[index] = $0 }
+                                })))
+                }
+            }, tokens)
+    }
+}
+
+extension View {
+    /// Gives the view a field to search it with, with tokens before the letters.
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, tokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: prompt,
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    /// Gives the view a field to search it with, with tokens before the letters.
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
+                tokens: SearchTokens(tokens, token: token)))
+    }
+
+    /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: prompt,
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
+                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+    }
+
+    /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, editableTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<C>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, placement: placement, prompt: prompt,
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+
+    /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol
+    >(
+        text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+
+    nonisolated public func searchable<
+        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
+    >(
+        text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+    ) -> some View where C.Element: Identifiable {
+        searchable(
+            SearchSetup(
+                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
+                tokens: SearchTokens(editable: editableTokens, token)))
+    }
+}
