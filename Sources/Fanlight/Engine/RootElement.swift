@@ -8,13 +8,13 @@ final class RootNode: LayoutNode {
 
     override func placeChildren() {
         // Several views in a window stand in a column, as in Apple's.
-        let views = children.filter { !($0 is SceneLayerNode) }
+        let views = children.filter { !($0 is any OverScene) }
         let sizes = views.map { $0.sizeThatFits(proposal) }
         var y = frame.midY - sizes.reduce(0) { $0 + $1.height } / 2
         y = graph.metrics.quantized(y, .vertical)
         defer {
             // What is over the scene looks where things in it are now.
-            for case let layer as SceneLayerNode in children {
+            for layer in children where layer is any OverScene {
                 layer.isPlaced = false
                 layer.place(at: frame.origin, proposal: proposal)
             }
@@ -59,6 +59,13 @@ final class RootElement: _Element, NodeCollecting {
             layer.portal.collectNodes(into: &inside)
             layer.node.setChildren(inside)
             nodes.append(layer.node)
+        }
+        for overlay in graph.overlays {
+            var inside: [LayoutNode] = []
+            overlay.portal.take(self)
+            overlay.portal.collectNodes(into: &inside)
+            overlay.node.setChildren(inside)
+            nodes.append(overlay.node)
         }
         graph.root.setChildren(nodes)
     }

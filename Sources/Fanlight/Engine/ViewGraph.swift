@@ -65,11 +65,14 @@ final class ViewGraph {
     private(set) lazy var focusedValues = FocusedValueStore(self)
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
+    private(set) lazy var drag = DragRouter(self)
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
     /// What is over the scene, in the order in which it came.
     var layers: [SceneLayer] = []
+    /// What is over all of that, and only looked at.
+    var overlays: [SceneOverlay] = []
 
     /// What is over the scene is other than before.
     func layersChanged() { rootElement?.contributedNodesChanged() }

@@ -108,7 +108,7 @@ extension ViewGraph {
 }
 
 /// The room of a layer: all of the display, in which its view has a place by what it is.
-final class SceneLayerNode: LayoutNode {
+final class SceneLayerNode: LayoutNode, OverScene {
     private let kind: SceneLayer.Kind
     private let anchor: () -> CGRect?
 

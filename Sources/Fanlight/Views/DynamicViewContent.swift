@@ -1,4 +1,3 @@
-import CoreTransferable
 import Foundation
 
 /// A view that makes views from a collection, so that a list can change the collection.
@@ -34,16 +33,6 @@ extension DynamicViewContent {
     /// What to do when a person moves rows of a list; nil forbids it.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         modifier(_TraitWritingModifier<RowAction.Move>(value: action))
-    }
-}
-
-extension DynamicViewContent {
-    /// What to do when a person drops something of these types between rows.
-    @available(*, deprecated, message: "Has no effect until there is something that can be dragged.")
-    nonisolated public func onInsert(
-        of supportedContentTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
-    ) -> some DynamicViewContent {
-        modifier(EmptyModifier())
     }
 }
 

@@ -1,3 +1,4 @@
+import CoreTransferable
 import Display
 import Foundation
 
@@ -15,6 +16,10 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             layerContentChanged()
             graph.picture.orderChanged(under: self)
         }
+    }
+    /// Where what is dragged would be put.
+    var insertionEdge: VerticalEdge? {
+        didSet { if insertionEdge != oldValue { layerContentChanged() } }
     }
     private var background: LayoutNode?
     private var content: [LayoutNode] = []
@@ -58,7 +63,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         owner.reveal(owner.isRevealed ? nil : isForward ? .trailing : .leading)
     }
 
-    override var isHittable: Bool { isInteractive }
+    override var isHittable: Bool { isInteractive || graph.drag.isUnderWay }
     override var speaksForItself: Bool { saysThatItIsARow }
     private var saysThatItIsARow: Bool {
         if case .table = look.list.kind, look.part == .content { return true }
@@ -149,6 +154,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     override var needsLayer: Bool {
         super.needsLayer || look.ground(graph.metrics) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
+            || insertionEdge != nil
     }
 
     override func makeDrawing() -> Drawing {
@@ -167,6 +173,13 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             var line = part(insets)
             line.height = 1
             commands.append(DrawCommand(.fill, paint: look.line.paint ?? .foreground(level: 3), rect: line))
+        }
+        if let insertionEdge {
+            var line = part(room.margins)
+            let height = Int32(max((2 / graph.metrics.dotHeight).rounded(), 1))
+            if insertionEdge == .bottom { line.y += line.height - height }
+            line.height = height
+            commands.append(DrawCommand(.fill, paint: tint, rect: line))
         }
         return Drawing(commands: commands)
     }
@@ -224,4 +237,25 @@ protocol ListRowOwner: AnyObject {
     var reveals: Bool { get }
     var isRevealed: Bool { get }
     func reveal(_ edge: HorizontalEdge?)
+    /// Whether the row's collection takes what is dropped beside it.
+    func canInsert(_ items: [NSItemProvider]) -> Bool
+    func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)
+}
+
+extension ListRowNode: DropNode {
+    func accepts(_ items: [NSItemProvider]) -> Bool { owner?.canInsert(items) ?? false }
+
+    func dragMoved(_ items: [NSItemProvider], to place: CGPoint) { insertionEdge = edge(at: place) }
+    func dragLeft(_ items: [NSItemProvider]) { insertionEdge = nil }
+
+    func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        owner?.insert(items, isAfter: edge(at: place) == .bottom, graph.clipboard)
+        return true
+    }
+
+    private func edge(at place: CGPoint) -> VerticalEdge {
+        let margins = room.margins
+        let middle = margins.top + (frame.height - margins.top - margins.bottom) / 2
+        return local(place).y < middle ? .top : .bottom
+    }
 }

@@ -35,6 +35,10 @@ final class KeyRouter {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     func route(_ key: KeyInput) -> InputOutcome {
+        if graph.drag.isUnderWay, key.key == .escape {
+            graph.drag.cancel()
+            return .handled
+        }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }

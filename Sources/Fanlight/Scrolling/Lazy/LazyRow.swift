@@ -1,3 +1,4 @@
+import CoreTransferable
 import Foundation
 
 /// Makes the views of a lazy container as they come into view, and lets go of them when they have left it.
@@ -92,6 +93,12 @@ extension LazyRow: ListRowOwner {
     var reveals: Bool { leadingActions != nil || trailingActions != nil }
 
     var isRevealed: Bool { revealed != nil }
+
+    func canInsert(_ items: [NSItemProvider]) -> Bool { controller?.canInsert(items, at: index) ?? false }
+
+    func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard) {
+        controller?.insert(items, at: index, isAfter: isAfter, clipboard)
+    }
 
     func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }

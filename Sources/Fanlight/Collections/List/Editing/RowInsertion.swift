@@ -1,0 +1,83 @@
+import CoreTransferable
+import Foundation
+import UniformTypeIdentifiers
+
+/// What a collection does with things that are dropped between its rows.
+@MainActor
+protocol RowInsertion {
+    func accepts(_ items: [NSItemProvider]) -> Bool
+    func insert(_ items: [NSItemProvider], at offset: Int, _ clipboard: SceneClipboard)
+}
+
+private enum RowInsertionTrait: _ViewTraitKey {
+    static var defaultValue: (any RowInsertion)? { nil }
+}
+
+/// What is dropped as it is, where it is of some types.
+private struct ProviderInsertion {
+    let types: [UTType]
+    let action: (Int, [NSItemProvider]) -> Void
+}
+
+extension ProviderInsertion: RowInsertion {
+    func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.isAny(of: types) } }
+
+    func insert(_ items: [NSItemProvider], at offset: Int, _ clipboard: SceneClipboard) {
+        action(offset, items.filter { $0.isAny(of: types) })
+    }
+}
+
+/// What is dropped as values.
+private struct ValueInsertion<T: Transferable> {
+    let action: ([T], Int) -> Void
+}
+
+extension ValueInsertion: RowInsertion {
+    func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
+
+    func insert(_ items: [NSItemProvider], at offset: Int, _ clipboard: SceneClipboard) {
+        _ = clipboard.values(of: items, as: T.self) { action($0, offset) }
+    }
+}
+
+extension DynamicViewContent {
+    /// What to do when somebody drops something of these types between rows of a list.
+    nonisolated public func onInsert(
+        of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
+        modifier(
+            _TraitWritingModifier<RowInsertionTrait>(
+                value: ProviderInsertion(types: supportedContentTypes, action: action)))
+    }
+
+    /// What to do when somebody drops something of these types between rows of a list.
+    nonisolated public func onInsert(
+        of supportedContentTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
+        onInsert(of: supportedContentTypes.compactMap { UTType($0) }, perform: action)
+    }
+
+    /// Takes values that are dropped between rows of a list, and is told before which of them.
+    nonisolated public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ offset: Int) -> Void
+    ) -> some DynamicViewContent {
+        modifier(_TraitWritingModifier<RowInsertionTrait>(value: ValueInsertion(action: action)))
+    }
+}
+
+extension ListController {
+    private func insertion(_ index: Int) -> (any RowInsertion)? {
+        rows?.list.segment(around: index)?.traits[ObjectIdentifier(RowInsertionTrait.self)] ?? nil
+    }
+
+    func canInsert(_ items: [NSItemProvider], at index: Int) -> Bool {
+        insertion(index)?.accepts(items) ?? false
+    }
+
+    /// Puts what was dropped before a row, or after it.
+    func insert(_ items: [NSItemProvider], at index: Int, isAfter: Bool, _ clipboard: SceneClipboard) {
+        guard let insertion = insertion(index), let segment = rows?.list.segment(around: index) else { return }
+        let offset = segment.traits.rowOffset ?? index - segment.start
+        insertion.insert(items, at: isAfter ? offset + 1 : offset, clipboard)
+    }
+}

@@ -1,0 +1,85 @@
+import CoreTransferable
+import Display
+import Foundation
+
+/// A node that takes what is dropped on it.
+@MainActor
+protocol DropNode: LayoutNode {
+    func accepts(_ items: [NSItemProvider]) -> Bool
+    /// What is dragged is over the node, at this place of the scene.
+    func dragMoved(_ items: [NSItemProvider], to place: CGPoint)
+    func dragLeft(_ items: [NSItemProvider])
+    func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool
+}
+
+/// Takes what is dragged over the scene, and brings it to whoever takes it.
+@MainActor
+final class DragRouter {
+    private unowned let graph: ViewGraph
+    private var items: [NSItemProvider] = []
+    private var overlay: SceneOverlay?
+    private var start = CGPoint.zero
+    private weak var target: (any DropNode)?
+    private var ended: (() -> Void)?
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    var isUnderWay: Bool { overlay != nil }
+
+    func begin(_ items: [NSItemProvider], _ overlay: SceneOverlay, at place: CGPoint, ended: @escaping () -> Void) {
+        cancel()
+        self.items = items
+        self.overlay = overlay
+        self.ended = ended
+        start = place
+    }
+
+    func moved(to place: CGPoint) {
+        guard let overlay else { return }
+        overlay.node.shift = CGPoint(
+            x: graph.metrics.quantized(place.x - start.x, .horizontal),
+            y: graph.metrics.quantized(place.y - start.y, .vertical))
+        let new = taker(at: place)
+        if let target, target !== new { target.dragLeft(items) }
+        target = new
+        new?.dragMoved(items, to: place)
+    }
+
+    func drop(at place: CGPoint) {
+        guard isUnderWay else { return }
+        moved(to: place)
+        let (items, target) = (items, target)
+        end()
+        guard let target else { return }
+        target.dragLeft(items)
+        _ = target.drop(items, at: place)
+    }
+
+    /// It is dropped nowhere.
+    func cancel() {
+        guard isUnderWay else { return }
+        let (items, target) = (items, target)
+        end()
+        target?.dragLeft(items)
+    }
+
+    private func end() {
+        overlay?.close()
+        overlay = nil
+        items = []
+        target = nil
+        let ended = ended
+        self.ended = nil
+        ended?()
+    }
+
+    /// The innermost view there that takes it.
+    private func taker(at place: CGPoint) -> (any DropNode)? {
+        var node = graph.root.hit(place)
+        while let current = node {
+            if let taker = current as? any DropNode, taker.accepts(items) { return taker }
+            node = current.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,166 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Drag and drop")
+struct DragAndDropTests {
+    private let log = GestureLog()
+
+    private func source(_ name: String, _ taps: GestureLog) -> some View {
+        Button(name) { taps.add("tap") }.frame(width: 80, height: 40).draggable(name).accessibilityIdentifier(name)
+    }
+
+    private func box(_ log: GestureLog) -> some View {
+        Color.gray.frame(width: 100, height: 60).accessibilityIdentifier("box").accessibilityLabel("box")
+            .dropDestination(for: String.self) { items, place in
+                log.add("\(items) \(Int(place.x)),\(Int(place.y))")
+                return true
+            } isTargeted: {
+                log.add($0 ? "over" : "away")
+            }
+    }
+
+    private func stage() -> Stage {
+        Stage(width: 300, height: 300) {
+            VStack(spacing: 40) {
+                source("card", log)
+                box(log)
+                Text("elsewhere").frame(width: 100, height: 40)
+            }
+        }
+    }
+
+    @Test("what is dragged onto a view is taken there, and the view told while it is over it")
+    func dropping() {
+        let stage = stage()
+        let (card, box) = (stage["card"].frame, stage["box"].frame)
+        let start = CGPoint(x: card.midX, y: card.midY)
+        stage.drag(
+            from: start,
+            through: [
+                CGPoint(x: start.x, y: start.y + 20), CGPoint(x: box.minX + 5, y: box.minY + 5),
+                CGPoint(x: box.minX + 10, y: box.minY + 20),
+            ])
+        #expect(log.text == "over away [\"card\"] 10,20")
+    }
+
+    @Test("a press that is not moved is for what is inside, and a drag is not")
+    func tapping() {
+        let stage = stage()
+        stage["card"].tap()
+        #expect(log.text == "tap")
+        let card = stage["card"].frame
+        stage.drag(from: CGPoint(x: card.midX, y: card.midY), through: [])
+        #expect(log.text == "tap tap")
+        stage.drag(
+            from: CGPoint(x: card.midX, y: card.midY), through: [CGPoint(x: card.midX, y: card.midY - 15)])
+        #expect(log.text == "tap tap")
+    }
+
+    @Test("a script drags by the element, as a pointer does")
+    func script() {
+        let stage = stage()
+        let way = stage["box"].frame.midY - stage["card"].frame.midY
+        #expect(stage["card"].drag(y: way) == .handled)
+        #expect(log.text == "over away [\"card\"] 50,30")
+    }
+
+    @Test("Escape ends the drag, and nothing is dropped")
+    func escape() {
+        let stage = stage()
+        let (card, box) = (stage["card"].frame, stage["box"].frame)
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: card.midX, y: card.midY))))
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: box.midX, y: box.midY))))
+        #expect(log.text == "over")
+        #expect(stage.send(.key(KeyInput(.escape))) == .handled)
+        stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: box.midX, y: box.midY))))
+        #expect(log.text == "over away")
+    }
+
+    @Test("what is seen under the pointer follows it, costs no layout, and is no element")
+    func preview() {
+        let stage = Stage(width: 200, height: 200) {
+            Text("card").frame(width: 80, height: 40).draggable("card").accessibilityIdentifier("card")
+        }
+        let card = stage["card"].frame
+        let before = stage.elements.count
+        let layers = stage.currentPicture.layers.count
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: card.midX, y: card.midY))))
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: card.midX, y: card.midY + 10))))
+        #expect(stage.elements.count == before)
+        #expect(stage.currentPicture.layers.count > layers)
+        stage.resetWork()
+        for step in 1...10 {
+            stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: card.midX, y: card.midY + 10 + Double(step)))))
+        }
+        #expect(stage.work.bodies == 0)
+        #expect(stage.work.layouts == 0)
+        #expect(stage.work.layers == 10)
+        stage.send(.pointer(PointerInput(.released, at: ScreenPoint(x: card.midX, y: card.midY + 20))))
+        #expect(stage.currentPicture.layers.count == layers)
+    }
+
+    @Test("providers, delegates and types: who cannot take it is passed by")
+    func providers() async {
+        @MainActor final class Delegate: DropDelegate {
+            let log: GestureLog
+            init(_ log: GestureLog) { self.log = log }
+            func validateDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.plainText]) }
+            func dropEntered(info: DropInfo) { log.add("entered") }
+            func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) }
+            func dropExited(info: DropInfo) { log.add("exited") }
+            func performDrop(info: DropInfo) -> Bool {
+                log.add("performed \(info.itemProviders(for: [.text]).count)")
+                return true
+            }
+        }
+        let delegate = Delegate(log)
+        let stage = Stage(width: 300, height: 200) {
+            HStack {
+                Text("a").frame(width: 60, height: 60).onDrag {
+                    NSItemProvider(object: "text")
+                } preview: {
+                    Text("…")
+                }
+                .accessibilityIdentifier("a")
+                Color.red.frame(width: 60, height: 60).accessibilityIdentifier("b").accessibilityLabel("b")
+                    .onDrop(of: [.image], isTargeted: nil) { _ in false }
+                    .onDrop(of: [.text], delegate: delegate)
+            }
+        }
+        let way = stage["b"].frame.midX - stage["a"].frame.midX
+        stage["a"].drag(byX: way)
+        #expect(log.text == "entered exited performed 1")
+    }
+
+    @Test("values are dropped between the rows of a list, before the row or behind it")
+    func rows() {
+        struct Rows: View {
+            @State private var names = ["one", "two", "three"]
+            var body: some View {
+                VStack(spacing: 0) {
+                    Text("new").frame(width: 100, height: 30).draggable("new").accessibilityIdentifier("new")
+                    List {
+                        ForEach(names, id: \.self) { Text(verbatim: $0).accessibilityIdentifier($0) }
+                            .dropDestination(for: String.self) { items, offset in
+                                names.insert(contentsOf: items.map { "\($0)\(names.count)" }, at: offset)
+                            }
+                    }
+                    Text(verbatim: names.joined(separator: " ")).accessibilityIdentifier("names")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 400) { Rows() }
+        func drag(to name: String, _ offset: CGFloat) {
+            let way = stage[name].frame.midY - stage["new"].frame.midY + offset
+            stage["new"].drag(y: way)
+        }
+        drag(to: "two", -4)
+        #expect(stage["names"].label == "one new3 two three")
+        drag(to: "three", 4)
+        #expect(stage["names"].label == "one new3 two three new4")
+    }
+}
