@@ -61,13 +61,6 @@ extension View {
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         semantics(SemanticAnnotation(removed: traits))
     }
-
-    /// What the view is called while it shows help about itself; a terminal's people ask for it like everybody else.
-    nonisolated public func help(_ text: Text) -> some View { accessibilityHint(text) }
-    nonisolated public func help(_ key: LocalizedStringKey) -> some View { accessibilityHint(key) }
-
-    @_disfavoredOverload
-    nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }
 
 /// What becomes of the elements inside one.

@@ -84,11 +84,8 @@ private struct BorderedField {
 extension BorderedField: View {
     var body: some View {
         if isCellDisplay {
-            HStack(spacing: 0) {
-                Text(verbatim: "[").accessibilityHidden(true)
-                core
-                Text(verbatim: "]").accessibilityHidden(true)
-            }
+            core.padding(.horizontal, 8)
+                .background { FieldBrackets() }
         } else {
             core
                 .padding(.horizontal, size.scaled(8))
@@ -97,6 +94,27 @@ extension BorderedField: View {
                     RoundedRectangle(cornerRadius: radius).strokeBorder(Color.primary.opacity(0.22))
                 }
         }
+    }
+}
+
+/// A bracket at either end of each line of a field on a terminal.
+private struct FieldBrackets {}
+
+extension FieldBrackets: View {
+    var body: some View {
+        GeometryReader { room in
+            let lines = max(Int((room.size.height / 16).rounded()), 1)
+            HStack(spacing: 0) {
+                side("[", lines)
+                Spacer(minLength: 0)
+                side("]", lines)
+            }
+        }
+        .accessibilityHidden(true)
+    }
+
+    @MainActor private func side(_ bracket: String, _ lines: Int) -> some View {
+        VStack(spacing: 0) { ForEach(0..<lines, id: \.self) { _ in Text(verbatim: bracket) } }
     }
 }
 

@@ -1,0 +1,129 @@
+import Display
+import Foundation
+
+/// Words about a view, shown beside the pointer when it rests on the view.
+public struct _HelpModifier {
+    let text: Text
+}
+
+extension _HelpModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        HelpElement(view, context)
+    }
+}
+
+private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpModifier>, HelpSource {
+    private var alarm: UInt64?
+    private var overlay: SceneOverlay?
+
+    override init(_ view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        graph.pointer.hover.watchers += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { HelpNode(self, graph) }
+
+    func pointerRests(at place: CGPoint, on node: LayoutNode) {
+        guard overlay == nil else { return }
+        forget()
+        alarm = graph.clock.schedule(after: HelpTip.wait, "a hint waits") { [weak self, weak node] in
+            guard let self, let node else { return }
+            alarm = nil
+            show(beside: node)
+        }
+    }
+
+    func pointerLeft() {
+        forget()
+        overlay?.close()
+        overlay = nil
+    }
+
+    private func forget() {
+        if let alarm { graph.clock.cancel(alarm) }
+        alarm = nil
+    }
+
+    private func show(beside node: LayoutNode) {
+        let anchor = node.shownFrame(in: nil)
+        let gap: CGFloat = graph.metrics.isCell ? 0 : 4
+        let new = SceneOverlay(graph, proposal: ProposedViewSize(width: 280, height: nil)) { size, room in
+            // Below, or above where there is no room; within the display.
+            let below = anchor.maxY + gap
+            let y = below + size.height <= room.maxY ? below : anchor.minY - gap - size.height
+            return CGPoint(
+                x: max(room.minX, min(anchor.minX, room.maxX - size.width)), y: max(y, room.minY))
+        }
+        overlay = new
+        new.show(
+            HelpTip(text: view.modifier.text),
+            in: _ElementContext(graph: graph, parent: self, environment: EnvironmentScope(outer: environment)))
+    }
+
+    override func willLeave() {
+        pointerLeft()
+        graph.pointer.hover.watchers -= 1
+        super.willLeave()
+    }
+}
+
+@MainActor
+private protocol HelpSource: _Element {
+    func pointerRests(at place: CGPoint, on node: LayoutNode)
+    func pointerLeft()
+}
+
+private final class HelpNode: WrapperNode, HoverNode {
+    private weak var owner: (any HelpSource)?
+
+    init(_ owner: any HelpSource, _ graph: ViewGraph) {
+        self.owner = owner
+        super.init(graph)
+    }
+
+    func contentPoint(_ point: CGPoint) -> CGPoint { point }
+
+    func hovered(at point: CGPoint?) {
+        if let point { owner?.pointerRests(at: point, on: self) } else { owner?.pointerLeft() }
+    }
+}
+
+/// The words, on a ground that tells them from what is below.
+private struct HelpTip {
+    /// How long a pointer rests before somebody seems to wonder.
+    static let wait = Duration.milliseconds(700)
+    let text: Text
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension HelpTip: View {
+    var body: some View {
+        if isCellDisplay {
+            text.foregroundStyle(.background).padding(.horizontal, 8).background(Color.primary)
+        } else {
+            text.font(.caption).foregroundStyle(.primary).padding(.horizontal, 7).padding(.vertical, 4)
+                .background(.background, in: RoundedRectangle(cornerRadius: 5))
+                .overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(Color.primary.opacity(0.2)) }
+                .shadow(color: .black.opacity(0.15), radius: 4, y: 2)
+        }
+    }
+}
+
+extension View {
+    /// Words about the view: a pointer that rests on it shows them, and assistive technology tells them as a hint.
+    nonisolated public func help(_ text: Text) -> some View {
+        modifier(_HelpModifier(text: text)).accessibilityHint(text)
+    }
+
+    nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+
+    @_disfavoredOverload
+    nonisolated public func help(_ textResource: LocalizedStringResource) -> some View { help(Text(textResource)) }
+
+    @_disfavoredOverload
+    nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
+}

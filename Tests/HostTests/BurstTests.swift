@@ -1,0 +1,50 @@
+import Display
+import Testing
+import Wire
+
+@Suite("Many events at once", .serialized)
+struct BurstTests {
+    let service: FakeService
+
+    init() throws { service = try FakeService() }
+
+    private func moved(_ phase: PointerInput.Phase, _ start: ScreenPoint, by distance: Int) -> Input {
+        .pointer(PointerInput(phase, at: ScreenPoint(x: start.x + Double(distance), y: start.y)))
+    }
+
+    private func middle(of client: FakeClient) throws -> ScreenPoint {
+        try service.wait("the picture") { client.element("moved") != nil }
+        let frame = try #require(client.element("moved")).frame
+        return ScreenPoint(x: frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2)
+    }
+
+    @Test("of a drag that is faster than its client each frame has the newest place, and no older one waits")
+    func drag() throws {
+        try service.startSession()
+        let client = service.attach(1, acknowledges: false)
+        let other = service.attach(2, .script)
+        let start = try middle(of: client)
+        client.input(moved(.pressed, start, by: 0))
+        for distance in 1...120 { client.input(moved(.moved, start, by: distance)) }
+        _ = try other.answer(.settle).get()
+        #expect(client.frames.count == 2, "no more than two are on their way")
+        client.acknowledge()
+        try service.wait("the newest place") { client.label("moved") == "Moved: 120" }
+        #expect(client.frames.count == 3)
+        #expect(client.includedInput == 121)
+    }
+
+    @Test("ten thousand events take effect in order, in few frames, and the session answers after them")
+    func burst() throws {
+        try service.startSession()
+        let client = service.attach(1)
+        let start = try middle(of: client)
+        client.input(moved(.pressed, start, by: 0))
+        for distance in 1...10_000 { client.input(moved(.moved, start, by: distance % 2000)) }
+        let last = client.input(moved(.released, start, by: 7))
+        try service.wait("the last event") { client.includedInput == last }
+        #expect(client.label("moved") == "Moved: 7")
+        #expect(client.frames.count < 5_000)
+        #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
+    }
+}
