@@ -48,7 +48,8 @@ extension Invocation {
     /// only one there is.
     fileprivate func sessionToShow(opening screen: Screen) throws -> String {
         let client = try serviceClient()
-        let sessions = try client.sessions(timeout: timeout).filter { $0.state != .ended }
+        let all = try client.sessions(timeout: timeout)
+        let sessions = all.filter { $0.state != .ended }
         guard let wanted = arguments.operands.first else { return try onlySession(of: sessions) }
         if sessions.contains(where: { $0.name == wanted }) { return wanted }
         let ofApp = sessions.filter { $0.app == wanted }
@@ -60,6 +61,8 @@ extension Invocation {
         }
         let apps = try client.apps(timeout: timeout).map(\.name)
         guard apps.contains(wanted) else {
+            // The service says how one ended that is over.
+            if all.contains(where: { $0.name == wanted }) { return wanted }
             throw CommandFailure(
                 .notFound, Invocation.unknown(sessionOrApp: wanted, known: sessions.map(\.name) + apps))
         }
