@@ -12,7 +12,18 @@ extension View {
     }
 
     /// The colour of controls inside.
-    nonisolated public func tint(_ color: Color?) -> some View { environment(\.tintColor, color) }
+    nonisolated public func tint(_ color: Color?) -> some View { environment(\.ownTint, color) }
 
-    nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.tintColor, color) }
+    nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.ownTint, color) }
+}
+
+extension EnvironmentValues {
+    /// The colour of controls, instead of any style that was said further out.
+    fileprivate var ownTint: Color? {
+        get { tintColor }
+        set {
+            tintColor = newValue
+            tintStyle = nil
+        }
+    }
 }

@@ -131,4 +131,36 @@ struct ListEditingTests {
             #expect(stage["log"].label == "<fa>")
         }
     }
+
+    @Test("dragging a row most of its width does the first of what can be done to it, where that is allowed")
+    func fullSwipe() {
+        struct Mail: View {
+            let allowsFullSwipe: Bool
+            @State private var log = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    List {
+                        Text("letter").swipeActions(allowsFullSwipe: allowsFullSwipe) {
+                            Button("Archive") { log += "a" }
+                            Button("Flag") { log += "f" }
+                        }
+                    }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+        }
+        func swipe<V: View>(_ view: V) -> [Stage] {
+            [Stage(width: 400, height: 300) { view }, Stage(columns: 50, rows: 8) { view }].map { stage in
+                let y = stage.label("letter").frame.midY
+                stage.drag(from: CGPoint(x: 360, y: y), through: [CGPoint(x: 200, y: y), CGPoint(x: 50, y: y)])
+                return stage
+            }
+        }
+        for stage in swipe(Mail(allowsFullSwipe: true)) {
+            #expect(stage["log"].label == "<a>" && !stage.label("Archive").exists)
+        }
+        for stage in swipe(Mail(allowsFullSwipe: false)) {
+            #expect(stage["log"].label == "<>" && stage.label("Archive").exists)
+        }
+    }
 }

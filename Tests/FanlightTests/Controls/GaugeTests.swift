@@ -95,6 +95,9 @@ struct GaugeTests {
             if case .gradient(let fill) = paint { fill.form } else { nil }
         }
         #expect(gradients == [.linear(startX: 0, startY: 0.5, endX: 1, endY: 0.5)])
+        let red = Self.fills(Color.red)
+        let inside = Self.fills(gauge.gaugeStyle(.linear).tint(.red).tint(Gradient(colors: [.green, .blue])))
+        #expect(red.isSubset(of: inside), "the colour is nearer")
         let own = Self.fills(gauge.gaugeStyle(LinearGaugeStyle(tint: .white)).tint(.black))
         #expect(own.contains(.color(RGBA(red: 255, green: 255, blue: 255, alpha: 255))))
     }

@@ -31,7 +31,11 @@ struct PickerTests {
         [
             ("segmented", Stage(width: 300, height: 200) { Choosing(style: .segmented) }),
             ("inline", Stage(width: 300, height: 200) { Choosing(style: .inline) }),
+            ("wheel", Stage(width: 300, height: 200) { Choosing(style: .wheel) }),
+            ("palette", Stage(width: 300, height: 200) { Choosing(style: .palette) }),
             ("menu", Stage(width: 300, height: 200) { Choosing(style: .menu) }),
+            ("menu for want of pages", Stage(width: 300, height: 200) { Choosing(style: .navigationLink) }),
+            ("wheel cells", Stage(columns: 40, rows: 8) { Choosing(style: .wheel) }),
             ("segmented cells", Stage(columns: 40, rows: 8) { Choosing(style: .segmented) }),
             ("inline cells", Stage(columns: 40, rows: 8) { Choosing(style: .radioGroup) }),
             ("menu cells", Stage(columns: 40, rows: 8) { Choosing(style: .automatic) }),
@@ -106,6 +110,23 @@ struct PickerTests {
         #expect(stage["values"].label == "sweet plain")
         stage["b"].decrement()
         #expect(stage["values"].label == "sweet none")
+    }
+
+    @Test("in a navigation all values stand on a page of their own, and choosing one goes back")
+    func page() {
+        for stage in [
+            Stage(width: 300, height: 300) { NavigationStack { Choosing(style: .navigationLink) } },
+            Stage(columns: 40, rows: 12) { NavigationStack { Choosing(style: .navigationLink) } },
+        ] {
+            #expect(stage["picker"].value == "plain")
+            stage.press(.tab)
+            stage.press(.enter)
+            #expect(stage.label("Sour").exists && stage.text.contains("✓"))
+            stage.label("Sweet").tap()
+            #expect(stage["value"].label == "<sweet>" && stage["picker"].value == "sweet")
+            stage["picker"].increment()
+            #expect(stage["value"].label == "<sour>")
+        }
     }
 
     @Test("a menu opens and closes, by Escape too, and a choice closes it")

@@ -28,6 +28,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     private var after: [LayoutNode] = []
     /// Between the view and its badge.
     private static let badgeDistance: CGFloat = 8
+    /// How much of a row's width is far.
+    private static let fullSwipe: CGFloat = 0.6
 
     init(_ look: ListRowLook, _ graph: ViewGraph) {
         self.look = look
@@ -60,7 +62,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     func swipe(by way: CGFloat) {
         let isForward = (way < 0) == (layoutDirection == .leftToRight)
         guard let owner else { return }
-        owner.reveal(owner.isRevealed ? nil : isForward ? .trailing : .leading)
+        let edge: HorizontalEdge = isForward ? .trailing : .leading
+        if abs(way) >= frame.width * ListRowNode.fullSwipe, owner.swipeFully(edge) { return }
+        owner.reveal(owner.isRevealed ? nil : edge)
     }
 
     override var isHittable: Bool { isInteractive || graph.drag.isUnderWay }
@@ -237,6 +241,8 @@ protocol ListRowOwner: AnyObject {
     var reveals: Bool { get }
     var isRevealed: Bool { get }
     func reveal(_ edge: HorizontalEdge?)
+    /// Does the first of what can be done at an edge; false where dragging does not do that.
+    func swipeFully(_ edge: HorizontalEdge) -> Bool
     /// Whether the row's collection takes what is dropped beside it.
     func canInsert(_ items: [NSItemProvider]) -> Bool
     func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)

@@ -69,6 +69,30 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == Fanlight.Label<Text, Image> {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
+        self.init(role: nil, action: action) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping () -> Void) {
+        self.init(role: nil, action: action) { Fanlight.Label(title, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { Fanlight.Label(title, systemImage: systemImage) }
+    }
+}
+
 /// Resolves the style around the button and gives it the button's label and state.
 private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton, TraitSource {
     private let button: ButtonNode
@@ -103,6 +127,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         let environment = readEnvironment()
         let box = environment.buttonStyleBox
         button.isEnabled = environment.isEnabled
+        button.repeatsPress = environment.buttonRepeatBehavior == .enabled
         button.isPressable = box?.isPressable ?? true
         if button.isPressable {
             FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
@@ -254,6 +279,8 @@ private final class ButtonNode: LayoutNode, RoleButton {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
+
+    var repeatsPress = false
 
     var isFocused = false {
         didSet {

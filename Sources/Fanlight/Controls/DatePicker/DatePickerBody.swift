@@ -220,7 +220,10 @@ extension WheelDateColumns: View {
                     step: { steps in
                         chosen = part.offset
                         model.step(part.element.unit, by: steps * part.element.size)
-                    })
+                    }
+                )
+                // The control says the whole date, and takes it.
+                .accessibilityHidden(true)
             }
         }
     }

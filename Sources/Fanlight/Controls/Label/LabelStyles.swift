@@ -35,7 +35,8 @@ private struct TitleAndIconLabelBody {
 extension TitleAndIconLabelBody: View {
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 8) {
-            configuration.icon
+            // The title says it all, to whoever hears it.
+            configuration.icon.accessibilityHidden(true)
             configuration.title
         }
     }

@@ -50,6 +50,22 @@ extension Picker where Label == Text {
     }
 }
 
+extension Picker where Label == Fanlight.Label<Text, Image> {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Fanlight.Label(title, systemImage: systemImage) }
+    }
+}
+
 extension Picker: View {
     public var body: some View {
         Group(subviews: content) { subviews in

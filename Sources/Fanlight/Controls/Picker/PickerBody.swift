@@ -8,6 +8,7 @@ struct PickerBody<Label: View> {
     @Environment(\.pickerLook) private var look
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.navigation) private var navigation
 }
 
 extension PickerBody: View {
@@ -20,7 +21,9 @@ extension PickerBody: View {
             switch look.kind {
             case .segmented: SegmentedPicker(model: model)
             case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
-            case .menu: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
+            case .wheel: WheelPicker(label: labelsAreHidden ? nil : label, model: model)
+            case .page where navigation != nil: PagePicker(label: labelsAreHidden ? nil : label, model: model)
+            case .menu, .page: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
             }
         }
         .semantics(SemanticAnnotation(label: words(of: label)))

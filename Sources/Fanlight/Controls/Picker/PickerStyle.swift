@@ -5,7 +5,7 @@ public protocol PickerStyle {
 
 /// A look of pickers. Opaque outside the framework.
 public struct _PickerLook: Hashable, Sendable {
-    enum Kind { case menu, segmented, inline }
+    enum Kind { case menu, segmented, inline, wheel, page }
     let kind: Kind
 }
 
@@ -39,6 +39,30 @@ public struct RadioGroupPickerStyle: PickerStyle, Sendable {
     public var _look: _PickerLook { _PickerLook(kind: .inline) }
 }
 
+/// The chosen value between those before and after it.
+public struct WheelPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .wheel) }
+}
+
+/// The chosen value; pressing it leads to a page with all of them. Where there is no navigation, to a menu.
+public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .page) }
+}
+
+/// All values stand in a row, as in a menu.
+public struct PalettePickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .segmented) }
+}
+
+/// One value is shown; pressing it shows the others in a menu.
+public struct PopUpButtonPickerStyle: PickerStyle, Sendable {
+    public init() {}
+    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+}
+
 extension PickerStyle where Self == DefaultPickerStyle {
     public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
@@ -57,6 +81,18 @@ extension PickerStyle where Self == InlinePickerStyle {
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
     public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+}
+
+extension PickerStyle where Self == WheelPickerStyle {
+    public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+    public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}
+
+extension PickerStyle where Self == PalettePickerStyle {
+    public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
 private struct PickerLookKey: EnvironmentKey { static let defaultValue = _PickerLook(kind: .menu) }

@@ -46,6 +46,17 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
     }
 }
 
+extension Toggle where Label == Fanlight.Label<Text, Image> {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Fanlight.Label(title, systemImage: systemImage) }
+    }
+}
+
 extension Toggle: View {
     public var body: some View {
         StyledControl(

@@ -47,19 +47,20 @@ extension Wheel: View {
                 if reached != 0 { step(reached) }
             }
         )
-        .accessibilityHidden(true)
     }
 
     private func row(_ steps: Int) -> some View {
         HStack(spacing: 0) {
-            if isCellDisplay { Text(verbatim: steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ ") }
+            if isCellDisplay {
+                Text(verbatim: steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ ").accessibilityHidden(true)
+            }
             item(steps).bold(steps == 0 && isCellDisplay)
-            if isCellDisplay { Text(verbatim: " ") }
         }
         .lineLimit(1)
         .foregroundStyle(paint(steps))
         .fixedSize(horizontal: true, vertical: false)
-        .padding(.horizontal, isCellDisplay ? 0 : 8)
+        .padding(.leading, isCellDisplay ? 0 : 8)
+        .padding(.trailing, 8)
         .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)
         .background {
             if steps == 0, !isCellDisplay {
@@ -69,6 +70,10 @@ extension Wheel: View {
         }
         .contentShape(Rectangle())
         .onTapGesture { if steps != 0 { step(steps) } }
+        .semantics(
+            SemanticAnnotation(
+                role: .button, added: steps == 0 ? .isSelected : [],
+                handlers: [AccessibilityHandler(.activate) { _ in if steps != 0 { step(steps) } }]))
     }
 
     private func paint(_ steps: Int) -> AnyShapeStyle {

@@ -12,6 +12,8 @@ protocol InteractiveNode: LayoutNode {
     var isPressed: Bool { get set }
     /// Whether Return and Space press it.
     var takesKeyPresses: Bool { get }
+    /// Whether holding a pointer down on it presses it again and again.
+    var repeatsPress: Bool { get }
     /// Whether pressing it gives it the focus.
     var takesFocusWhenPressed: Bool { get }
     /// Whether Tab comes to it.
@@ -32,6 +34,7 @@ protocol InteractiveNode: LayoutNode {
 extension InteractiveNode {
     var isControl: Bool { true }
     var takesKeyPresses: Bool { true }
+    var repeatsPress: Bool { false }
     var takesFocusWhenPressed: Bool { false }
     var isFocusStop: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }

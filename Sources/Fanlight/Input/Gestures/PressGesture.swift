@@ -17,29 +17,48 @@ extension PressGesture: Gesture {
 }
 
 private final class PressRecognizer: _GestureRecognizer<Void> {
+    /// How long a press is held before it is repeated, and how far repetitions are apart: as with keys.
+    private static let repeatDelay = Duration.milliseconds(500)
+    private static let repeatInterval = Duration.milliseconds(100)
+
     private weak var node: (any InteractiveNode)?
+    private var repeatAt: Duration?
+    private var hasRepeated = false
 
     init(_ node: any InteractiveNode) { self.node = node }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         switch event {
-        case .pressed:
+        case .pressed(let sample):
             node.isPressed = true
+            if node.repeatsPress { repeatAt = sample.time + PressRecognizer.repeatDelay }
             return .active(())
         case .moved(let sample):
             node.isPressed = node.contains(scenePoint: sample.location)
             return phase
         case .released(let sample):
             node.isPressed = false
+            repeatAt = nil
             // Releasing elsewhere takes the press back.
             guard node.contains(scenePoint: sample.location) else { return .failed }
-            effects.add { if node.isInteractive { node.activate() } }
+            if !hasRepeated { effects.add { if node.isInteractive { node.activate() } } }
             return .ended(())
-        case .time, .held: return phase
+        case .time(let now):
+            if let due = repeatAt, now >= due {
+                repeatAt = due + PressRecognizer.repeatInterval
+                if node.isPressed, node.isInteractive {
+                    hasRepeated = true
+                    effects.add { node.activate() }
+                }
+            }
+            return phase
+        case .held: return phase
         case .spread: return .failed
         }
     }
+
+    override var deadline: Duration? { repeatAt }
 
     override func withdraw(_ effects: inout GestureEffects) { node?.isPressed = false }
 }

@@ -100,6 +100,16 @@ extension LazyRow: ListRowOwner {
         controller?.insert(items, at: index, isAfter: isAfter, clipboard)
     }
 
+    func swipeFully(_ edge: HorizontalEdge) -> Bool {
+        guard item.traits.allowsFullSwipe(edge) else { return false }
+        var found: [LayoutNode] = []
+        (edge == .leading ? leadingActions : trailingActions)?.collectNodes(into: &found)
+        defer { place.parent?.contributedNodesChanged() }
+        guard let button = found.lazy.compactMap(\.firstButton).first, button.isInteractive else { return false }
+        button.activate()
+        return true
+    }
+
     func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }
         revealed = edge

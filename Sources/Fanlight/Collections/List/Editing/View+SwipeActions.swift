@@ -4,19 +4,28 @@ import Foundation
 private enum SwipeActionsTrait {
     enum Leading {}
     enum Trailing {}
+    enum LeadingFull {}
+    enum TrailingFull {}
 
     static func key(_ edge: HorizontalEdge) -> ObjectIdentifier {
         edge == .leading ? ObjectIdentifier(Leading.self) : ObjectIdentifier(Trailing.self)
+    }
+
+    static func fullKey(_ edge: HorizontalEdge) -> ObjectIdentifier {
+        edge == .leading ? ObjectIdentifier(LeadingFull.self) : ObjectIdentifier(TrailingFull.self)
     }
 }
 
 extension ItemTraits {
     func swipeActions(_ edge: HorizontalEdge) -> AnyView? { self[SwipeActionsTrait.key(edge)] }
+    /// Whether dragging the row as far as it goes does the first of them.
+    func allowsFullSwipe(_ edge: HorizontalEdge) -> Bool { self[SwipeActionsTrait.fullKey(edge)] ?? false }
 }
 
 /// Says what can be done to the row.
 public struct _SwipeActionsModifier {
     let edge: HorizontalEdge
+    let allowsFullSwipe: Bool
     let content: AnyView
 }
 
@@ -31,7 +40,10 @@ extension _SwipeActionsModifier: ViewModifier {
 }
 
 extension _SwipeActionsModifier: TraitModifier {
-    func addTraits(to traits: inout ItemTraits) { traits[SwipeActionsTrait.key(edge)] = content }
+    func addTraits(to traits: inout ItemTraits) {
+        traits[SwipeActionsTrait.key(edge)] = content
+        traits[SwipeActionsTrait.fullKey(edge)] = allowsFullSwipe
+    }
 }
 
 /// The buttons at the edge of a row. Pressing one puts them away.
@@ -50,6 +62,15 @@ extension SwipeButtons: View {
 }
 
 extension LayoutNode {
+    /// The first button inside.
+    var firstButton: (any RoleButton)? {
+        if let button = self as? any RoleButton, button.isControl { return button }
+        for child in children {
+            if let found = child.firstButton { return found }
+        }
+        return nil
+    }
+
     /// What buttons inside do, by their names, for whoever does not see them.
     var buttonHandlers: [AccessibilityHandler] {
         if let button = self as? any RoleButton, let title = button.title {
@@ -65,10 +86,11 @@ extension LayoutNode {
 
 extension View {
     /// What can be done to the row that the view is of a list: buttons that dragging the row, or an arrow key, shows at an
-    /// edge, and that are offered as actions under their names.
+    /// edge, and that are offered as actions under their names. With `allowsFullSwipe`, dragging most of the row's width
+    /// does the first of them.
     nonisolated public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
-        modifier(_SwipeActionsModifier(edge: edge, content: AnyView(content())))
+        modifier(_SwipeActionsModifier(edge: edge, allowsFullSwipe: allowsFullSwipe, content: AnyView(content())))
     }
 }

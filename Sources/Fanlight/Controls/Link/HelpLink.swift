@@ -1,0 +1,82 @@
+import Foundation
+
+/// A round button with a question mark, which leads to help.
+public struct HelpLink {
+    private enum Target {
+        case address(URL)
+        case action(() -> Void)
+    }
+
+    private let target: Target
+    @Environment(\.openURL) private var openURL
+
+    /// Opens an address.
+    nonisolated public init(destination: URL) { target = .address(destination) }
+
+    nonisolated public init(action: @escaping () -> Void) { target = .action(action) }
+
+    @available(*, deprecated, message: "Has no effect: there are no help books. Use destination or action.")
+    nonisolated public init(anchor: String) { target = .action {} }
+
+    @available(*, deprecated, message: "Has no effect: there are no help books. Use destination or action.")
+    nonisolated public init(anchor: String, book: String) { target = .action {} }
+}
+
+extension HelpLink: View {
+    public var body: some View {
+        Button {
+            switch target {
+            case .address(let address): openURL(address)
+            case .action(let action): action()
+            }
+        } label: {
+            HelpSign()
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Help")
+    }
+}
+
+private struct HelpSign {
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlSize) private var size
+}
+
+extension HelpSign: View {
+    var body: some View {
+        if isCellDisplay {
+            Text(verbatim: isFocused ? "‹?›" : "(?)").bold(isFocused)
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+        } else {
+            Text(verbatim: "?").bold()
+                .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+                .frame(width: size.scaled(24), height: size.scaled(24))
+                .background(Color.primary.opacity(0.1), in: Circle())
+        }
+    }
+}
+
+/// A button that leads to the settings of the app.
+@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
+public struct SettingsLink<Label: View> {
+    let label: Label
+
+    nonisolated public init(@ViewBuilder label: () -> Label) { self.label = label() }
+}
+
+@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
+extension SettingsLink where Label == DefaultSettingsLinkLabel {
+    nonisolated public init() { label = DefaultSettingsLinkLabel() }
+}
+
+@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
+extension SettingsLink: View {
+    public var body: some View { Button(action: {}) { label }.disabled(true) }
+}
+
+/// What a button that leads to the settings says where nobody says anything else.
+public struct DefaultSettingsLinkLabel: View {
+    public var body: some View { Text("Settings…") }
+}

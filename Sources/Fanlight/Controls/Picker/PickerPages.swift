@@ -1,0 +1,81 @@
+import Display
+import Foundation
+
+/// The chosen value between those before and after it.
+struct WheelPicker<Label: View> {
+    let label: Label?
+    let model: PickerModel
+}
+
+extension WheelPicker: View {
+    var body: some View {
+        let options = model.options.filter { $0.tag != nil }
+        let now = options.firstIndex(where: model.isSelected)
+        // With nothing chosen the wheel stands before its first value.
+        let place = { (steps: Int) -> PickerOption? in
+            let index = (now ?? -1) + steps
+            return options.indices.contains(index) ? options[index] : nil
+        }
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
+            }
+            Wheel(
+                isChosen: true, item: { place($0)?.view }, canStep: { place($0) != nil },
+                step: { steps in if let option = place(steps) { model.choose(option) } })
+        }
+        .control(model.control())
+    }
+}
+
+/// The chosen value, and a page with all of them.
+struct PagePicker<Label: View> {
+    let label: Label?
+    let model: PickerModel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension PagePicker: View {
+    var body: some View {
+        NavigationLink {
+            PickerPage(model: model)
+        } label: {
+            HStack(spacing: 8) {
+                label
+                Spacer(minLength: 8)
+                model.selectedOption?.view.foregroundStyle(.secondary).accessibilityHidden(true)
+            }
+        }
+        .accessibilityValue(model.words)
+        .accessibilityAdjustableAction { model.move(by: $0 == .increment ? 1 : -1) }
+    }
+}
+
+/// All values, each in a row; choosing one goes back.
+private struct PickerPage {
+    let model: PickerModel
+    @Environment(\.dismiss) private var dismiss
+}
+
+extension PickerPage: View {
+    var body: some View {
+        List {
+            ForEach(model.options) { option in
+                Button {
+                    model.choose(option)
+                    dismiss()
+                } label: {
+                    HStack(spacing: 8) {
+                        option.view
+                        Spacer(minLength: 8)
+                        if model.isSelected(option) { Text(verbatim: "✓").accessibilityHidden(true) }
+                    }
+                }
+                .buttonStyle(.plain)
+                .disabled(option.tag == nil)
+                .accessibilityAddTraits(model.isSelected(option) ? .isSelected : [])
+            }
+        }
+    }
+}

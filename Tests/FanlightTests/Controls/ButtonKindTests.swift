@@ -1,0 +1,109 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Buttons for one thing")
+struct ButtonKindTests {
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 300, height: 200, content: view), Stage(columns: 40, rows: 8, content: view)]
+    }
+
+    private func press(_ stage: Stage, _ phase: PointerInput.Phase, _ element: StageElement) {
+        let frame = element.frame
+        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: frame.midX, y: frame.midY))))
+    }
+
+    private struct Counting: View {
+        var behavior = ButtonRepeatBehavior.enabled
+        @State private var count = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("More") { count += 1 }.buttonRepeatBehavior(behavior)
+                Text(verbatim: "<\(count)>").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    @Test("a button that repeats is pressed again and again while it is held, and not once more when it is let go")
+    func repeating() {
+        for stage in stages({ Counting() }) {
+            press(stage, .pressed, stage.label("More"))
+            stage.advance(by: .milliseconds(450))
+            #expect(stage["count"].label == "<0>")
+            stage.advance(by: .milliseconds(300))
+            #expect(stage["count"].label == "<3>")
+            press(stage, .released, stage.label("More"))
+            stage.advance(by: .seconds(1))
+            #expect(stage["count"].label == "<3>")
+            press(stage, .pressed, stage.label("More"))
+            press(stage, .released, stage.label("More"))
+            #expect(stage["count"].label == "<4>")
+        }
+        for stage in stages({ Counting(behavior: .automatic) }) {
+            press(stage, .pressed, stage.label("More"))
+            stage.advance(by: .seconds(2))
+            press(stage, .released, stage.label("More"))
+            #expect(stage["count"].label == "<1>")
+        }
+    }
+
+    @Test("renaming is what somebody around says, and may put the focus into the field of the name")
+    func renaming() {
+        struct Renaming: View {
+            @FocusState private var isNaming: Bool
+            @State private var name = "old"
+            var body: some View {
+                VStack(spacing: 0) {
+                    TextField("Name", text: $name).focused($isNaming).accessibilityIdentifier("name")
+                    RenameButton().accessibilityIdentifier("inside")
+                }
+                .renameAction($isNaming)
+                RenameButton().accessibilityIdentifier("outside")
+            }
+        }
+        for stage in stages({ Renaming() }) {
+            #expect(!stage["outside"].isEnabled && stage["inside"].label == "Rename")
+            stage["inside"].tap()
+            #expect(stage["name"].isFocused)
+        }
+    }
+
+    @Test("a help link opens its address, or does what it is told")
+    func help() {
+        struct Helping: View {
+            @State private var words = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    if let address = URL(string: "https://example.org/help") {
+                        HelpLink(destination: address).accessibilityIdentifier("address")
+                    }
+                    HelpLink { words += "told" }.accessibilityIdentifier("action")
+                    Text(verbatim: "<\(words)>").accessibilityIdentifier("words")
+                }
+                .environment(
+                    \.openURL,
+                    OpenURLAction { url in
+                        words += url.path
+                        return .handled
+                    })
+            }
+        }
+        for stage in stages({ Helping() }) {
+            #expect(stage["address"].label == "Help" && stage["address"].role == .button)
+            stage["address"].tap()
+            stage["action"].focus()
+            stage.press(.space)
+            #expect(stage["words"].label == "</helptold>")
+        }
+    }
+
+    @Test("a label's icon is no part of what its button is called")
+    func icons() {
+        for stage in stages({ Button("A", systemImage: "house", action: {}).accessibilityIdentifier("button") }) {
+            #expect(stage["button"].label == "A")
+        }
+    }
+}
