@@ -106,9 +106,28 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         self.context = context
         super.init(view, context)
         let inside = context.inside(self)
-        header = inside.make(view.header)
+        header = makeHeader()
         content = readExpanded() ? inside.make(view.content) : nil
         footer = inside.make(view.footer)
+    }
+
+    private func makeHeader() -> _Element {
+        let inside = context.inside(self)
+        return view.isExpanded.map { inside.make(SectionHeader(header: view.header, isExpanded: $0)) }
+            ?? inside.make(view.header)
+    }
+
+    private func updateHeader(_ wasFoldable: Bool) {
+        guard wasFoldable == (view.isExpanded != nil) else {
+            header?.unmount()
+            header = makeHeader()
+            return contributedNodesChanged()
+        }
+        if let isExpanded = view.isExpanded {
+            header?.update(with: SectionHeader(header: view.header, isExpanded: isExpanded))
+        } else {
+            header?.update(with: view.header)
+        }
     }
 
     private func readExpanded() -> Bool {
@@ -119,8 +138,9 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     override func update(to new: Section<Parent, Content, Footer>) {
         isMarked = false
+        let wasFoldable = view.isExpanded != nil
         view = new
-        header?.update(with: new.header)
+        updateHeader(wasFoldable)
         footer?.update(with: new.footer)
         switch (content, readExpanded()) {
         case (let content?, true): content.update(with: new.content)

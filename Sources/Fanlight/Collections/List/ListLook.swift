@@ -145,7 +145,9 @@ struct ListRowLook: Equatable {
     static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
         switch part {
         case .content: values.isListRow = true
-        case .header: values.font = .headline
+        case .header:
+            values.font = .headline
+            values.isListHeader = true
         case .footer: values.font = .footnote
         }
         if part != .content { values.foregroundStyle = AnyShapeStyle(HierarchicalShapeStyle.secondary) }
@@ -153,8 +155,15 @@ struct ListRowLook: Equatable {
 }
 
 private struct IsListRowKey: EnvironmentKey { static let defaultValue = false }
+private struct IsListHeaderKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
+    /// Whether the view is in the header of a list's section.
+    var isListHeader: Bool {
+        get { self[IsListHeaderKey.self] }
+        set { self[IsListHeaderKey.self] = newValue }
+    }
+
     /// Whether the view is in a row of a list.
     var isListRow: Bool {
         get { self[IsListRowKey.self] }

@@ -4,25 +4,16 @@ import Foundation
 /// Shows a menu for a view, where somebody asks for one with the other button of the pointer.
 public struct _ContextMenuModifier<Items: View> {
     let items: Items
-    @State private var request = ContextMenuRequest()
     @State private var isOpen = false
 
     init(items: Items) { self.items = items }
-}
-
-/// Where the menu was asked for.
-private final class ContextMenuRequest {
-    var place: CGPoint?
 }
 
 extension _ContextMenuModifier: ViewModifier {
     public func body(content: Content) -> some View {
         content
             .modifier(
-                SecondaryPressModifier { place in
-                    request.place = place
-                    isOpen = true
-                }
+                SecondaryPressModifier { _ in isOpen = true }
             )
             .semantics(
                 SemanticAnnotation(handlers: [AccessibilityHandler(.named("menu")) { _ in isOpen = true }])
@@ -33,7 +24,8 @@ extension _ContextMenuModifier: ViewModifier {
 
 /// Told when the other button of the pointer is pressed in a view.
 struct SecondaryPressModifier {
-    let action: (CGPoint) -> Void
+    /// Given the place in the scene, or nil where keys asked for it; nil: nobody is told.
+    let action: ((CGPoint?) -> Void)?
 }
 
 extension SecondaryPressModifier: ViewModifier {
@@ -60,13 +52,12 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
 
 /// Also asked for with the keys that mean it, while the focus is inside.
 final class SecondaryPressNode: WrapperNode, KeyNode {
-    var action: ((CGPoint) -> Void)?
-    override var isHittable: Bool { true }
+    var action: ((CGPoint?) -> Void)?
+    override var isHittable: Bool { action != nil }
 
     func takesLast(_ key: KeyInput) -> Bool {
-        guard key.key.name == "f10", key.modifiers == .shift else { return false }
-        let place = shownFrame(in: nil)
-        action?(CGPoint(x: place.minX, y: place.maxY))
+        guard let action, key.key.name == "f10", key.modifiers == .shift else { return false }
+        action(nil)
         return true
     }
 }

@@ -81,6 +81,13 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
 
+    /// A row that does not exist is made only to be read.
+    func words(at index: Int) -> String {
+        guard let row = node.rows[index] ?? makeRow(index) else { return "" }
+        defer { if node.rows[index] == nil { letGo(row) } }
+        return traits(of: row).typeSelectWords ?? row.nodes.map(\.writtenWords).joined(separator: " ")
+    }
+
     private func contentChanged() {
         hasNewContent = true
         queue()

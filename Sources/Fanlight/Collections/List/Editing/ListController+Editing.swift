@@ -97,6 +97,15 @@ extension ListController {
             handlers.append(AccessibilityHandler(.named("move up")) { [weak self] _ in self?.move(index, by: -1) })
             handlers.append(AccessibilityHandler(.named("move down")) { [weak self] _ in self?.move(index, by: 1) })
         }
+        if askForMenu != nil {
+            handlers.append(
+                AccessibilityHandler(.named("menu")) { [weak self] _ in
+                    guard let self, let frame = rows?.listNode.rows[index]?.nodes.first?.shownFrame(in: nil) else {
+                        return
+                    }
+                    pressSecondary(at: CGPoint(x: frame.midX, y: frame.midY))
+                })
+        }
         if let isExpanded = disclosure(index)?.isExpanded {
             handlers.append(
                 AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { [weak self] _ in

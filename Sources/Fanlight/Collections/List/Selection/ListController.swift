@@ -8,6 +8,8 @@ protocol ListRowSource: AnyObject {
     var listNode: LazyNode { get }
     /// What the view of a row that exists says; nil for rows that were not made.
     func traits(at index: Int) -> ItemTraits?
+    /// What is written in a row.
+    func words(at index: Int) -> String
     func rowsAreOther()
 }
 
@@ -25,6 +27,12 @@ final class ListController {
     weak var box: ListBoxNode?
     /// What the rows are together, for those who do not see them.
     var role = Role.list
+    /// Shows what can be done to rows; nil where nothing is said of it.
+    var askForMenu: ((AskedMenu) -> Void)?
+    /// What is done to chosen rows by a double press, and by Return.
+    var primaryAction: ((Set<AnyHashable>) -> Void)?
+    private var lastPress: (row: Int, time: Duration)?
+    var typeSelect = TypeSelect()
     /// Told when a row was chosen.
     var whenChosen: (() -> Void)?
     /// Where keys go on from, and where a selection of several was begun.
@@ -35,10 +43,14 @@ final class ListController {
 
     nonisolated init() {}
 
-    private var count: Int { rows?.list.count ?? 0 }
+    /// How long after a press another one makes a double one.
+    private static let doublePress = Duration.milliseconds(400)
+
+    var count: Int { rows?.list.count ?? 0 }
 
     /// Whether there is anything that keys could do.
     var takesKeys: Bool { selection != nil || hasActions }
+    private var now: Duration { box?.graph.clock.now ?? .zero }
     private var hasActions: Bool {
         rows?.list.segments.contains { $0.traits.deletes != nil || $0.traits.moves != nil } ?? false
     }
@@ -63,7 +75,7 @@ final class ListController {
         return state
     }
 
-    private func isContent(_ index: Int) -> Bool { rows?.list.segment(around: index)?.part == .content }
+    func isContent(_ index: Int) -> Bool { rows?.list.segment(around: index)?.part == .content }
 
     /// What stands for a row: its tag, or else the id that it is known by. Rows that were not made are not made for it,
     /// unless those beside them have tags.
@@ -98,6 +110,9 @@ final class ListController {
         guard let selection, let tag = tag(at: index) else { return }
         if let box, takesKeys { box.graph.focus.move(to: box) }
         put(cursor: index)
+        let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
+        lastPress = isSecond ? nil : (index, now)
+        if isSecond, let primaryAction, !extending, !toggling { return primaryAction(selected) }
         if selection.allowsSeveral, extending {
             return write(tags(from: anchor ?? index, to: index))
         }
@@ -170,12 +185,19 @@ final class ListController {
             return true
         case .enter where key.modifiers.isEmpty:
             guard let cursor, selection != nil else { return false }
-            choose(cursor)
+            lastPress = nil
+            if let primaryAction {
+                chooseUnlessChosen(cursor)
+                primaryAction(selected)
+            } else {
+                choose(cursor)
+            }
             return true
         case .left where key.modifiers.isEmpty: return disclose(false) || reveal(.trailing)
         case .right where key.modifiers.isEmpty: return disclose(true) || reveal(.leading)
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
         default:
+            if let letter = TypeSelect.letter(key) { return goToRow(typing: letter) }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
                 selection?.allowsSeveral == true, count > 0
             else { return false }
@@ -223,7 +245,7 @@ final class ListController {
     }
 
     /// Goes to a row: what is selected goes along, unless it is only looked for another one.
-    private func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
+    func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
         put(cursor: index)
         guard let selection, let tag = tag(at: index) else { return true }

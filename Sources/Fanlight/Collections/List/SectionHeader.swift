@@ -1,0 +1,33 @@
+import Foundation
+
+/// The header of a section that is shown and put away: in a list, pressing it does that.
+struct SectionHeader<Header: View> {
+    let header: Header
+    let isExpanded: Binding<Bool>
+    @Environment(\.isListHeader) private var isListHeader
+
+    init(header: Header, isExpanded: Binding<Bool>) {
+        self.header = header
+        self.isExpanded = isExpanded
+    }
+}
+
+extension SectionHeader: View {
+    var body: some View {
+        if isListHeader {
+            let isExpanded = isExpanded
+            HStack(spacing: 0) {
+                header
+                Spacer(minLength: 8)
+                DisclosureArrow(isExpanded: isExpanded.wrappedValue)
+            }
+            .contentShape(Rectangle())
+            .control(.disclosure(isExpanded.wrappedValue) { isExpanded.wrappedValue.toggle() })
+        } else {
+            header
+        }
+    }
+
+    /// One view as a whole is asked where it stands; several are as they are.
+    static func _arity(content: Int?) -> Int? { Header._arity(content: content) == 1 ? 1 : nil }
+}

@@ -1,0 +1,119 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Rows that are gone to, asked about and folded")
+struct ListKeysTests {
+    private func stages<V: View>(@ViewBuilder _ view: () -> V) -> [Stage] {
+        [Stage(width: 300, height: 400, content: view), Stage(columns: 40, rows: 12, content: view)]
+    }
+
+    private struct Names: View {
+        @State private var choice: Int?
+        private let names = ["Ada", "Bea", "Ben", "Cleo", "Anna"] + (0..<200).map { "row \($0)" } + ["Zoe"]
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $choice) {
+                    ForEach(names.indices, id: \.self) { index in
+                        Text(verbatim: names[index]).typeSelectEquivalent(index == 3 ? Text("Mrs Cleo") : nil)
+                    }
+                }
+                Text(verbatim: choice.map { "<\(names[$0])>" } ?? "<>").accessibilityIdentifier("name")
+            }
+        }
+    }
+
+    @Test("what is typed goes to the next row that begins with it, also one that is far off; a pause begins anew")
+    func typing() {
+        for stage in stages({ Names() }) {
+            stage.role(.row).nth(0).tap()
+            stage.press(Key("b"))
+            #expect(stage["name"].label == "<Bea>")
+            for letter in "en" { stage.press(Key(letter)) }
+            #expect(stage["name"].label == "<Ben>")
+            stage.advance(by: .seconds(2))
+            stage.press(Key("m"))
+            #expect(stage["name"].label == "<Cleo>")
+            stage.advance(by: .seconds(2))
+            stage.press(Key("z"))
+            #expect(stage["name"].label == "<Zoe>" && stage.text.contains("Zoe"))
+            stage.advance(by: .seconds(2))
+            stage.press(Key("a"))
+            stage.advance(by: .seconds(2))
+            stage.press(Key("a"))
+            #expect(stage["name"].label == "<Anna>")
+        }
+    }
+
+    private struct Asking: View {
+        @State private var choice: Set<Int> = []
+        @State private var log = ""
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $choice) { ForEach(0..<3) { Text(verbatim: "row \($0)") } }
+                    .contextMenu(forSelectionType: Int.self) { rows in
+                        Button("Count \(rows.sorted().description)") { log += "\(rows.count)" }
+                    } primaryAction: { rows in
+                        log += "!\(rows.sorted())"
+                    }
+                Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+            }
+        }
+    }
+
+    @Test("a menu for what is chosen, by the other button, by keys and by the row's action")
+    func menu() {
+        for stage in stages({ Asking() }) {
+            let row = stage.role(.row).nth(1).frame
+            stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: row.midX, y: row.midY), button: 2)))
+            stage.label("Count [1]").tap()
+            #expect(stage["log"].label == "<1>")
+            stage.press(.down, modifiers: .shift)
+            stage.press(Key(name: "f10"), modifiers: .shift)
+            #expect(stage.label("Count [1, 2]").exists)
+            stage.press(.escape)
+            stage.role(.row).nth(0).perform("menu")
+            #expect(stage.label("Count [0]").exists)
+        }
+    }
+
+    @Test("Return and a double press do what a list is for")
+    func primary() {
+        for stage in stages({ Asking() }) {
+            stage.role(.row).nth(0).tap()
+            stage.press(.enter)
+            #expect(stage["log"].label == "<![0]>")
+            let row = stage.role(.row).nth(2).frame
+            for _ in 0..<2 { stage.drag(from: CGPoint(x: row.midX, y: row.midY), through: []) }
+            #expect(stage["log"].label == "<![0]![2]>")
+            stage.advance(by: .seconds(1))
+            stage.drag(from: CGPoint(x: row.midX, y: row.midY), through: [])
+            #expect(stage["log"].label == "<![0]![2]>")
+        }
+    }
+
+    @Test("a section that can be folded is, by its header: by pointer, by keys and by words")
+    func folding() {
+        struct Folding: View {
+            @State private var isExpanded = true
+            var body: some View {
+                List {
+                    Section("Fruit", isExpanded: $isExpanded) { Text("Apple") }
+                    Section("Others") { Text("Salt") }
+                }
+            }
+        }
+        for stage in stages({ Folding() }) {
+            let header = stage.label("Fruit").frame
+            stage.drag(from: CGPoint(x: header.midX, y: header.midY), through: [])
+            #expect(!stage.text.contains("Apple") && stage.text.contains("Salt"))
+            stage.label("Fruit").focus()
+            stage.press(.right)
+            #expect(stage.text.contains("Apple") && stage.label("Fruit").value == "expanded")
+            stage.label("Fruit").set("collapsed")
+            #expect(!stage.text.contains("Apple"))
+        }
+    }
+}
