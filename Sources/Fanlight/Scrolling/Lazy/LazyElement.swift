@@ -76,7 +76,9 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         if isEdited { queue() }
     }
 
-    func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
+    func state(of row: LazyRow) -> ListRowState {
+        row.item.isMounted ? controller?.state(of: row) ?? ListRowState() : ListRowState()
+    }
     func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
 
     func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
