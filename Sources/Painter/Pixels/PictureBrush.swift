@@ -144,9 +144,16 @@ struct PictureBrush {
             cairo_transform(cairo, &matrix)
         }
         let width = run.width.dots * (map.isUpright ? map.a : 1)
-        text.paint(
-            run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width,
-            tracking: run.style.tracking.dots * scale, color: color, on: cairo, asOutlines: isRaster)
+        let tracking = run.style.tracking.dots * scale
+        if isRaster, map.isUpright {
+            text.stamp(
+                run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, tracking: tracking,
+                color: color, on: cairo)
+        } else {
+            text.paint(
+                run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, tracking: tracking,
+                color: color, on: cairo, asOutlines: isRaster)
+        }
         for (trait, line, height) in [
             (TextStyle.Traits.underline, run.style.underline, -0.12), (.strikethrough, run.style.strikethrough, 0.27),
         ] where run.style.traits.contains(trait) {

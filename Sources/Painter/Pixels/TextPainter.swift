@@ -16,6 +16,32 @@ final class TextPainter {
     }
 
     private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
+    private var stamps = TextStamps()
+
+    /// Letters upright on whole rows of pixels. What was painted before at the same fraction of a pixel is not set again.
+    ///
+    /// - Parameters:
+    ///   - size: the em in pixels.
+    ///   - width: what the letters are fitted to.
+    func stamp(
+        _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double, tracking: Double,
+        color: RGBA, on cairo: OpaquePointer
+    ) {
+        let column = x.rounded(.down)
+        let key = TextStamps.Key(
+            text: text, face: style.face, size: size, weight: style.weight, traits: style.traits.rawValue,
+            stretch: style.stretch, tracking: tracking, fraction: x - column, width: width)
+        func paint(_ color: RGBA, _ x: Double, _ baseline: Double, on cairo: OpaquePointer) {
+            self.paint(
+                text, style, size: size, x: x, baseline: baseline, width: width, tracking: tracking, color: color,
+                on: cairo, asOutlines: true)
+        }
+        guard abs(column) < 1e6, abs(baseline) < 1e6,
+            let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) })
+        else { return paint(color, x, baseline, on: cairo) }
+        cairo_set_source_rgba(cairo, color)
+        cairo_mask_surface(cairo, stamp.surface, column - Double(stamp.left), baseline - Double(stamp.top))
+    }
 
     /// - Parameters:
     ///   - size: the em in the units that Cairo draws in.
