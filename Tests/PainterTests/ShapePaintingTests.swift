@@ -208,6 +208,27 @@ struct ShapePaintingTests {
         #expect((blurred[3, 6]?.green ?? 255) < 255)
     }
 
+    @Test(
+        "each way to blend gives the colour that its definition does",
+        arguments: [
+            // (0.8, 0.2, 0.6) in front of (0.4, 0.6, 0.2), by the formulas of the W3C's compositing.
+            (Blend.normal, [204, 51, 153]), (.multiply, [82, 31, 31]), (.screen, [224, 173, 173]),
+            (.overlay, [163, 92, 61]), (.darken, [102, 51, 51]), (.lighten, [204, 153, 153]),
+            (.colorDodge, [255, 191, 128]), (.colorBurn, [64, 0, 0]), (.hardLight, [194, 61, 92]),
+            (.difference, [102, 102, 102]), (.exclusion, [143, 143, 143]), (.plusLighter, [255, 204, 204]),
+            (.destinationOver, [102, 153, 51]), (.sourceAtop, [204, 51, 153]),
+        ])
+    func blends(blend: Blend, expected: [Int]) throws {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 12, 12, .color(RGBA(packed: 0x6699_33FF)))
+        let front = DrawCommand(.fill, paint: .color(RGBA(packed: 0xCC33_99FF)))
+        builder.add(0, 0, 12, 12, drawing: Drawing(commands: [front], blend: blend))
+        let pixel = try #require(try PixelPainter().pixels(builder.picture, on: screen)[6, 6])
+        for (channel, wanted) in zip([pixel.red, pixel.green, pixel.blue], expected) {
+            #expect(abs(Int(channel) - wanted) <= 1, "\(pixel)")
+        }
+    }
+
     @Test("blending multiplies")
     func blend() throws {
         var builder = PictureBuilder()

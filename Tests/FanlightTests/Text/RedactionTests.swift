@@ -90,6 +90,25 @@ struct RedactionTests {
         #expect(!stage.text.contains("words"))
     }
 
+    @Test("a control's value is not told either, and is again when it may be")
+    func controls() {
+        struct Volume: View {
+            @State private var isHidden = true
+            @State private var volume = 0.25
+            var body: some View {
+                VStack {
+                    Slider(value: $volume).privacySensitive().accessibilityIdentifier("volume")
+                        .redacted(reason: isHidden ? .privacy : [])
+                    Button("show") { isHidden = false }.accessibilityIdentifier("show")
+                }
+            }
+        }
+        let stage = Stage(width: 240, height: 80) { Volume() }
+        #expect(stage["volume"].value.isEmpty)
+        stage["show"].tap()
+        #expect(!stage["volume"].value.isEmpty)
+    }
+
     @Test("an address in words that are not to be read is no link")
     func links() {
         let stage = Stage(columns: 30, rows: 2) {

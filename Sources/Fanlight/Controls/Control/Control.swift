@@ -42,26 +42,30 @@ extension ControlModifier: ViewModifier {
 
 private final class ControlElement<Modified: View>: WrapperElement<Modified, ControlModifier> {
     private var isEnabled = true
+    private var isRedacted = false
 
     override init(_ view: ModifiedContent<Modified, ControlModifier>, _ context: _ElementContext) {
         super.init(view, context)
-        readEnabled()
+        readSurroundings()
     }
 
-    private func readEnabled() {
+    private func readSurroundings() {
         isMarked = false
         _ = beginReading()
-        isEnabled = readEnvironment().isEnabled
+        let environment = readEnvironment()
+        isEnabled = environment.isEnabled
+        isRedacted = environment.isRedacted
     }
 
     override func reevaluate() {
-        readEnabled()
+        readSurroundings()
         allWrappers.forEach(modifierChanged)
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = ControlNode(view.modifier.control, graph)
         wrapper.isInteractive = isEnabled
+        wrapper.isRedacted = isRedacted
         wrapper.whenStateChanged = { [weak self] in self?.tellContent() }
         return wrapper
     }
@@ -70,6 +74,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         guard let wrapper = wrapper as? ControlNode else { return }
         wrapper.control = view.modifier.control
         wrapper.isInteractive = isEnabled
+        wrapper.isRedacted = isRedacted
     }
 
     private func tellContent() {
@@ -102,6 +107,10 @@ private final class ControlNode: WrapperNode, InteractiveNode {
             if !isInteractive, isFocused { graph.focus.move(to: nil) }
             layerContentChanged()
         }
+    }
+    /// Its value is not to be read.
+    var isRedacted = false {
+        didSet { if isRedacted != oldValue { layerContentChanged() } }
     }
     var isFocused = false {
         didSet {
@@ -145,7 +154,7 @@ private final class ControlNode: WrapperNode, InteractiveNode {
         if !isInteractive { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         return Semantics(
-            role: control.role, label: .drawn, value: control.value, state: state,
+            role: control.role, label: .drawn, value: isRedacted ? "" : control.value, state: state,
             actions: isInteractive ? control.actions : [])
     }
 }

@@ -140,7 +140,6 @@ extension GraphicsContext.Filter {
     /// The same form behind it in one colour, blurred.
     public static func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
-        blendMode: GraphicsContext.BlendMode = .normal,
         options: GraphicsContext.ShadowOptions = GraphicsContext.ShadowOptions()
     ) -> Self {
         Self(
@@ -148,6 +147,14 @@ extension GraphicsContext.Filter {
                 let shadow = ShadowStyle.drop(color: color, radius: radius, x: x, y: y).shadow(in: environment)
                 return shadow.isSeen ? .shadow(shadow) : nil
             })
+    }
+
+    @available(*, deprecated, message: "blendMode has no effect: a shadow is covered by what throws it.")
+    public static func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
+        blendMode: GraphicsContext.BlendMode, options: GraphicsContext.ShadowOptions = GraphicsContext.ShadowOptions()
+    ) -> Self {
+        shadow(color: color, radius: radius, x: x, y: y, options: options)
     }
 
     /// Mapped, without perspective.

@@ -73,7 +73,10 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
 {
     private var make: (EffectSpace) -> LayerEffect {
         let modifier = view.modifier
-        return { LayerEffect(transform: modifier.effectValue(size: $0.size).affine) }
+        return {
+            let projection = modifier.effectValue(size: $0.size)
+            return LayerEffect(transform: projection.affine, hasPerspective: !projection.isAffine)
+        }
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {

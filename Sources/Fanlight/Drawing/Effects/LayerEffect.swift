@@ -5,6 +5,8 @@ import Foundation
 struct LayerEffect {
     /// In points, about the view's upper left corner.
     var transform = CGAffineTransform.identity
+    /// What was asked for narrows with distance, which the transform does not.
+    var hasPerspective = false
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
@@ -271,6 +273,9 @@ extension LayerEffect {
         if !transform.isFinite {
             report("A transform has a number that is infinite or none; nothing is transformed.")
             result.transform = .identity
+        }
+        if hasPerspective {
+            report("A projection narrows with distance; it is shown as if everything were as far away.")
         }
         if opacity.isNaN {
             report("An opacity is no number; it is taken for 1.")

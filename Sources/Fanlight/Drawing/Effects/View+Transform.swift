@@ -131,10 +131,27 @@ extension View {
 
     /// Shows the view turned about any axis, without perspective: what is turned away looks narrower.
     nonisolated public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat = 1
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
     ) -> some View {
         modifier(_Rotation3DEffect(angle: angle, x: axis.x, y: axis.y, z: axis.z, anchor: anchor))
+    }
+
+    @available(
+        *, deprecated,
+        message: "anchorZ and perspective have no effect: what is turned away looks narrower, not further away."
+    )
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat
+    ) -> some View {
+        rotation3DEffect(angle, axis: axis, anchor: anchor)
+    }
+
+    @available(*, deprecated, message: "anchorZ has no effect: what is turned away looks narrower, not further away.")
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat
+    ) -> some View {
+        rotation3DEffect(angle, axis: axis, anchor: anchor)
     }
 
     /// Shows the view mapped about its upper left corner. Nothing around it moves.

@@ -42,10 +42,20 @@ extension VisualEffect {
 
     /// Turned about any axis, without perspective: what is turned away looks narrower.
     public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat = 1
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
     ) -> some VisualEffect {
         EffectChain(self).then(_Rotation3DEffect(angle: angle, x: axis.x, y: axis.y, z: axis.z, anchor: anchor))
+    }
+
+    @available(
+        *, deprecated,
+        message: "anchorZ and perspective have no effect: what is turned away looks narrower, not further away."
+    )
+    public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat
+    ) -> some VisualEffect {
+        rotation3DEffect(angle, axis: axis, anchor: anchor)
     }
 
     /// Mapped about the view's upper left corner.
