@@ -1,7 +1,8 @@
 import Display
-import Painter
 import Testing
 import Typesetting
+
+@testable import Painter
 
 @Suite("Pictures in cells")
 struct CellPainterTests {
@@ -193,6 +194,38 @@ struct CellPainterTests {
         var builder = PictureBuilder()
         builder.add(0, 1, 6, 1, text: [run("a\u{1B}[2Jb\u{202E}  ")])
         #expect(paint(builder, 12, 4).text == "\na[2Jb\n")
+    }
+
+    @Test("where there are sixths of cells, a round edge is as fine as those")
+    func sixths() {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 6, 3, outline: .ellipse, .red)
+        let screen = Screen.cells(columns: 6, rows: 3)
+        let fine = CellPainter.paint(builder.picture, on: screen, parts: .sixths)
+        let coarse = CellPainter.paint(builder.picture, on: screen)
+        #expect(coarse.cells.allSatisfy { $0.text == " " || CellParts.quarters.bits(of: $0.text) != nil })
+        let sixths = fine.cells.flatMap(\.text.unicodeScalars).filter { (0x1FB00..<0x1FB3C).contains($0.value) }
+        #expect(sixths.count >= 4)
+        // The same form the other way round.
+        let kind = CellParts.sixths
+        for row in 0..<3 {
+            for column in 0..<6 {
+                let (colors, others) = (kind.colors(of: fine[column, row]), kind.colors(of: fine[5 - column, row]))
+                #expect(colors.indices.allSatisfy { colors[$0] == others[$0 ^ 1] }, "\(column) \(row)")
+            }
+        }
+    }
+
+    @Test("each sixth has a character of its own, and says which parts it fills")
+    func characters() {
+        for kind in CellParts.allCases {
+            let all = (0...kind.all).map(kind.text)
+            #expect(Set(all).count == all.count)
+            for bits in 1...kind.all { #expect(kind.bits(of: kind.text(bits)) == bits) }
+        }
+        #expect(CellParts.sixths.text(1) == "\u{1FB00}")
+        #expect(CellParts.sixths.text(0b111110) == "\u{1FB3B}")
+        #expect(CellParts.sixths.text(0b010101) == "▌")
     }
 
     @Test("a display of no or absurd size harms nothing")

@@ -9,6 +9,8 @@ public struct TerminalEnvironment: Sendable {
     public var appearance: ScreenAppearance
     /// The page's colour, once the terminal has said it.
     public private(set) var page: RGBA?
+    /// What forms that are no whole cells are shown with.
+    public var parts: CellParts
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
     /// The command that opens addresses.
@@ -19,6 +21,7 @@ public struct TerminalEnvironment: Sendable {
         colours = ColourDepth.detect(variables)
         appearance = TerminalEnvironment.appearance(variables["COLORFGBG"])
         locale = TerminalEnvironment.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
+        parts = CellParts(detectedIn: variables)
         opener = variables["FANLIGHT_OPENER"]
     }
 
@@ -57,7 +60,10 @@ public struct TerminalEnvironment: Sendable {
     /// The variables that matter here, of this process.
     public static func current() -> TerminalEnvironment {
         var variables: [String: String] = [:]
-        let names = ["TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG", "FANLIGHT_OPENER"]
+        let names =
+            [
+                "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG", "FANLIGHT_OPENER",
+            ] + CellParts.variables
         for name in names {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }

@@ -18,6 +18,7 @@ enum GlyphCertainty: Hashable {
         case 0xC0..<0x250 where first != "×" && first != "÷": return .certain
         case 0x370..<0x530: return .alike(1)  // Greek and Cyrillic: wide in some East Asian settings
         case 0x2500..<0x25A0: return .alike(2)  // lines and blocks: likewise
+        case 0x1FB00..<0x1FB3C: return .alike(4)  // sixths of cells
         case 0x3041..<0x3100, 0x4E00..<0xA000, 0xAC00..<0xD7A4: return .alike(3)  // kana, han, hangul: always wide
         default: return .uncertain
         }

@@ -305,7 +305,8 @@ public final class TerminalViewer {
             paintedVersion = client.mirror.version
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
-                picture = CellPainter.paint(client.mirror.picture, on: screen, palette: environment.palette)
+                picture = CellPainter.paint(
+                    client.mirror.picture, on: screen, palette: environment.palette, parts: environment.parts)
             }
         }
         device.write(encoder.encode(grid()))

@@ -6,41 +6,41 @@ extension CellCanvas {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
         // Letters are not cut into, only what is behind them.
-        guard cell.isBlank || CellParts.quarters(of: cell.text) != nil else {
+        guard cell.isBlank || parts.bits(of: cell.text) != nil else {
             let color = samples.meanColor
             return fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), .rgb(color.color), share: color.cover) {
                 _, _ in true
             }
         }
-        let below = cell.quarters
+        let below = parts.colors(of: cell)
         // What is hardly covered stays in the terminal's own colour.
-        let parts: [CellColor] = zip(samples, below).map { sample, below in
+        let colors: [CellColor] = zip(samples, below).map { sample, below in
             sample.cover < 0.1 ? below : mixer.mix(.rgb(sample.color), into: below, by: sample.cover)
         }
         free(x, y)
         owners[index] = 0
-        grid.cells[index] = reduced(parts)
+        grid.cells[index] = reduced(colors)
     }
 
-    /// Of a cell's quarters the cell that shows them best.
-    private func reduced(_ parts: [CellColor]) -> Cell {
-        let colors = parts.map(mixer.resolved)
+    /// Of the colours of a cell's parts the cell that shows them best.
+    private func reduced(_ wanted: [CellColor]) -> Cell {
+        let colors = wanted.map(mixer.resolved)
         var farthest = (0, 0)
         var distance = 0.0
-        for first in parts.indices {
-            for second in parts.indices where second > first {
+        for first in wanted.indices {
+            for second in wanted.indices where second > first {
                 let apart = colors[first].distance(to: colors[second])
                 if apart > distance { (farthest, distance) = ((first, second), apart) }
             }
         }
         // Nobody sees less than this.
-        guard distance > 6 else { return Cell(background: mean(parts)) }
+        guard distance > 6 else { return Cell(background: mean(wanted)) }
         let isFront = colors.map { $0.distance(to: colors[farthest.1]) < $0.distance(to: colors[farthest.0]) }
         var bits = 0
         for (index, front) in isFront.enumerated() where front { bits |= 1 << index }
         return Cell(
-            CellParts.quarters[bits], foreground: mean(zip(parts, isFront).filter(\.1).map(\.0)),
-            background: mean(zip(parts, isFront).filter { !$0.1 }.map(\.0)))
+            parts.text(bits), foreground: mean(zip(wanted, isFront).filter(\.1).map(\.0)),
+            background: mean(zip(wanted, isFront).filter { !$0.1 }.map(\.0)))
     }
 
     private func mean(_ colors: [CellColor]) -> CellColor {

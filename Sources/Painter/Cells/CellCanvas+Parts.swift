@@ -3,8 +3,8 @@ import Display
 extension CellCanvas {
     /// What a raster is shown with.
     enum Grain {
-        case quarters, dots
-        /// Quarters of two colours in each cell.
+        case parts, dots
+        /// Parts of two colours in each cell.
         case image
     }
 
@@ -15,11 +15,11 @@ extension CellCanvas {
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
                 switch grain {
-                case .quarters:
-                    let samples = raster.samples(x, y, across: 2, down: 2)
+                case .parts:
+                    let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
                     if samples.contains(where: { $0.cover > 0 }) { show(samples, x, y, color) }
                 case .image:
-                    let samples = raster.samples(x, y, across: 2, down: 2)
+                    let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
                     if samples.contains(where: { $0.cover > 0.1 }) { draw(samples, x, y) }
                 case .dots:
                     let samples = raster.samples(x, y, across: 2, down: 4)
@@ -50,18 +50,19 @@ extension CellCanvas {
         let (paint, share) =
             color
             ?? CellCanvas.mean(zip(samples, covered).filter(\.1).map { CellRaster.Sample(color: $0.0.color, cover: 1) })
-        var parts = grid.cells[index].quarters
+        var colors = parts.colors(of: grid.cells[index])
         // Letters are not cut into.
-        guard grid.cells[index].isBlank || CellParts.quarters(of: grid.cells[index].text) != nil else {
-            if covered.filter({ $0 }).count >= 3 {
+        guard grid.cells[index].isBlank || parts.bits(of: grid.cells[index].text) != nil else {
+            if 4 * covered.filter({ $0 }).count >= 3 * parts.count {
                 fill(CellRect(left: x, top: y, right: x + 1, bottom: y + 1), paint, share: share) { _, _ in true }
             }
             return
         }
-        for part in 0..<4 where covered[part] { parts[part] = mixer.mix(paint, into: parts[part], by: share) }
+        for part in colors.indices where covered[part] {
+            colors[part] = mixer.mix(paint, into: colors[part], by: share)
+        }
         free(x, y)
-        grid.cells[index] = Cell(
-            quarters: parts, front: mixer.mix(paint, into: grid.cells[index].background, by: share))
+        grid.cells[index] = parts.cell(colors, front: mixer.mix(paint, into: grid.cells[index].background, by: share))
         owners[index] = 0
     }
 
@@ -71,12 +72,12 @@ extension CellCanvas {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
         // A line does not run through letters, nor through other lines.
-        guard cell.isBlank || CellParts.quarters(of: cell.text) != nil else { return }
+        guard cell.isBlank || parts.bits(of: cell.text) != nil else { return }
         let covered = samples.map { $0.cover > 0.4 }
         let (paint, share) =
             color
             ?? CellCanvas.mean(samples.filter { $0.cover > 0.4 }.map { CellRaster.Sample(color: $0.color, cover: 1) })
-        let background = cell.colorBehindLetters
+        let background = parts.colorBehindLetters(of: cell)
         free(x, y)
         grid.cells[index] = Cell(
             CellParts.braille(covered), foreground: mixer.mix(paint, into: background, by: max(share, 0.3)),
@@ -115,17 +116,17 @@ extension CellCanvas {
                     grid.cells[index] = before.cells[index]
                     continue
                 }
-                let covered = raster.samples(x, y, across: 2, down: 2).map { $0.cover >= 0.5 }
+                let covered = raster.samples(x, y, across: CellParts.across, down: parts.down).map { $0.cover >= 0.5 }
                 let count = covered.filter { $0 }.count
-                if count == 4 { continue }
+                if count == parts.count { continue }
                 let (now, below) = (grid.cells[index], before.cells[index])
                 if count == 0 {
                     grid.cells[index] = below
-                } else if now.isBlank || CellParts.quarters(of: now.text) != nil, below.isBlank {
-                    let inside = now.quarters
-                    let parts = (0..<4).map { covered[$0] ? inside[$0] : below.background }
-                    grid.cells[index] = Cell(quarters: parts, front: now.colorBehindLetters)
-                } else if count == 1 {
+                } else if now.isBlank || parts.bits(of: now.text) != nil, below.isBlank {
+                    let inside = parts.colors(of: now)
+                    let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
+                    grid.cells[index] = parts.cell(colors, front: parts.colorBehindLetters(of: now))
+                } else if 4 * count <= parts.count {
                     grid.cells[index] = below
                 }
             }
@@ -144,36 +145,6 @@ extension CellCanvas {
             grid.cells[index].foreground = changed(grid.cells[index].foreground)
             grid.cells[index].background = changed(grid.cells[index].background)
         }
-    }
-}
-
-extension Cell {
-    /// The colour of each quarter.
-    var quarters: [CellColor] {
-        guard let bits = CellParts.quarters(of: text) else { return [background, background, background, background] }
-        return (0..<4).map { bits & 1 << $0 != 0 ? foreground : background }
-    }
-
-    /// A cell has two colours: the front one, and of the others the most frequent.
-    init(quarters: [CellColor], front: CellColor) {
-        let others = quarters.filter { $0 != front }
-        guard
-            let back = others.max(by: { a, b in
-                others.filter { $0 == a }.count < others.filter { $0 == b }.count
-            })
-        else {
-            self.init(background: front)
-            return
-        }
-        var bits = 0
-        for (index, color) in quarters.enumerated() where color == front { bits |= 1 << index }
-        self.init(CellParts.quarters[bits], foreground: bits == 0 ? .ink : front, background: back)
-    }
-
-    /// What a letter that is written here stands on.
-    var colorBehindLetters: CellColor {
-        guard let bits = CellParts.quarters(of: text) else { return background }
-        return bits.nonzeroBitCount >= 2 ? foreground : background
     }
 }
 

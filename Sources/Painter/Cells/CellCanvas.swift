@@ -16,11 +16,14 @@ struct CellCanvas {
 
     var grid: CellGrid
     let mixer: CellMixer
+    /// What forms that are no whole cells are shown with.
+    let parts: CellParts
     private var marks: [Mark] = []
     /// For each cell the mark that drew its character, counted from 1.
     var owners: [Int]
 
-    init(columns: Int, rows: Int, palette: Palette) {
+    init(columns: Int, rows: Int, palette: Palette, parts: CellParts) {
+        self.parts = parts
         grid = CellGrid(columns: columns, rows: rows)
         owners = [Int](repeating: 0, count: grid.cells.count)
         mixer = CellMixer(palette: palette)
@@ -129,7 +132,7 @@ struct CellCanvas {
         }
         for (half, column) in seen.enumerated() {
             let index = y * grid.columns + column
-            let background = grid.cells[index].colorBehindLetters
+            let background = parts.colorBehindLetters(of: grid.cells[index])
             guard seen.count == width else {
                 grid.cells[index] = Cell(background: background)
                 continue

@@ -5,7 +5,7 @@ import Typesetting
 ///
 /// Letters stay letters, fills become backgrounds, lines become box drawing where no letter stands. A picture that was
 /// laid out in dots is shown coarsely: letters at their nearest cell, areas by what they cover most of. Round and slanted
-/// forms are shown by quarters of cells, thin lines that are not along cells by dots of braille.
+/// forms are shown by parts of cells, thin lines that are not along cells by dots of braille.
 public enum CellPainter {
     /// The largest grid that is painted; a display that says it is larger gets this much.
     public static let mostColumns = 2000
@@ -21,8 +21,12 @@ public enum CellPainter {
         return paint(picture, on: screen)
     }
 
-    /// - Parameter palette: what the terminal's own colours are taken for where they have to be mixed with others.
-    public static func paint(_ picture: Picture, on screen: Screen, palette: Palette? = nil) -> CellGrid {
+    /// - Parameters:
+    ///   - palette: what the terminal's own colours are taken for where they have to be mixed with others.
+    ///   - parts: what forms that are no whole cells are shown with.
+    public static func paint(
+        _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters
+    ) -> CellGrid {
         func count(_ length: Double, _ cell: Double, _ most: Int) -> Int {
             guard length.isFinite, length > 0 else { return 0 }
             return Int(min((length / cell - 0.01).rounded(.up), Double(most)))
@@ -30,7 +34,7 @@ public enum CellPainter {
         let canvas = CellCanvas(
             columns: count(screen.width, Screen.cellWidth, mostColumns),
             rows: count(screen.height, Screen.cellHeight, mostRows),
-            palette: palette ?? Palette(screen.appearance, .cell))
+            palette: palette ?? Palette(screen.appearance, .cell), parts: parts)
         var brush = CellBrush(picture: picture, isExact: screen.idiom == .cell, canvas: canvas)
         brush.paintScene(
             PaintMap(scaleX: screen.dotWidth / Screen.cellWidth, scaleY: screen.dotHeight / Screen.cellHeight))
@@ -137,7 +141,7 @@ private struct CellBrush {
         }
     }
 
-    /// Everything that is more than cells: by quarters of them, thin lines by dots of braille.
+    /// Everything that is more than cells: by parts of them, thin lines by dots of braille.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat, let raster = CellRaster(area) else { return }
@@ -168,7 +172,7 @@ private struct CellBrush {
             aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
         ).paint(command, bounds, raster.map(map))
         canvas.show(
-            raster, by: command.paint.isImage ? .image : isThin ? .dots : .quarters, isVaried ? nil : (color, share))
+            raster, by: command.paint.isImage ? .image : isThin ? .dots : .parts, isVaried ? nil : (color, share))
     }
 
     /// Every edge at the nearest cell's, but at least one cell.

@@ -3,7 +3,7 @@ import Display
 
 /// Shapes painted at a few pixels to a cell, from which is read what each part of a cell shows.
 final class CellRaster {
-    /// Pixels in a cell: each quarter has 4 × 4, each dot of braille 2 × 2 … as wide as a cell is high for its width.
+    /// Pixels in a cell: each quarter has 4 × 8, each dot of braille 4 × 4.
     static let cellWidth = 8
     static let cellHeight = 16
 
@@ -59,15 +59,18 @@ final class CellRaster {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface)) / 4
-        let (width, height) = (CellRaster.cellWidth / across, CellRaster.cellHeight / down)
+        let width = CellRaster.cellWidth / across
         let (left, top) = ((column - area.left) * CellRaster.cellWidth, (row - area.top) * CellRaster.cellHeight)
         return data.withMemoryRebound(to: UInt32.self, capacity: stride) { pixels in
             (0..<across * down).map { part in
                 var sum = SIMD4<Int>(repeating: 0)
-                for y in 0..<height {
+                // Three parts are not as high as each other.
+                let (first, last) = (
+                    part / across * CellRaster.cellHeight / down, (part / across + 1) * CellRaster.cellHeight / down
+                )
+                for y in first..<last {
                     for x in 0..<width {
-                        let pixel = pixels[
-                            (top + part / across * height + y) * stride + left + part % across * width + x]
+                        let pixel = pixels[(top + y) * stride + left + part % across * width + x]
                         sum &+= SIMD4(
                             Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF), Int(pixel >> 24))
                     }
@@ -76,26 +79,8 @@ final class CellRaster {
                 func channel(_ index: Int) -> UInt8 { UInt8(min((sum[index] * 255 + sum[3] / 2) / sum[3], 255)) }
                 return Sample(
                     color: RGBA(red: channel(0), green: channel(1), blue: channel(2)),
-                    cover: Double(sum[3]) / Double(255 * width * height))
+                    cover: Double(sum[3]) / Double(255 * width * (last - first)))
             }
         }
-    }
-}
-
-/// Characters that fill parts of a cell.
-enum CellParts {
-    /// By quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
-    static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
-
-    static func quarters(of text: String) -> Int? {
-        text == " " ? nil : quarters.firstIndex(of: text)
-    }
-
-    /// By dots, two across and four down, row by row.
-    static func braille(_ dots: [Bool]) -> String {
-        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-        var value: UInt32 = 0x2800
-        for (dot, bit) in zip(dots, bits) where dot { value |= bit }
-        return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
     }
 }

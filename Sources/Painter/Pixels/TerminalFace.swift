@@ -183,14 +183,16 @@ struct BoxShape {
             }
             return
         }
-        guard (0x2500...0x259F).contains(scalar.value) else { return nil }
-        if let quarters = CellParts.quarters(of: text) {
-            for part in 0..<4 where quarters & 1 << part != 0 {
+        for parts in CellParts.allCases {
+            guard let bits = parts.bits(of: text) else { continue }
+            let height = 1 / Double(parts.down)
+            for part in 0..<parts.count where bits & 1 << part != 0 {
                 blocks.append(
-                    PixelRect(x: part % 2 == 0 ? 0 : 0.5, y: part < 2 ? 0 : 0.5, width: 0.5, height: 0.5))
+                    PixelRect(x: part % 2 == 0 ? 0 : 0.5, y: Double(part / 2) * height, width: 0.5, height: height))
             }
             return
         }
+        guard (0x2500...0x259F).contains(scalar.value) else { return nil }
         switch scalar {
         case "─", "━": arms = [.left, .right]
         case "│", "┃": arms = [.up, .down]

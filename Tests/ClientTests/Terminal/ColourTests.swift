@@ -28,6 +28,20 @@ struct ColourTests {
     }
 
     @Test(
+        "sixths of cells are for terminals that draw them themselves, and for persons who say so",
+        arguments: [
+            (["TERM": "xterm-kitty"], CellParts.sixths), (["TERM": "foot-extra"], .sixths),
+            (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .sixths),
+            (["TERM": "xterm-256color", "VTE_VERSION": "5202"], .quarters),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .sixths), (["TERM": "xterm-256color"], .quarters),
+            (["TERM": "linux"], .quarters), (["TERM": "linux", "FANLIGHT_BLOCKS": "sixths"], .sixths),
+            (["TERM": "xterm-kitty", "FANLIGHT_BLOCKS": "quarters"], .quarters),
+        ])
+    func parts(environment: [String: String], expected: CellParts) {
+        #expect(TerminalEnvironment(environment).parts == expected)
+    }
+
+    @Test(
         "what the terminal says of its page counts more than its environment",
         arguments: [
             (RGBA(packed: 0xFDF6_E3FF), ScreenAppearance.light), (RGBA(packed: 0x002B_36FF), .dark),

@@ -1,0 +1,69 @@
+/// Characters that fill parts of a cell, two parts across.
+public enum CellParts: Hashable, Sendable, CaseIterable {
+    /// Two down: ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█. Every font has them.
+    case quarters
+    /// Three down. Newer terminals draw them themselves.
+    case sixths
+
+    static let across = 2
+
+    var down: Int { self == .quarters ? 2 : 3 }
+    var count: Int { CellParts.across * down }
+    var all: Int { 1 << count - 1 }
+
+    private static let quarterTexts = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
+
+    /// By which parts are filled. Halves and wholes are not among Unicode's sixths, because they were there already.
+    private static let sixthTexts: [String] = (0..<64).map { bits in
+        switch bits {
+        case 0: return " "
+        case 0b010101: return "▌"
+        case 0b101010: return "▐"
+        case 63: return "█"
+        default:
+            let earlier = (bits > 0b010101 ? 1 : 0) + (bits > 0b101010 ? 1 : 0)
+            return Unicode.Scalar(UInt32(0x1FB00 + bits - 1 - earlier)).map { String(Character($0)) } ?? " "
+        }
+    }
+
+    private static let quarterBits = Dictionary(uniqueKeysWithValues: zip(quarterTexts, quarterTexts.indices))
+    private static let sixthBits = Dictionary(uniqueKeysWithValues: zip(sixthTexts, sixthTexts.indices))
+
+    /// - Parameter bits: the lowest is the upper left part, then row by row.
+    func text(_ bits: Int) -> String { self == .quarters ? CellParts.quarterTexts[bits] : CellParts.sixthTexts[bits] }
+
+    /// What a character fills; nil for any that is not among these, and for a blank.
+    func bits(of text: String) -> Int? {
+        text == " " ? nil : self == .quarters ? CellParts.quarterBits[text] : CellParts.sixthBits[text]
+    }
+
+    /// The colour of each part of a cell.
+    func colors(of cell: Cell) -> [CellColor] {
+        let bits = bits(of: cell.text) ?? 0
+        return (0..<count).map { bits & 1 << $0 != 0 ? cell.foreground : cell.background }
+    }
+
+    /// A cell has two colours: the front one, and of the others the most frequent.
+    func cell(_ colors: [CellColor], front: CellColor) -> Cell {
+        let others = colors.filter { $0 != front }
+        let back = others.max { a, b in others.filter { $0 == a }.count < others.filter { $0 == b }.count }
+        guard let back else { return Cell(background: front) }
+        var bits = 0
+        for (index, color) in colors.enumerated() where color == front { bits |= 1 << index }
+        return Cell(text(bits), foreground: bits == 0 ? .ink : front, background: back)
+    }
+
+    /// What a letter that is written on a cell stands on.
+    func colorBehindLetters(of cell: Cell) -> CellColor {
+        guard let bits = bits(of: cell.text) else { return cell.background }
+        return 2 * bits.nonzeroBitCount >= count ? cell.foreground : cell.background
+    }
+
+    /// By dots of braille, two across and four down, row by row.
+    static func braille(_ dots: [Bool]) -> String {
+        let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+        var value: UInt32 = 0x2800
+        for (dot, bit) in zip(dots, bits) where dot { value |= bit }
+        return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
+    }
+}
