@@ -219,17 +219,3 @@ def until_it_has(count, command):
     """Returns once the session's display has so many rows."""
     while rows(command) != count:
         pass
-
-
-def test_what_is_copied_goes_to_the_terminals_clipboard_and_what_is_pasted_to_the_app(terminal, session, command):
-    viewer = terminal("attach", "s")
-    viewer.wait_for("Clipboard: -")
-    command("tap", "s", "--identifier", "increment")
-    column, row = viewer.find("Clipboard: -")
-    viewer.click(column, row)
-    viewer.press("\x03")
-    viewer.wait_for(lambda viewer: b"\x1b]52;c;Y29waWVkIDE=\x07" in viewer.output, "the text is sent to the clipboard")
-    viewer.press("\x1b[200~pasted\x1b[2J\x07\x1b[201~")
-    viewer.wait_for("Clipboard: pasted[2J")
-    viewer.press("\x16")
-    viewer.wait_for("Clipboard: copied 1")
