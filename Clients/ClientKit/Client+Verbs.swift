@@ -70,6 +70,16 @@ extension Client {
         return (elements, busy)
     }
 
+    /// What some people could not use, and for how long the app has been busy: then it is about what it showed last.
+    public func audit(
+        timeout: Duration? = nil
+    ) throws(ClientError) -> (findings: [AuditFinding], busyMilliseconds: UInt64) {
+        guard case .findings(let findings, let busy) = try ask(.audit, timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return (findings, busy)
+    }
+
     public func stats(timeout: Duration? = nil) throws(ClientError) -> (work: Work, busyMilliseconds: UInt64) {
         guard case .stats(let work, let busy) = try ask(.stats, timeout: timeout) else { throw .unexpectedAnswer }
         return (work, busy)

@@ -31,6 +31,8 @@ public final class Stage {
     private var listeners: [AsyncStream<Void>.Continuation] = []
     /// What the framework told the author of the view, in order.
     public private(set) var diagnostics: [String] = []
+    /// What people who do not see the display were told, in order.
+    public private(set) var announcements: [String] = []
 
     /// A stage like a window: lengths are points, `scale` is dots per point. What is stored ends with the stage, unless
     /// it is given something to store it in.
@@ -75,6 +77,7 @@ public final class Stage {
     /// Takes a commit the way a worker does for one client that keeps up.
     private func take(_ commit: Commit) {
         commits += 1
+        announcements += commit.announcements
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
         let delta = picture.delta(since: sent)
@@ -105,12 +108,28 @@ public final class Stage {
         StageElement(stage: self, locator: Locator(role: role), place: place)
     }
 
+    /// The element that shows a text; the innermost of several around each other.
+    public func showing(_ text: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(text: text), place: place)
+    }
+
     func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
         catchUp()
         return picture.picture.resolve(locator, on: screen, usable: usable)
     }
 
-    /// Every element, in painting order.
+    /// What people who see or aim badly, or not at all, could not use.
+    public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
+        catchUp()
+        do {
+            return try SessionAudit.findings(picture.picture, on: screen)
+        } catch {
+            Issue.record(error, sourceLocation: place)
+            return []
+        }
+    }
+
+    /// Every element, in the order in which they are told of.
     public var elements: [ElementInfo] {
         catchUp()
         return picture.picture.elements(on: screen)

@@ -17,6 +17,19 @@ public struct StageElement {
         return StageElement(stage: stage, locator: locator, place: place)
     }
 
+    /// The element with an identifier inside this one.
+    public subscript(identifier: String) -> StageElement { inside(Locator(identifier: identifier)) }
+    /// The element with a label inside this one.
+    public func label(_ label: String) -> StageElement { inside(Locator(label: label)) }
+    /// The element with a role inside this one; with several, see `nth`.
+    public func role(_ role: Role) -> StageElement { inside(Locator(role: role)) }
+    /// The element inside this one that shows a text.
+    public func showing(_ text: String) -> StageElement { inside(Locator(text: text)) }
+
+    private func inside(_ inner: Locator) -> StageElement {
+        StageElement(stage: stage, locator: locator.around(inner), place: place)
+    }
+
     /// Whether there is exactly one.
     public var exists: Bool {
         if case .success = stage.find(locator, usable: false) { return true }
@@ -44,6 +57,12 @@ public struct StageElement {
     public var role: Role { info.role }
     /// Whether it may be used; see `disabled(_:)`.
     public var isEnabled: Bool { info.isEnabled }
+    /// Whether it is chosen among others.
+    public var isSelected: Bool { info.isSelected }
+    /// Whether whoever reads element by element is here.
+    public var isAttended: Bool { info.isAttended }
+    /// What `perform` does here.
+    public var actionNames: [String] { info.details.actionNames }
     /// Whether keys go to it.
     public var isFocused: Bool { info.isFocused }
 
@@ -112,6 +131,10 @@ public struct StageElement {
     /// Does one of its own actions.
     @discardableResult
     public func perform(_ action: String) -> InputOutcome { act(.perform(action)) }
+
+    /// Says that whoever reads element by element has come here.
+    @discardableResult
+    public func attend() -> InputOutcome { act(.attend) }
 
     private func act(_ action: ElementAction) -> InputOutcome {
         guard let info = found(usable: true) else { return .ignored }

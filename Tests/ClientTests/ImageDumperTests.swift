@@ -42,8 +42,8 @@ struct ImageDumperTests {
         #expect(
             text == """
                 [
-                  {"id":1,"parent":0,"role":"button","identifier":"hi","label":"Say \\"hi\\"","value":"",\
-                "frame":[8,16,40,16],"enabled":true,"focused":false,"actions":["tap","focus"]}
+                  {"id":1,"parent":0,"role":"button","identifier":"hi","label":"Say \\"hi\\"","value":"","hint":"",\
+                "frame":[8,16,40,16],"enabled":true,"focused":false,"selected":false,"actions":["tap","focus"]}
                 ]
 
                 """)

@@ -39,6 +39,8 @@ struct LocatorTests {
         (Locator(label: "Twin", index: 0), 15), (Locator(point: ScreenPoint(x: 60, y: 10)), 3),
         (Locator(point: ScreenPoint(x: 20, y: 40)), 11), (Locator(role: .row, point: ScreenPoint(x: 9, y: 90)), 16),
         (Locator(role: .text, text: "News"), 11),
+        (Locator(text: "Twin", within: [Locator(role: .row, index: 1)]), 17),
+        (Locator(role: .text, within: [Locator(identifier: "list"), Locator(role: .row, index: 0)]), 15),
     ]
 
     @Test("finds the one that has everything it names", arguments: unambiguous)

@@ -20,8 +20,7 @@ struct PacingTests {
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
         func render(
-            _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey,
-            in session: String
+            _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
         ) {}
     }
 

@@ -27,6 +27,8 @@ enum ValueKind: Equatable, Sendable {
     case cells
     /// A place in points, `10,20`.
     case point
+    /// What an element lies within: `list`, `role=alert`, `list > label=Anna`.
+    case container
     /// Points down, or to the right and down: `-40`, `10,0`.
     case distance
     /// A number above zero, up to 1,000.
@@ -49,6 +51,9 @@ enum ValueKind: Equatable, Sendable {
         case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil
         case .cells: ValueReader.cells(value) == nil ? "is no number of columns and rows, such as 80x24" : nil
         case .point: ValueReader.point(value) == nil ? "is no place, such as 10,20" : nil
+        case .container:
+            ValueReader.container(value) == nil
+                ? "names no element, such as list, role=alert or list > label=Anna" : nil
         case .distance: ValueReader.distance(value) == nil ? "is no distance in points, such as 40 or 0,-40" : nil
         case .magnification:
             ValueReader.magnification(value) == nil ? "is not a number above zero, up to 1000, such as 2.5" : nil

@@ -64,6 +64,34 @@ enum ValueReader {
         return value
     }
 
+    /// What an element lies within, the outermost first: `list > role=row`.
+    static func container(_ text: String) -> [Locator]? {
+        let parts = text.split(separator: ">", omittingEmptySubsequences: false).map { part in
+            String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
+        guard parts.count <= Locator.mostWithin else { return nil }
+        var locators: [Locator] = []
+        for part in parts {
+            guard let locator = containerPart(part) else { return nil }
+            locators.append(locator)
+        }
+        return locators
+    }
+
+    private static func containerPart(_ part: String) -> Locator? {
+        guard !part.isEmpty else { return nil }
+        guard let equals = part.firstIndex(of: "=") else { return Locator(identifier: part) }
+        let value = String(part[part.index(after: equals)...])
+        guard !value.isEmpty else { return nil }
+        switch part[..<equals] {
+        case "identifier": return Locator(identifier: value)
+        case "label": return Locator(label: value)
+        case "role": return role(value).map { Locator(role: $0) }
+        case "text": return Locator(text: value)
+        default: return nil
+        }
+    }
+
     static func key(_ text: String) -> (Key, KeyModifiers)? { Key.parse(text) }
     static func role(_ text: String) -> Role? { Role(name: text) }
     static var roleNames: String { Role.allCases.dropFirst().map(\.name).joined(separator: ", ") }

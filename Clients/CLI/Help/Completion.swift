@@ -80,7 +80,7 @@ enum Completion {
         case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): bashReply(words.joined(separator: " "))
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance,
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,
             .magnification, .degrees:
             nil
         }
@@ -148,7 +148,7 @@ enum Completion {
         case .file: "_files"
         case .role: "(\(ValueReader.roleNames.replacing(",", with: "")))"
         case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .distance,
+        case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,
             .magnification, .degrees:
             " "
         }

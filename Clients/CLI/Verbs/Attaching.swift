@@ -8,17 +8,19 @@ extension Command {
         name: "attach", summary: "shows a session in this terminal, or opens one of an app and shows it",
         details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
             + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
-            + "shell. With --observe the session keeps its size and gets no input. Exit code 0: you left, or the session "
+            + "shell. With --observe the session keeps its size and gets no input. With --read it is told in plain lines that "
+            + "a screen reader follows: elements one after another, and what changes; ? lists the keys. Exit code 0: you left, or the session "
             + "was closed; 9: its app crashed too often; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
             .flag("observe", "looks only"),
+            .flag("read", "reads it line by line, for those who listen to their terminal"),
             .value("detach-key", "KEY", .key, "what ends the display (ctrl+])"),
             .value(
                 "opener", "COMMAND", .text,
                 "opens addresses that the app asks for ($FANLIGHT_OPENER; none: they are shown)"),
         ],
-        examples: ["fanlight attach gallery"], worksInScripts: false
+        examples: ["fanlight attach gallery", "fanlight attach --read gallery"], worksInScripts: false
     ) { invocation in
         let environment = TerminalEnvironment.current()
         guard let device = TerminalDevice() else {
@@ -35,10 +37,13 @@ extension Command {
         let client = try invocation.service.connect(
             as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
         defer { client.close() }
-        guard let viewer = TerminalViewer(client, device, configuration) else {
-            throw CommandFailure(.failed, "The keys of this terminal cannot be read.")
+        let outcome: TerminalViewer.Outcome?
+        if invocation.arguments.has("read") {
+            outcome = TerminalReader(client, device, configuration)?.read(name, timeout: invocation.timeout)
+        } else {
+            outcome = TerminalViewer(client, device, configuration)?.show(name, timeout: invocation.timeout)
         }
-        let outcome = viewer.show(name, timeout: invocation.timeout)
+        guard let outcome else { throw CommandFailure(.failed, "The keys of this terminal cannot be read.") }
         try invocation.report(outcome, of: name)
     }
 }

@@ -9,6 +9,9 @@ enum Locating {
         .value("text", "TEXT", .text, "an element that shows this text"),
         .value("index", "N", .count, "the N-th of several, from 0"),
         .value("at", "X,Y", .point, "what is topmost at this place, in points"),
+        .value(
+            "within", "ELEMENT", .container,
+            "inside the element with this identifier, or label=…, role=…, text=…; further in after a >"),
     ]
 
     static let nobody = CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
@@ -18,9 +21,10 @@ enum Locating {
         let locator = Locator(
             identifier: arguments["identifier"], label: arguments["label"],
             role: arguments["role"].flatMap(ValueReader.role), text: arguments["text"],
-            index: arguments["index"].flatMap(ValueReader.count), point: arguments["at"].flatMap(ValueReader.point))
+            index: arguments["index"].flatMap(ValueReader.count), point: arguments["at"].flatMap(ValueReader.point),
+            within: arguments["within"].flatMap(ValueReader.container) ?? [])
         if locator == Locator() { return nil }
-        if locator == Locator(index: locator.index) { throw nobody }
+        if locator == Locator(index: locator.index, within: locator.within) { throw nobody }
         return locator
     }
 

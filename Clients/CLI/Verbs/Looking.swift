@@ -7,10 +7,17 @@ private let session = Operand(name: "SESSION", kind: .session)
 extension Command {
     static let inspect = Command(
         name: "inspect", summary: "prints the elements of a session",
-        details: "As JSON: an array of {\"id\",\"parent\",\"role\",\"identifier\",\"label\",\"value\","
-            + "\"frame\":[x,y,w,h],\"enabled\",\"focused\",\"actions\"}; frames are points of the scene.",
-        operands: [session], options: [.json]
+        details: "As JSON: an array of objects with id, parent, role, identifier, label, value, hint, frame (x, y, "
+            + "width and height in points of the scene), enabled, focused, selected and actions. What few elements have is there "
+            + "where they have it: actionNames, which perform does, content, headingLevel, sortPriority, rotors, "
+            + "inputLabels, attended. With --audit prints what some people could not use instead: controls without a "
+            + "label, texts with a contrast below 4.5, controls smaller than 24 points or a cell, and identifiers that "
+            + "several elements have; exit code 1 if there is anything.",
+        operands: [session],
+        options: [.flag("audit", "prints what people who see or aim badly could not use"), .json],
+        examples: ["fanlight inspect demo --json", "fanlight inspect demo --audit"]
     ) { invocation in
+        if invocation.arguments.has("audit") { return try invocation.audit() }
         try invocation.inSession { client in
             let (elements, busy) = try client.inspect(timeout: invocation.timeout)
             invocation.mention(busy: busy)
@@ -58,6 +65,25 @@ extension Command {
 }
 
 extension Invocation {
+    /// Prints what was found fault with, and fails where there is anything.
+    fileprivate func audit() throws {
+        let findings = try inSession { client in
+            let (findings, busy) = try client.audit(timeout: timeout)
+            mention(busy: busy)
+            return findings
+        }
+        if wantsJSON {
+            console.write(ElementList.json(findings: findings))
+        } else {
+            for finding in findings { console.print("\(finding.kind.name): \(finding.sentence)") }
+        }
+        guard findings.isEmpty else {
+            let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+            throw CommandFailure(.failed, "\(count) in \(arguments.operands[0]).")
+        }
+        if !wantsJSON { console.print("Nothing found.") }
+    }
+
     func mention(busy milliseconds: UInt64) {
         guard milliseconds > 0 else { return }
         let seconds = JSON.number((Double(milliseconds) / 100).rounded() / 10).compact
@@ -68,7 +94,8 @@ extension Invocation {
 /// Elements as text for people.
 enum ElementText {
     static let properties = [
-        "label", "value", "frame", "role", "identifier", "enabled", "focused", "hint", "actions", "id",
+        "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
+        "action-names", "id",
     ]
 
     static func property(_ name: String, of element: ElementInfo) -> JSON {
@@ -79,7 +106,9 @@ enum ElementText {
         case "identifier": .string(element.identifier)
         case "enabled": .bool(element.isEnabled)
         case "focused": .bool(element.isFocused)
+        case "selected": .bool(element.isSelected)
         case "hint": .string(element.hint)
+        case "action-names": .array(element.details.actionNames.map(JSON.string))
         case "actions": .array(element.actions.names.map(JSON.string))
         case "id": .integer(Int64(element.id.rawValue))
         default: .string(element.label)
@@ -120,7 +149,24 @@ enum ElementText {
         if !element.actions.isEmpty { words.append("[\(element.actions.names.joined(separator: " "))]") }
         if !element.isEnabled { words.append("disabled") }
         if element.isFocused { words.append("focused") }
-        return words.joined(separator: " ")
+        if element.isSelected { words.append("selected") }
+        if element.isAttended { words.append("attended") }
+        return (words + details(element.details)).joined(separator: " ")
+    }
+
+    private static func details(_ details: SemanticDetails) -> [String] {
+        var words: [String] = []
+        if details.headingLevel != 0 { words.append("level \(details.headingLevel)") }
+        if details.sortPriority != 0 { words.append("priority \(JSON.number(details.sortPriority).compact)") }
+        if !details.actionNames.isEmpty {
+            words.append("performs " + details.actionNames.map { "“\($0)”" }.joined(separator: ", "))
+        }
+        words += details.content.map { "\($0.label): \($0.value)\($0.isImportant ? "!" : "")" }
+        words += details.rotors.map { "leads to \($0.name): \($0.entries.joined(separator: ", "))" }
+        if !details.inputLabels.isEmpty {
+            words.append("called " + details.inputLabels.map { "“\($0)”" }.joined(separator: ", "))
+        }
+        return words
     }
 }
 

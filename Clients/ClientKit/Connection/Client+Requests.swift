@@ -103,6 +103,7 @@ extension Verb {
         case .advance: "step the clock"
         case .settle: "see the session settle"
         case .resource: "get an image"
+        case .audit: "audit the session"
         }
     }
 }

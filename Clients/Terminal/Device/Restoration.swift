@@ -57,9 +57,12 @@ enum Restoration {
 
     /// From now on every end of the process puts the terminal at `descriptor` back. Each signal that is news is
     /// written to `wake` as one byte.
-    static func install(descriptor: Int32, settings: termios, wake: Int32) {
-        let sequence = Array(TerminalModes.leave.utf8)
-        let bytes = preparedBytes ?? UnsafeMutablePointer<UInt8>.allocate(capacity: sequence.count)
+    static func install(
+        descriptor: Int32, settings: termios, wake: Int32, sequence: String = TerminalModes.leave
+    ) {
+        let sequence = Array(sequence.utf8)
+        let capacity = max(sequence.count, TerminalModes.leave.utf8.count)
+        let bytes = preparedBytes ?? UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         bytes.update(from: sequence, count: sequence.count)
         preparedBytes = bytes
         preparedCount = sequence.count

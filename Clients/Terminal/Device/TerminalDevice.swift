@@ -15,6 +15,15 @@ public final class TerminalDevice {
     private let original: termios
     private let wakePipe: (read: Int32, write: Int32)
     private(set) var isTaken = false
+    private var manner = Manner.screen
+
+    /// What a terminal is taken for.
+    enum Manner {
+        /// A screen of its own, drawn anew whenever something changes.
+        case screen
+        /// Lines after those that are there; only keys are read one by one.
+        case lines
+    }
 
     /// nil if these are not a terminal.
     public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
@@ -41,9 +50,12 @@ public final class TerminalDevice {
     /// Becomes readable when a signal has something to say.
     var wakeDescriptor: Int32 { wakePipe.read }
 
-    func take() {
+    func take(as manner: Manner = .screen) {
         guard !isTaken else { return }
-        Restoration.install(descriptor: output, settings: original, wake: wakePipe.write)
+        self.manner = manner
+        Restoration.install(
+            descriptor: output, settings: original, wake: wakePipe.write,
+            sequence: manner == .screen ? TerminalModes.leave : "")
         enter()
     }
 
@@ -69,11 +81,11 @@ public final class TerminalDevice {
         cfmakeraw(&raw)
         tcsetattr(input, TCSADRAIN, &raw)
         isTaken = true
-        write(Array(TerminalModes.enter.utf8))
+        if manner == .screen { write(Array(TerminalModes.enter.utf8)) }
     }
 
     private func leave() {
-        write(Array(TerminalModes.leave.utf8))
+        if manner == .screen { write(Array(TerminalModes.leave.utf8)) }
         var settings = original
         tcsetattr(input, TCSADRAIN, &settings)
         isTaken = false

@@ -156,6 +156,9 @@ public final class TerminalViewer {
             } else {
                 trouble("what was copied is too long for the terminal's clipboard; the app has it in its own")
             }
+        case .event(.announcement):
+            // Said to people who do not see what is shown here.
+            break
         case .event(.openURL(let address)):
             open(address)
         case .stale:

@@ -3,7 +3,7 @@
 import pytest
 
 from fanlight.picture import (
-    HIDDEN, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
+    HIDDEN, IMAGE, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
 )
 
 
@@ -95,3 +95,11 @@ def test_a_step_that_does_not_fit_changes_nothing(delta, sentence):
     with pytest.raises(PictureError, match=sentence):
         made.apply(delta)
     assert made == picture()
+
+
+def test_what_is_called_otherwise_is_read_by_its_name_and_images_beside_words_are_not():
+    made = picture()
+    made.apply(Delta(7, 8, (LayerChange(2, semantics=Semantics(role=1, label="uno")), LayerChange(5, semantics=Semantics(role=IMAGE, label="star")))))
+    assert made.drawn_text(1) == "one, two, deep"
+    assert made.spoken_text(1) == "uno, two"
+    assert made.spoken_text(3) == "two"

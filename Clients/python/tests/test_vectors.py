@@ -186,8 +186,18 @@ def style_extras_json(style):
     return json
 
 
+def details_json(details):
+    return without_defaults(
+        action_names=list(details.action_names),
+        content=[without_defaults(label=each.label, value=each.value, important=each.important) for each in details.content],
+        heading_level=details.heading_level, sort_priority=details.sort_priority,
+        rotors=[without_defaults(name=each.name, entries=list(each.entries)) for each in details.rotors],
+        input_labels=list(details.input_labels))
+
+
 def semantics_json(semantics):
     return {"role": role_name(semantics.role)} | without_defaults(
         drawn=semantics.label_is_drawn or None, value=semantics.value, hint=semantics.hint,
         identifier=semantics.identifier, state=semantics.state, actions=semantics.actions,
+        details=details_json(semantics.details) or None,
     ) | ({"label": semantics.label} if semantics.label is not None else {})

@@ -157,6 +157,8 @@ public enum ElementAction: Hashable, Sendable {
     case rotate(degrees: Double)
     /// One of the element's own actions, by its name.
     case perform(String)
+    /// Whoever reads element by element has come to this one.
+    case attend
 
     /// How far two fingers can part in one action.
     public static let largestScale = 1_000.0

@@ -13,6 +13,8 @@ struct LayerVisit {
     var isHidden: Bool
     /// Pointers do not meet the layer or an ancestor.
     var isIntangible: Bool
+    /// The layer or an ancestor is seen nowhere, only told of.
+    var isSpokenOnly: Bool
 
     var frame: DotRect { map.frame(width: layer.placement.frame.width, height: layer.placement.frame.height) }
 
@@ -28,7 +30,10 @@ struct LayerVisit {
         self.layer = layer
         let space = parent.map { $0.map.entering(contentOf: $0.layer.placement) } ?? .scene
         map = space.entering(layer.placement)
-        isTransparent = layer.drawing.opacity <= 0 || parent?.isTransparent == true
+        let isSpokenHere = layer.semantics.state.contains(.spokenOnly)
+        isSpokenOnly = isSpokenHere || parent?.isSpokenOnly == true
+        // It is transparent so that nobody draws it, and is where those who can be told of it find it.
+        isTransparent = layer.drawing.opacity <= 0 && !isSpokenHere || parent?.isTransparent == true
         isDisabled = layer.semantics.state.contains(.disabled) || parent?.isDisabled == true
         isHidden = layer.semantics.state.contains(.hidden) || parent?.isHidden == true
         isIntangible = layer.semantics.state.contains(.intangible) || parent?.isIntangible == true

@@ -19,7 +19,8 @@ extension Picture {
 
 extension LayerVisit {
     fileprivate func isHit(x: Double, y: Double) -> Bool {
-        guard !isTransparent, !isIntangible, clip?.contains(x: x, y: y) ?? true, let local = map.local(x: x, y: y)
+        guard !isTransparent, !isIntangible, !isSpokenOnly, clip?.contains(x: x, y: y) ?? true,
+            let local = map.local(x: x, y: y)
         else {
             return false
         }

@@ -9,10 +9,13 @@ public struct Locator: Hashable, Sendable {
     public var index: Int?
     /// The topmost element at this place.
     public var point: ScreenPoint?
+    /// The elements that it is inside of, the outermost first. Of what they say about others inside of which *they* are,
+    /// and about places, nothing counts.
+    public var within: [Locator] = []
 
     public init(
         identifier: String? = nil, label: String? = nil, role: Role? = nil, text: String? = nil, index: Int? = nil,
-        point: ScreenPoint? = nil
+        point: ScreenPoint? = nil, within: [Locator] = []
     ) {
         self.identifier = identifier
         self.label = label
@@ -20,6 +23,19 @@ public struct Locator: Hashable, Sendable {
         self.text = text
         self.index = index
         self.point = point
+        self.within = within
+    }
+
+    /// Elements that one can be said to be inside of.
+    public static let mostWithin = 16
+
+    /// What a locator means inside the element that this one means.
+    public func around(_ inner: Locator) -> Locator {
+        var result = inner
+        var outer = self
+        outer.within = []
+        result.within = within + [outer] + inner.within
+        return result
     }
 }
 
@@ -37,11 +53,16 @@ public struct ElementInfo: Hashable, Sendable {
     public var frame: [Double]
     public var isEnabled: Bool
     public var isFocused: Bool
+    public var isSelected: Bool
+    /// Whoever reads element by element is at this one.
+    public var isAttended: Bool
     public var actions: ActionSet
+    public var details: SemanticDetails
 
     public init(
         id: LayerID, parent: LayerID, role: Role, identifier: String, label: String, value: String, hint: String,
-        frame: [Double], isEnabled: Bool, isFocused: Bool, actions: ActionSet
+        frame: [Double], isEnabled: Bool, isFocused: Bool, isSelected: Bool = false, isAttended: Bool = false,
+        actions: ActionSet, details: SemanticDetails = .none
     ) {
         self.id = id
         self.parent = parent
@@ -53,7 +74,10 @@ public struct ElementInfo: Hashable, Sendable {
         self.frame = frame
         self.isEnabled = isEnabled
         self.isFocused = isFocused
+        self.isSelected = isSelected
+        self.isAttended = isAttended
         self.actions = actions
+        self.details = details
     }
 }
 
@@ -70,4 +94,6 @@ public enum LocatorFailure: Error, Hashable, Sendable {
     case disabled(ElementInfo)
     /// Another element lies over it.
     case covered(ElementInfo, by: String)
+    /// What it should be inside of is not found.
+    indirect case container(Locator, LocatorFailure)
 }

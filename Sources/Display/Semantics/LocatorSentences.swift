@@ -20,7 +20,8 @@ extension Locator: CustomStringConvertible {
         if let text { parts.append("text \(quoted(text))") }
         if let index { parts.append("index \(index)") }
         if let point { parts.append("place \(short(point.x)),\(short(point.y))") }
-        return parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+        let words = parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+        return ([words] + within.reversed().map(\.description)).joined(separator: " within ")
     }
 }
 
@@ -56,6 +57,7 @@ extension LocatorFailure: CustomStringConvertible {
             return "The \(element.name) is disabled."
         case .covered(let element, let other):
             return "The \(element.name) is covered by \(other) at the middle of its frame, \(element.place)."
+        case .container(let outer, let failure): return failure.sentence(for: outer)
         }
     }
 
@@ -73,6 +75,6 @@ extension ElementInfo {
 }
 
 /// A length without a needless `.0`.
-private func short(_ length: Double) -> String {
+func short(_ length: Double) -> String {
     length == length.rounded() && abs(length) < 1e9 ? String(Int(length)) : String(length)
 }

@@ -21,9 +21,9 @@ extension Picture {
 
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
-        walk((element: LayerID.scene, isInControl: false)) { visit, context in
+        walk((element: LayerID.scene, isInControl: false, isCombined: false)) { visit, context in
             let semantics = visit.layer.semantics
-            let isPart = context.isInControl && semantics.canBePart
+            let isPart = context.isInControl && semantics.canBePart || context.isCombined
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {
                 return context
             }
@@ -31,9 +31,35 @@ extension Picture {
                 PictureElement(
                     id: visit.id, parent: context.element, semantics: semantics, frame: visit.frame,
                     visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled))
-            return (visit.id, context.isInControl || semantics.takesPartsIn)
+            return (
+                visit.id, context.isInControl || semantics.takesPartsIn,
+                context.isCombined || semantics.state.contains(.combined)
+            )
         }
-        return elements
+        return sorted(elements)
+    }
+
+    /// In the order in which elements are told of: siblings with a higher priority come first, with all inside them. In
+    /// lists they follow each other as they lie: headers that stay in sight are painted last.
+    private func sorted(_ elements: [PictureElement]) -> [PictureElement] {
+        let lists = Set(elements.filter { $0.semantics.role == .list || $0.semantics.role == .table }.map(\.id))
+        let hasPriorities = elements.contains { $0.semantics.details.sortPriority != 0 }
+        guard hasPriorities || !lists.isEmpty else { return elements }
+        let children = Dictionary(grouping: elements.indices) { elements[$0].parent }.mapValues { siblings in
+            siblings.map { index in
+                let element = elements[index]
+                let place = lists.contains(element.parent) ? element.frame.y : 0
+                return (key: (-element.semantics.details.sortPriority, place, index), index: index)
+            }
+            .sorted { $0.key < $1.key }.map(\.index)
+        }
+        var result: [PictureElement] = []
+        var stack = Array((children[.scene] ?? []).reversed())
+        while let next = stack.popLast() {
+            result.append(elements[next])
+            stack += (children[elements[next].id] ?? []).reversed()
+        }
+        return result
     }
 
     func info(of element: PictureElement, on screen: Screen) -> ElementInfo {
@@ -46,7 +72,9 @@ extension Picture {
                 Double(element.frame.x) * width, Double(element.frame.y) * height, Double(element.frame.width) * width,
                 Double(element.frame.height) * height,
             ],
-            isEnabled: element.isEnabled, isFocused: semantics.state.contains(.focused), actions: semantics.actions)
+            isEnabled: element.isEnabled, isFocused: semantics.state.contains(.focused),
+            isSelected: semantics.state.contains(.selected), isAttended: semantics.state.contains(.attended),
+            actions: semantics.actions, details: semantics.details)
     }
 
     private func value(of element: PictureElement) -> String {
@@ -57,28 +85,53 @@ extension Picture {
         switch element.semantics.label {
         case .none: ""
         case .own(let label): label
-        case .drawn: drawnText(of: element.id)
+        case .drawn: spokenText(of: element.id)
         }
     }
 
     /// The letters that a layer and its descendants draw, in painting order, without what is hidden or transparent.
     ///
     /// Texts of different layers are separated by a comma and a space, lines of one text by a space.
-    public func drawnText(of id: LayerID) -> String {
-        var result = ""
+    public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
+
+    /// The same, with what layers inside are called in place of what they draw. Images are named only where nothing else
+    /// says anything: beside words they are decoration.
+    public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
+
+    private func text(of id: LayerID, isSpoken: Bool) -> String {
+        var words: [String] = []
+        var images: [String] = []
         var stack = [id]
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
-            let isLeftOut = layer.semantics.state.contains(.hidden) || layer.drawing.opacity <= 0
-            if current != id, isLeftOut { continue }
-            let text = layer.drawnText
-            if !text.isEmpty {
-                if !result.isEmpty { result += ", " }
-                result += text
+            if current != id, layer.isLeftOut { continue }
+            if isSpoken, current != id, case .own(let label) = layer.semantics.label {
+                if layer.semantics.role == .image {
+                    images.append(label)
+                } else if !isLinkInText(layer) {
+                    words.append(label)
+                }
+                continue
             }
+            // A row's own letters are its list's signs.
+            if !isSpoken || layer.semantics.role != .row { words.append(layer.drawnText) }
             if let children = children[current] { stack += children.reversed() }
         }
-        return result
+        let said = words.filter { !$0.isEmpty }
+        return (said.isEmpty ? images : said).joined(separator: ", ")
+    }
+
+    /// Whether the text around draws the words already.
+    private func isLinkInText(_ layer: Layer) -> Bool {
+        layer.semantics.role == .link && layers[layer.place.parent]?.text.isEmpty == false
+    }
+}
+
+extension Layer {
+    /// Whether nothing that is drawn here belongs to what an element around it says.
+    fileprivate var isLeftOut: Bool {
+        let state = semantics.state
+        return state.contains(.hidden) || drawing.opacity <= 0 && !state.contains(.spokenOnly)
     }
 }
 

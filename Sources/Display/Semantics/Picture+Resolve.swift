@@ -6,8 +6,30 @@ extension Picture {
     public func resolve(
         _ locator: Locator, on screen: Screen, usable: Bool
     ) -> Result<ElementInfo, LocatorFailure> {
-        guard !locator.isEmpty else { return .failure(.empty) }
-        let elements = pictureElements(on: screen)
+        guard !locator.isEmpty, locator.within.allSatisfy({ !$0.isEmpty }) else { return .failure(.empty) }
+        switch elements(within: locator.within, on: screen) {
+        case .success(let elements): return resolve(locator, among: elements, on: screen, usable: usable)
+        case .failure(let failure): return .failure(failure)
+        }
+    }
+
+    /// What is inside the one element that is inside the one element, and so on.
+    private func elements(
+        within outer: [Locator], on screen: Screen
+    ) -> Result<[PictureElement], LocatorFailure> {
+        var elements = pictureElements(on: screen)
+        for locator in outer {
+            switch resolve(locator, among: elements, on: screen, usable: false) {
+            case .success(let container): elements = elements.filter { isInside($0.id, container.id) }
+            case .failure(let failure): return .failure(.container(locator, failure))
+            }
+        }
+        return .success(elements)
+    }
+
+    private func resolve(
+        _ locator: Locator, among elements: [PictureElement], on screen: Screen, usable: Bool
+    ) -> Result<ElementInfo, LocatorFailure> {
         var matches = elements.filter { self.matches($0, locator) }
         if let point = locator.point {
             matches = topmost(of: matches, at: point, on: screen)
@@ -74,10 +96,21 @@ extension Picture {
         // Whoever names a place has said that it lies on top there.
         guard locator.point == nil else { return nil }
         let (x, y) = (Double(visible.x) + Double(visible.width) / 2, Double(visible.y) + Double(visible.height) / 2)
-        guard let hit = hit(x: x, y: y, on: screen), hit != element.id, !isInside(hit, element.id),
-            !isInside(element.id, hit)
-        else { return nil }
+        let seen = seenLayer(of: element.id)
+        guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
+            return nil
+        }
         return .covered(info(of: element, on: screen), by: name(of: hit, besides: element.id, on: screen))
+    }
+
+    /// The layer that people see where the element is: of what is only said, the one in whose place it is.
+    private func seenLayer(of id: LayerID) -> LayerID {
+        var (seen, current) = (id, id)
+        while let layer = layers[current], current != .scene {
+            if layer.semantics.state.contains(.spokenOnly), layer.place.parent != .scene { seen = layer.place.parent }
+            current = layer.place.parent
+        }
+        return seen
     }
 
     /// What a person would call the layer: the nearest element that is not around `other` too.

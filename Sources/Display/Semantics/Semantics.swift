@@ -77,6 +77,14 @@ public struct Semantics: Hashable, Sendable {
         public static let intangible = State(rawValue: 1 << 5)
         /// The value is the text that the layer and its descendants draw; never sent twice.
         public static let valueIsDrawn = State(rawValue: 1 << 6)
+        /// Whoever reads element by element is at this one.
+        public static let attended = State(rawValue: 1 << 7)
+        /// What is inside is said by this element, and is no element itself unless it has an identifier.
+        public static let combined = State(rawValue: 1 << 8)
+        /// What is inside is only said, in place of what lies beside the layer: it is seen nowhere, and is where the layer is.
+        public static let spokenOnly = State(rawValue: 1 << 9)
+        /// What is typed here is not to be shown.
+        public static let secret = State(rawValue: 1 << 10)
     }
 
     public var role: Role
@@ -86,10 +94,16 @@ public struct Semantics: Hashable, Sendable {
     public var identifier: String
     public var state: State
     public var actions: ActionSet
+    /// Most elements have none, and have no room for them.
+    public var details: SemanticDetails {
+        get { rare.first ?? .none }
+        set { rare = newValue == .none ? [] : [newValue] }
+    }
+    private var rare: [SemanticDetails]
 
     public init(
         role: Role = .none, label: Label = .none, value: String = "", hint: String = "", identifier: String = "",
-        state: State = [], actions: ActionSet = []
+        state: State = [], actions: ActionSet = [], details: SemanticDetails = .none
     ) {
         self.role = role
         self.label = label
@@ -98,13 +112,20 @@ public struct Semantics: Hashable, Sendable {
         self.identifier = identifier
         self.state = state
         self.actions = actions
+        rare = details == .none ? [] : [details]
     }
 
     public static let none = Semantics()
     /// What a plain text says; so common that it costs nothing on the wire.
     public static let plainText = Semantics(role: .text, label: .drawn)
 
-    /// Whether a person or a script can tell that the element is there.
-    public var isElement: Bool { self != .none && self != .intangible }
-    private static let intangible = Semantics(state: .intangible)
+    /// Whether a person or a script can tell that the element is there. Some layers say only something about pointers, or
+    /// about others.
+    public var isElement: Bool {
+        role != .none || label != .none || !identifier.isEmpty
+            || !state.subtracting([.intangible, .spokenOnly]).isEmpty
+            || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
+    }
+
+    public var hasDetails: Bool { !rare.isEmpty }
 }

@@ -1,4 +1,5 @@
 import Display
+import Foundation
 
 /// An annotation that is there.
 final class KeptAnnotation {
@@ -20,6 +21,13 @@ struct SemanticAnnotation: Equatable {
     var children: Children?
     var added: AccessibilityTraits = []
     var removed: AccessibilityTraits = []
+    var headingLevel: UInt8?
+    var sortPriority: Double?
+    var content: [SemanticDetails.Content] = []
+    var inputLabels: [String] = []
+    var activationPoint: ActivationPoint?
+    /// Whether people can do anything with it, where that is said.
+    var isResponsive: Bool?
     /// What can be done, from the innermost modifier outwards.
     var handlers: [AccessibilityHandler] = []
 
@@ -37,6 +45,19 @@ struct SemanticAnnotation: Equatable {
         result.children = children ?? outer.children
         result.added = added.subtracting(outer.removed).union(outer.added)
         result.removed = removed.subtracting(outer.added).union(outer.removed)
+        result.headingLevel = headingLevel ?? outer.headingLevel
+        result.sortPriority = sortPriority ?? outer.sortPriority
+        for entry in outer.content {
+            // What is said again under the same name is said anew.
+            guard let index = result.content.firstIndex(where: { $0.label == entry.label }) else {
+                result.content.append(entry)
+                continue
+            }
+            result.content[index] = entry
+        }
+        if inputLabels.isEmpty { result.inputLabels = outer.inputLabels }
+        result.activationPoint = activationPoint ?? outer.activationPoint
+        result.isResponsive = isResponsive ?? outer.isResponsive
         result.handlers = handlers + outer.handlers
         return result
     }
@@ -53,70 +74,40 @@ struct SemanticAnnotation: Equatable {
         if isHidden { result.state.insert(.hidden) }
         if added.contains(.isSelected) { result.state.insert(.selected) }
         if removed.contains(.isSelected) { result.state.remove(.selected) }
+        if headingLevel != nil, result.role == .text || result.role == .group { result.role = .heading }
         for handler in handlers where !result.state.contains(.disabled) { result.actions.formUnion(handler.actions) }
+        if isResponsive == false { result.actions = [] }
+        if saysDetails { result.details = details(besides: result.details) }
         return result
     }
+
+    private var saysDetails: Bool {
+        headingLevel != nil || sortPriority != nil || !content.isEmpty || !inputLabels.isEmpty
+            || handlers.contains { $0.kind.name != nil || $0.kind.rotor != nil }
+    }
+
+    private func details(besides inner: SemanticDetails) -> SemanticDetails {
+        var details = inner
+        if let headingLevel { details.headingLevel = headingLevel }
+        if let sortPriority { details.sortPriority = sortPriority }
+        details.content += content.filter { !$0.value.isEmpty }
+        if !inputLabels.isEmpty { details.inputLabels = inputLabels }
+        details.actionNames += handlers.compactMap(\.kind.name)
+        details.rotors += handlers.compactMap(\.kind.rotor)
+        return details
+    }
 }
 
-/// Something that assistive technology and scripts can do to a view. The modifier's element owns it and gives it each new
-/// closure.
-final class AccessibilityHandler: Equatable {
-    enum Kind: Equatable, Sendable {
-        case activate
-        case escape
-        case adjust
-        case named(String)
-    }
+/// Where somebody who taps an element without aiming taps it.
+enum ActivationPoint: Equatable {
+    case unit(UnitPoint)
+    /// From the upper leading corner.
+    case point(CGPoint)
 
-    let kind: Kind
-    fileprivate(set) var run: (AccessibilityAdjustmentDirection) -> Void
-
-    init(_ kind: Kind, _ run: @escaping (AccessibilityAdjustmentDirection) -> Void) {
-        self.kind = kind
-        self.run = run
-    }
-
-    func take(_ other: AccessibilityHandler) { run = other.run }
-
-    var actions: ActionSet {
-        switch kind {
-        case .activate: .tap
-        case .adjust: [.increment, .decrement]
-        case .escape, .named: []
-        }
-    }
-
-    static func == (a: AccessibilityHandler, b: AccessibilityHandler) -> Bool { a === b }
-}
-
-extension LayoutNode {
-    /// What modifiers say can be done here: those of the node that speaks for this one, too.
-    final var accessibilityHandlers: [AccessibilityHandler] {
-        annotation.handlers + ((self as? AnnotationNode)?.ownHandlers ?? [])
-    }
-
-    /// Does what a modifier offers for an action; nil where none does.
-    final func performAnnotated(_ action: ElementAction) -> InputOutcome? {
-        let handlers = accessibilityHandlers
-        func run(_ kind: AccessibilityHandler.Kind, _ direction: AccessibilityAdjustmentDirection = .increment) -> Bool
-        {
-            guard let handler = handlers.first(where: { $0.kind == kind }) else { return false }
-            handler.run(direction)
-            return true
-        }
-        switch action {
-        case .tap(let count):
-            guard run(.activate) else { return nil }
-            for _ in 1..<max(1, min(count, ElementAction.mostTaps)) { _ = run(.activate) }
-            return .handled
-        case .increment: return run(.adjust, .increment) ? .handled : nil
-        case .decrement: return run(.adjust, .decrement) ? .handled : nil
-        case .perform(let name):
-            if run(.named(name)) || name == "escape" && run(.escape) { return .handled }
-            let names = handlers.compactMap { if case .named(let name) = $0.kind { "“\(name)”" } else { nil } }
-            let offer = names.isEmpty ? "It has none." : "There is \(names.joined(separator: ", "))."
-            return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
-        case .focus, .setValue, .scroll, .drag, .magnify, .rotate: return nil
+    func place(in size: CGSize) -> CGPoint {
+        switch self {
+        case .unit(let point): CGPoint(x: point.x * size.width, y: point.y * size.height)
+        case .point(let point): point
         }
     }
 }

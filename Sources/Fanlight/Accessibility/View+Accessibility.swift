@@ -1,64 +1,112 @@
-import Display
+import Foundation
 
 extension View {
     /// A name by which scripts find the view. People do not see it.
-    nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
-        semantics(SemanticAnnotation(identifier: identifier))
-    }
-
-    /// A name by which scripts find the view, while it is enabled.
-    nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
+    nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil))
     }
 
     /// What assistive technology calls the view.
-    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        semantics(SemanticAnnotation(label: label.plain))
+    nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        semantics(SemanticAnnotation(label: isEnabled ? label.plain : nil))
     }
 
-    nonisolated public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { accessibilityLabel(Text(key)) }
+    nonisolated public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        accessibilityLabel(Text(key), isEnabled: isEnabled)
+    }
 
     @_disfavoredOverload
-    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-        accessibilityLabel(Text(verbatim: String(label)))
+    nonisolated public func accessibilityLabel(_ resource: LocalizedStringResource, isEnabled: Bool = true)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        accessibilityLabel(Text(resource), isEnabled: isEnabled)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool = true)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        accessibilityLabel(Text(verbatim: String(label)), isEnabled: isEnabled)
     }
 
     /// What the view holds: a slider's number, a field's letters.
-    nonisolated public func accessibilityValue(_ value: Text) -> some View {
-        semantics(SemanticAnnotation(value: value.plain))
+    nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        semantics(SemanticAnnotation(value: isEnabled ? value.plain : nil))
     }
 
-    nonisolated public func accessibilityValue(_ key: LocalizedStringKey) -> some View { accessibilityValue(Text(key)) }
+    nonisolated public func accessibilityValue(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        accessibilityValue(Text(key), isEnabled: isEnabled)
+    }
 
     @_disfavoredOverload
-    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
-        accessibilityValue(Text(verbatim: String(value)))
+    nonisolated public func accessibilityValue(_ resource: LocalizedStringResource, isEnabled: Bool = true)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        accessibilityValue(Text(resource), isEnabled: isEnabled)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool = true)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        accessibilityValue(Text(verbatim: String(value)), isEnabled: isEnabled)
     }
 
     /// What comes of using the view.
-    nonisolated public func accessibilityHint(_ hint: Text) -> some View {
-        semantics(SemanticAnnotation(hint: hint.plain))
+    nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        semantics(SemanticAnnotation(hint: isEnabled ? hint.plain : nil))
     }
 
-    nonisolated public func accessibilityHint(_ key: LocalizedStringKey) -> some View { accessibilityHint(Text(key)) }
+    nonisolated public func accessibilityHint(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        accessibilityHint(Text(key), isEnabled: isEnabled)
+    }
 
     @_disfavoredOverload
-    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
-        accessibilityHint(Text(verbatim: String(hint)))
+    nonisolated public func accessibilityHint(_ resource: LocalizedStringResource, isEnabled: Bool = true)
+        -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
+        accessibilityHint(Text(resource), isEnabled: isEnabled)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        accessibilityHint(Text(verbatim: String(hint)), isEnabled: isEnabled)
     }
 
     /// Keeps the view from assistive technology.
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
-        semantics(SemanticAnnotation(isHidden: hidden))
+    nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool = true) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
+        semantics(SemanticAnnotation(isHidden: hidden && isEnabled))
     }
 
     /// Says what more the view is.
-    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         semantics(SemanticAnnotation(added: traits))
     }
 
     /// Says what the view is not.
-    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > {
         semantics(SemanticAnnotation(removed: traits))
     }
 }
@@ -71,7 +119,8 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let ignore = AccessibilityChildBehavior(children: .ignored)
     /// They stay elements of their own, in a group.
     public static let contain = AccessibilityChildBehavior(children: .contained)
-    /// What they say is said by the element around them.
+    /// What they say is said by the element around them, and it does what they do: a single control's part by a tap, that
+    /// of several by their names.
     public static let combine = AccessibilityChildBehavior(children: .combined)
 }
 

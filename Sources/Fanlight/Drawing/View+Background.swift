@@ -40,7 +40,7 @@ extension _OverlayModifier: ViewModifier {
 }
 
 /// Lays the others out to fit the one, aligned with it.
-private final class LayerPairNode: PairNode {
+class LayerPairNode: PairNode {
     private var alignment = Alignment.center
     /// The edges at which the others go beyond what keeps the one from going further.
     private var edges: Edge.Set = []

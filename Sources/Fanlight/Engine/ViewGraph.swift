@@ -42,6 +42,8 @@ final class ViewGraph {
     var scrolledViewports: [ViewportNode] = []
     /// Who wants something to be scrolled to, once it is known where everything is.
     var scrollWishes: [() -> Void] = []
+    /// What people who do not see the display are told when the turn ends.
+    var announcements: [String] = []
     var appearances: [() -> Void] = []
     var disappearances: [() -> Void] = []
     var lastEvaluated: _Element?
@@ -62,10 +64,16 @@ final class ViewGraph {
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
     private(set) lazy var focus = Focus(self)
+    /// Where whoever reads element by element is.
+    private(set) lazy var attention = Attention(self)
     private(set) lazy var focusedValues = FocusedValueStore(self)
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     private(set) lazy var drag = DragRouter(self)
+    /// The views that entries of rotors lead to.
+    var rotorMarks: [RotorMark: any RotorMarked] = [:]
+    /// The node that `attention` is at. Asked for each layer that is described.
+    weak var attendedNode: LayoutNode?
     let geometry = GeometryUpdates()
     let storage: GraphStorage
 
@@ -214,7 +222,10 @@ final class ViewGraph {
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
     func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
 
-    func nodeLeft(_ node: LayoutNode) { focus.nodeLeft(node) }
+    func nodeLeft(_ node: LayoutNode) {
+        focus.nodeLeft(node)
+        if node === attendedNode { attention.nodeLeft() }
+    }
 
     /// Scrolls once what was changed is laid out.
     func afterLayout(_ wish: @escaping () -> Void) {

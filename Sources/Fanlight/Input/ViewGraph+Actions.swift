@@ -5,8 +5,12 @@ extension ViewGraph {
     /// Does something that assistive technology or a script asks of an element.
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = picture.node(of: layer) else { return .stale }
-        if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
         if let outcome = node.performAnnotated(action) { return outcome }
+        if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
+        if action == .attend {
+            attention.move(to: node)
+            return .handled
+        }
         if let outcome = pointer.perform(action, on: node) { return outcome }
         guard let target = node.interactiveInside else {
             if case .tap(let count) = action, pointer.tap(node, count: count) { return .handled }
@@ -24,7 +28,7 @@ extension ViewGraph {
         case .increment, .decrement:
             let steps = action == .increment ? 1 : -1
             return target.adjust(steps) ? .handled : .refused("This element has no value to step.")
-        case .scroll, .drag, .magnify, .rotate, .perform: return .ignored
+        case .scroll, .drag, .magnify, .rotate, .perform, .attend: return .ignored
         }
     }
 
@@ -55,6 +59,9 @@ extension LayoutNode {
         var node: LayoutNode? = self
         while let current = node {
             if let interactive = current as? any InteractiveNode, interactive.isControl { return interactive }
+            if let combined = (current as? AnnotationNode)?.combinedControls, !combined.isEmpty {
+                return combined.count == 1 ? combined[0] : nil
+            }
             node = current.principalChild
         }
         return nil

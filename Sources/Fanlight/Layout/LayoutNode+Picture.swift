@@ -21,7 +21,9 @@ extension LayoutNode {
             speaker.layerContentChanged()
             return .none
         }
-        return isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
+        var semantics = isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
+        if graph.attendedNode === self { semantics.state.insert(.attended) }
+        return semantics
     }
 
     /// What is drawn in the node's layer, and how that is turned.

@@ -91,7 +91,7 @@ class PairNode: LayoutNode {
     }
 
     final override var isWrapper: Bool { true }
-    final override var principalChild: LayoutNode? { primary }
+    override var principalChild: LayoutNode? { primary }
     override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }

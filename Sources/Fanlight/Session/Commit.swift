@@ -10,17 +10,20 @@ public struct Commit: Sendable {
     public var title: String?
     /// What the session still waits for; empty means settled.
     public var pending: [Pending]
+    /// What people who do not see the display are told, in order.
+    public var announcements: [String]
     public var work: Work
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
-        pending: [Pending] = [], work: Work = Work()
+        pending: [Pending] = [], announcements: [String] = [], work: Work = Work()
     ) {
         self.changes = changes
         self.removed = removed
         self.screen = screen
         self.title = title
         self.pending = pending
+        self.announcements = announcements
         self.work = work
     }
 }

@@ -78,6 +78,7 @@ public final class SceneSession {
     }
 
     private func prepare() {
+        clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
         // Not by a weak reference: each use of the graph would pay for it.
         graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
@@ -92,6 +93,7 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
+        Announcer.began(graph.link)
         clock.inForce { mount(graph) }
         flush()
     }
@@ -136,14 +138,17 @@ public final class SceneSession {
         toldScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
-        guard !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending else {
-            return
-        }
+        let announcements = graph.announcements
+        guard
+            !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
+                || !announcements.isEmpty
+        else { return }
         lastPending = pending
+        graph.announcements = []
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
-                pending: pending, work: graph.work))
+                pending: pending, announcements: announcements, work: graph.work))
     }
 
     /// A change outside of any input's turn is committed once the main queue gets to it.
@@ -180,6 +185,7 @@ public final class SceneSession {
     public func close() {
         isInTurn = true
         clock.inForce { graph.unmount() }
+        Announcer.ended(graph.link)
         for trouble in graph.storage.save() { graph.report(trouble) }
         clock.end()
         isStarted = false

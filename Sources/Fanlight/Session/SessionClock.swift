@@ -38,9 +38,14 @@ public final class SessionClock {
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// Runs a part of the program that this clock's time is for. Tasks that begin there inherit it.
+    /// The scene whose clock it is.
+    var scene: GraphLink?
+
+    /// Runs a part of the program that this clock's time is for, and its scene. Tasks that begin there inherit both.
     func inForce<Result>(_ work: () -> Result) -> Result {
-        kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
+        Announcer.$scene.withValue(scene) {
+            kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
+        }
     }
 
     /// Since the session began.

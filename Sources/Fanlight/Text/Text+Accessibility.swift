@@ -13,6 +13,10 @@ extension Text {
     @_disfavoredOverload
     public func accessibilityLabel(_ label: LocalizedStringResource) -> Text { accessibilityLabel(Text(label)) }
 
+    @available(*, deprecated, message: "Has no effect on a part of a text: say it of the view.")
+    @_disfavoredOverload
+    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text { self }
+
     @available(*, deprecated, message: "Has no effect: how words are spoken is up to the client that speaks them.")
     public func speechAdjustedPitch(_ value: Double) -> Text { self }
 

@@ -39,8 +39,8 @@ enum News: Sendable {
     case opened(session: String)
     case openFailed(session: String, Failure)
     case closed(session: String)
-    /// A picture taken for a request is ready.
-    case rendered(session: String, OpenRequestKey, Result<[UInt8], Failure>)
+    /// What a request wanted to be made of a picture is ready.
+    case rendered(session: String, OpenRequestKey, Result<PictureWork.Product, Failure>)
 }
 
 /// How an errand ended, and how the session stands after it.

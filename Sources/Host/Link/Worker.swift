@@ -125,10 +125,10 @@ extension Worker {
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
     func render(
-        _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+        _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
     ) {
         painting.async { [inbox] in
-            inbox.post([.rendered(session: session, key, snapshot.paint(picture, on: screen))])
+            inbox.post([.rendered(session: session, key, work.done(picture, on: screen))])
         }
     }
 }

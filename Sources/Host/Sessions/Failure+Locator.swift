@@ -12,6 +12,7 @@ extension Failure {
         case .notVisible: self.init(.notVisible, text, canRetry: true)
         case .disabled: self.init(.disabled, text, canRetry: true)
         case .covered: self.init(.covered, text, canRetry: true)
+        case .container(let outer, let failure): self.init(failure, outer)
         }
     }
 }
@@ -30,6 +31,7 @@ extension ElementAction {
         case .magnify: "magnify"
         case .rotate: "rotate"
         case .perform: "perform"
+        case .attend: "attend"
         }
     }
 }

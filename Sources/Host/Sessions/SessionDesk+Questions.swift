@@ -98,9 +98,9 @@ extension SessionDesk {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
     }
 
-    func rendered(_ key: OpenRequestKey, _ result: Result<[UInt8], Failure>) {
+    func rendered(_ key: OpenRequestKey, _ result: Result<PictureWork.Product, Failure>) {
         guard case .painting? = questions[key]?.stage else { return }
-        answer(key, result.map { .snapshot($0, busySinceMilliseconds: busyMilliseconds) })
+        answer(key, result.map { $0.answer(busySinceMilliseconds: busyMilliseconds) })
     }
 }
 
@@ -128,9 +128,8 @@ extension SessionDesk {
             answer(
                 key,
                 find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
-        case .snapshot(let request):
-            questions[key]?.stage = .painting
-            surroundings.render(request, of: stamped.picture, screen: screen, for: key, in: name)
+        case .snapshot(let request): paint(.snapshot(request), key)
+        case .audit: paint(.audit, key)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
@@ -157,6 +156,11 @@ extension SessionDesk {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
+    }
+
+    private func paint(_ work: PictureWork, _ key: OpenRequestKey) {
+        questions[key]?.stage = .painting
+        surroundings.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
     /// Whoever knows the name has seen it in a picture, or knows the bytes.

@@ -12,7 +12,7 @@ protocol DeskSurroundings: AnyObject {
     func send(_ errand: Errand.Task, for session: String) -> Ticket
     func send(_ message: [UInt8], to connection: ConnectionNumber)
     func render(
-        _ snapshot: SnapshotRequest, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+        _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
 }
 
 /// A session as the socket thread knows it: the last committed picture, who looks at it, and what was asked.
@@ -95,6 +95,13 @@ extension SessionDesk {
         }
         pending = commit.pending
         engineWork = commit.work
+        for text in commit.announcements { announce(text) }
+    }
+
+    /// To everybody who is there: who was not, comes too late to be told.
+    private func announce(_ text: String) {
+        let message = ServiceMessage.event(.announcement(text)).encode()
+        for viewer in viewers.values where !viewer.isParked { surroundings.send(message, to: viewer.connection) }
     }
 
     func finished(_ errand: Finished) {

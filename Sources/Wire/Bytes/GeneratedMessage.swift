@@ -34,6 +34,9 @@ typealias PBPen = Fanlight__V1__Pen
 typealias PBMesh = Fanlight__V1__Mesh
 typealias PBOutline = Fanlight__V1__Outline
 typealias PBSemantics = Fanlight__V1__Semantics
+typealias PBSemanticDetails = Fanlight__V1__SemanticDetails
+typealias PBSemanticContent = Fanlight__V1__SemanticDetails__Content
+typealias PBRotor = Fanlight__V1__SemanticDetails__Rotor
 typealias PBAcknowledge = Fanlight__V1__Acknowledge
 typealias PBEvent = Fanlight__V1__Event
 typealias PBHello = Fanlight__V1__Hello
@@ -57,6 +60,7 @@ typealias PBReadLogs = Fanlight__V1__ReadLogs
 typealias PBSnapshot = Fanlight__V1__Snapshot
 typealias PBReadResource = Fanlight__V1__ReadResource
 typealias PBLocator = Fanlight__V1__Locator
+typealias PBContainer = Fanlight__V1__Locator__Container
 typealias PBAct = Fanlight__V1__Act
 typealias PBPerform = Fanlight__V1__Perform
 typealias PBCondition = Fanlight__V1__Condition
@@ -69,6 +73,8 @@ typealias PBAttached = Fanlight__V1__Attached
 typealias PBLines = Fanlight__V1__Lines
 typealias PBElements = Fanlight__V1__Elements
 typealias PBElement = Fanlight__V1__Element
+typealias PBFindings = Fanlight__V1__Findings
+typealias PBFinding = Fanlight__V1__Finding
 typealias PBResourcePiece = Fanlight__V1__ResourcePiece
 typealias PBStats = Fanlight__V1__Stats
 typealias PBWorkerMessage = Fanlight__V1__WorkerMessage
@@ -143,6 +149,19 @@ extension Fanlight__V1__Outline: GeneratedMessage {
 }
 extension Fanlight__V1__Semantics: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__semantics__init(message) }
+}
+extension Fanlight__V1__SemanticDetails: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__semantic_details__init(message) }
+}
+extension Fanlight__V1__SemanticDetails__Content: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) {
+        fanlight__v1__semantic_details__content__init(message)
+    }
+}
+extension Fanlight__V1__SemanticDetails__Rotor: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) {
+        fanlight__v1__semantic_details__rotor__init(message)
+    }
 }
 extension Fanlight__V1__Acknowledge: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__acknowledge__init(message) }
@@ -281,6 +300,15 @@ extension Fanlight__V1__Image: GeneratedMessage {
 }
 extension Fanlight__V1__ReadResource: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__read_resource__init(message) }
+}
+extension Fanlight__V1__Locator__Container: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__locator__container__init(message) }
+}
+extension Fanlight__V1__Findings: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__findings__init(message) }
+}
+extension Fanlight__V1__Finding: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__finding__init(message) }
 }
 extension Fanlight__V1__ResourcePiece: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__resource_piece__init(message) }

@@ -110,6 +110,9 @@ extension Writer {
             case .perform(let name):
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_PERFORM
                 $0.perform = arena.cString(name)
+            case .attend:
+                $0.action_case = FANLIGHT__V1__ACTION__ACTION_ATTEND
+                $0.attend = nothing
             }
         }
     }
@@ -216,6 +219,7 @@ extension Reader {
             return .rotate(degrees: message.rotate)
         case FANLIGHT__V1__ACTION__ACTION_PERFORM:
             return .perform(try string(message.perform, "Action.perform"))
+        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .attend
         default: throw .missing(field: "Action.action")
         }
     }

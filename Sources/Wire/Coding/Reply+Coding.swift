@@ -64,6 +64,13 @@ extension Writer {
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
             if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
             reply.element = self.element(element)
+        case .findings(let findings, let busy):
+            reply.result_case = FANLIGHT__V1__REPLY__RESULT_FINDINGS
+            reply.findings = arena.make {
+                $0.n_findings = findings.count
+                $0.findings = arena.list(findings, finding)
+                if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
+            }
         case .resource(let bytes, let size):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_RESOURCE
             reply.resource = arena.make {
@@ -108,6 +115,15 @@ extension Writer {
         }
     }
 
+    private func finding(_ finding: AuditFinding) -> PBFinding.Pointer {
+        arena.make {
+            if finding.kind != .label { ($0.has_kind, $0.kind) = (1, .init(UInt32(finding.kind.rawValue))) }
+            $0.element = element(finding.element)
+            $0.text = text(finding.sentence)
+            if finding.measure != 0 { ($0.has_measure, $0.measure) = (1, finding.measure.sendablePoints) }
+        }
+    }
+
     private func element(_ element: ElementInfo) -> PBElement.Pointer {
         arena.make {
             if element.id != .scene { ($0.has_id, $0.id) = (1, element.id.rawValue) }
@@ -123,6 +139,9 @@ extension Writer {
             if !element.isEnabled { ($0.has_disabled, $0.disabled) = (1, 1) }
             if element.isFocused { ($0.has_focused, $0.focused) = (1, 1) }
             if !element.actions.isEmpty { ($0.has_actions, $0.actions) = (1, element.actions.rawValue) }
+            if element.isSelected { ($0.has_selected, $0.selected) = (1, 1) }
+            if element.isAttended { ($0.has_attended, $0.attended) = (1, 1) }
+            if element.details != .none { $0.details = details(element.details) }
         }
     }
 
@@ -191,6 +210,12 @@ extension Reader {
         case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
             return .element(
                 try element(try some(message.element, "Reply.element")), busySinceMilliseconds: message.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_FINDINGS:
+            let findings = try some(message.findings, "Reply.findings")
+            return .findings(
+                try list(findings.n_findings, findings.findings, "Findings.findings", limit: limits.layers) {
+                    (finding) throws(WireError) in try self.finding(finding)
+                }, busySinceMilliseconds: findings.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
             let piece = try some(message.resource, "Reply.resource")
             let size = try present(piece.has_size, piece.size, "ResourcePiece.size")
@@ -234,6 +259,13 @@ extension Reader {
             title: try string(message.title, "Attached.title"))
     }
 
+    private func finding(_ message: PBFinding) throws(WireError) -> AuditFinding {
+        AuditFinding(
+            try value(message.kind.rawValue, "Finding.kind"),
+            try element(try some(message.element, "Finding.element")), try string(message.text, "Finding.text"),
+            measure: try points(message.measure, "Finding.measure"))
+    }
+
     private func element(_ message: PBElement) throws(WireError) -> ElementInfo {
         guard message.n_frame == 4 else { throw .wrongCount(field: "Element.frame", count: message.n_frame) }
         var frame: [Double] = []
@@ -244,7 +276,8 @@ extension Reader {
             identifier: try string(message.identifier, "Element.identifier"),
             label: try string(message.label, "Element.label"), value: try string(message.value, "Element.value"),
             hint: try string(message.hint, "Element.hint"), frame: frame, isEnabled: message.disabled == 0,
-            isFocused: message.focused != 0, actions: ActionSet(rawValue: message.actions))
+            isFocused: message.focused != 0, isSelected: message.selected != 0, isAttended: message.attended != 0,
+            actions: ActionSet(rawValue: message.actions), details: try details(message.details))
     }
 
     private func work(_ message: PBStats) throws(WireError) -> Work {

@@ -37,6 +37,9 @@ extension Writer {
             case .inspect:
                 $0.verb_case = FANLIGHT__V1__REQUEST__VERB_INSPECT
                 $0.inspect = nothing
+            case .audit:
+                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_AUDIT
+                $0.audit = nothing
             case .stats:
                 $0.verb_case = FANLIGHT__V1__REQUEST__VERB_STATS
                 $0.stats = nothing
@@ -105,17 +108,6 @@ extension Writer {
         }
     }
 
-    func locator(_ locator: Locator) -> PBLocator.Pointer {
-        arena.make {
-            $0.identifier = locator.identifier.map(presentText)
-            $0.label = locator.label.map(presentText)
-            if let role = locator.role { ($0.has_role, $0.role) = (1, .init(UInt32(role.rawValue))) }
-            $0.text = locator.text.map(presentText)
-            if let index = locator.index { ($0.has_index, $0.index) = (1, UInt32(clamping: index)) }
-            $0.point = locator.point.map(point)
-        }
-    }
-
     private func condition(_ condition: Condition) -> PBCondition.Pointer {
         arena.make {
             $0.locator = locator(condition.locator)
@@ -149,6 +141,7 @@ extension Reader {
             return .logs(
                 session: try name(logs.session, "ReadLogs.session"), cursor: logs.cursor, follow: logs.follow != 0)
         case FANLIGHT__V1__REQUEST__VERB_INSPECT: return .inspect
+        case FANLIGHT__V1__REQUEST__VERB_AUDIT: return .audit
         case FANLIGHT__V1__REQUEST__VERB_STATS: return .stats
         case FANLIGHT__V1__REQUEST__VERB_SNAPSHOT:
             return .snapshot(try snapshot(try some(message.snapshot, "Request.snapshot")))
@@ -201,17 +194,6 @@ extension Reader {
             try value(message.format.rawValue, "Snapshot.format"),
             scale: message.has_scale == 0
                 ? 1 : try number(message.scale, in: Reader.snapshotScales, "Snapshot.scale"))
-    }
-
-    func locator(_ message: PBLocator) throws(WireError) -> Locator {
-        var locator = Locator(
-            identifier: try optionalString(message.identifier, "Locator.identifier"),
-            label: try optionalString(message.label, "Locator.label"),
-            text: try optionalString(message.text, "Locator.text"),
-            index: message.has_index != 0 ? Int(message.index) : nil)
-        if message.has_role != 0 { locator.role = try value(message.role.rawValue, "Locator.role") }
-        if let pointer = message.point { locator.point = try point(pointer) }
-        return locator
     }
 
     private func condition(_ message: PBCondition) throws(WireError) -> Condition {

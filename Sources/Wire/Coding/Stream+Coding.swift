@@ -25,6 +25,9 @@ extension Writer {
             case .openURL(let address):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_OPEN_URL
                 $0.open_url = presentText(address)
+            case .announcement(let text):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT
+                $0.announcement = presentText(text)
             }
         }
     }
@@ -43,6 +46,8 @@ extension Reader {
         case FANLIGHT__V1__EVENT__EVENT_CLIPBOARD:
             return .clipboard(try string(message.clipboard, "Event.clipboard", long: true))
         case FANLIGHT__V1__EVENT__EVENT_OPEN_URL: return .openURL(try string(message.open_url, "Event.open_url"))
+        case FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT:
+            return .announcement(try string(message.announcement, "Event.announcement"))
         default: throw .missing(field: "Event.event")
         }
     }

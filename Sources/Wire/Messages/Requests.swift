@@ -45,6 +45,8 @@ public enum Verb: Hashable, Sendable {
     case settle
     /// A piece of what the picture means by a name.
     case resource(ResourceID, offset: UInt32)
+    /// What some people could not use.
+    case audit
 
     /// Whether the session answers, not the service.
     public var isForSession: Bool {
@@ -152,6 +154,7 @@ public enum Answer: Hashable, Sendable {
     case snapshot([UInt8], busySinceMilliseconds: UInt64)
     /// To a query it is told from the last picture; whoever acted or waited is answered once nothing is under way.
     case element(ElementInfo, busySinceMilliseconds: UInt64 = 0)
+    case findings([AuditFinding], busySinceMilliseconds: UInt64)
     /// Some of a resource's bytes, and how many it has in all.
     case resource([UInt8], size: UInt32)
 

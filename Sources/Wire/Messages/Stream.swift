@@ -62,4 +62,6 @@ public enum SessionEvent: Hashable, Sendable {
     case clipboard(String)
     /// The app asks this client to open an address.
     case openURL(String)
+    /// To be told to people who do not see the display.
+    case announcement(String)
 }

@@ -163,8 +163,17 @@ extension Dice {
         if chance(3) { return .plainText }
         return Semantics(
             role: one(of: Role.allCases), label: one(of: [.none, .drawn, .own(""), .own(text())]), value: text(),
-            hint: text(), identifier: text(), state: .init(rawValue: UInt32(roll(0...15))),
-            actions: .init(rawValue: UInt32(roll(0...63))))
+            hint: text(), identifier: text(), state: .init(rawValue: UInt32(roll(0...1023))),
+            actions: .init(rawValue: UInt32(roll(0...63))), details: chance(3) ? details() : .none)
+    }
+
+    mutating func details() -> SemanticDetails {
+        SemanticDetails(
+            actionNames: some(upTo: 3) { $0.text() },
+            content: some(upTo: 3) { .init(label: $0.text(), value: $0.text(), isImportant: $0.chance(2)) },
+            headingLevel: UInt8(roll(0...6)), sortPriority: chance(2) ? 0 : points(),
+            rotors: some(upTo: 2) { .init(name: $0.text(), entries: $0.some(upTo: 3) { $0.text() }) },
+            inputLabels: some(upTo: 2) { $0.text() })
     }
 
     /// Every layer in full, as in a whole frame.
@@ -226,6 +235,7 @@ extension Dice {
         one(of: [
             .tap(count: roll(1...16)), .focus, .setValue(text()), .increment, .decrement,
             .drag(deltaX: 3.5, deltaY: -7), .magnify(scale: 2), .rotate(degrees: -90), .perform(text()),
+            .attend,
             .scroll(deltaX: points(), deltaY: points()),
         ])
     }
@@ -234,14 +244,21 @@ extension Dice {
         Locator(
             identifier: maybe { $0.text() }, label: maybe { $0.text() }, role: maybe { $0.one(of: Role.allCases) },
             text: maybe { $0.text() }, index: maybe { $0.roll(0...9) },
-            point: maybe { ScreenPoint(x: $0.points(), y: $0.points()) })
+            point: maybe { ScreenPoint(x: $0.points(), y: $0.points()) }, within: some(upTo: 2) { $0.container() })
+    }
+
+    private mutating func container() -> Locator {
+        Locator(
+            identifier: maybe { $0.text() }, label: maybe { $0.text() }, role: maybe { $0.one(of: Role.allCases) },
+            text: maybe { $0.text() }, index: maybe { $0.roll(0...9) })
     }
 
     mutating func element() -> ElementInfo {
         ElementInfo(
             id: id(), parent: id(), role: one(of: Role.allCases), identifier: text(), label: text(), value: text(),
             hint: text(), frame: [points(), points(), points(), points()], isEnabled: chance(2), isFocused: chance(2),
-            actions: .init(rawValue: UInt32(roll(0...63))))
+            isSelected: chance(2), isAttended: chance(2), actions: .init(rawValue: UInt32(roll(0...63))),
+            details: chance(3) ? details() : .none)
     }
 
     mutating func pending() -> Pending { Pending(one(of: Pending.Kind.allCases), text()) }

@@ -24,7 +24,7 @@ extension Dice {
     mutating func verbs() -> [Verb] {
         [
             .apps, .sessions, .open(open()), .attach(attach()), .detach, .close(session: text()),
-            .logs(session: text(), cursor: number(), follow: chance(2)), .inspect, .stats,
+            .logs(session: text(), cursor: number(), follow: chance(2)), .inspect, .audit, .stats,
             .snapshot(SnapshotRequest(one(of: SnapshotRequest.Format.allCases), scale: one(of: [0.5, 1, 3]))),
             .act(action(), on: locator()), .perform(some(upTo: 4) { $0.input() }), .query(locator()),
             .wait(Condition(locator(), label: maybe { $0.text() }, value: maybe { $0.text() }, absent: chance(2))),
@@ -78,6 +78,11 @@ extension Dice {
             .stats(work(), busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
             .element(element(), busySinceMilliseconds: number()),
+            .findings(
+                some(upTo: 3) {
+                    AuditFinding(
+                        $0.one(of: AuditFinding.Kind.allCases), $0.element(), $0.text(), measure: $0.points())
+                }, busySinceMilliseconds: number()),
             .resource(some(upTo: 50) { UInt8($0.roll(0...255)) }, size: UInt32(roll(0...5000))),
         ]
     }
@@ -101,7 +106,7 @@ extension Dice {
             .frame(frame(base: 1 + number(below: 1 << 60))), .event(.restarted(reason: text())),
             .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())),
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
-            .event(.openURL(text())),
+            .event(.openURL(text())), .event(.announcement(text())),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 

@@ -171,6 +171,29 @@ enum PictureJSON {
             "value": text(semantics.value), "hint": text(semantics.hint), "identifier": text(semantics.identifier),
             "state": semantics.state.isEmpty ? nil : .number(semantics.state.rawValue),
             "actions": semantics.actions.isEmpty ? nil : .number(semantics.actions.rawValue),
+            "details": semantics.hasDetails ? json(semantics.details) : nil,
+        ])
+    }
+
+    private static func json(_ details: SemanticDetails) -> JSON {
+        func words(_ words: [String]) -> JSON? { words.isEmpty ? nil : .array(words.map { .string($0) }) }
+        return .object([
+            "action_names": words(details.actionNames),
+            "content": details.content.isEmpty
+                ? nil
+                : .array(
+                    details.content.map {
+                        .object([
+                            "label": text($0.label), "value": text($0.value),
+                            "important": $0.isImportant ? .bool(true) : nil,
+                        ])
+                    }),
+            "heading_level": details.headingLevel == 0 ? nil : .number(details.headingLevel),
+            "sort_priority": details.sortPriority == 0 ? nil : .number(details.sortPriority),
+            "rotors": details.rotors.isEmpty
+                ? nil
+                : .array(details.rotors.map { .object(["name": text($0.name), "entries": words($0.entries)]) }),
+            "input_labels": words(details.inputLabels),
         ])
     }
 

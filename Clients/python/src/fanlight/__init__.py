@@ -1,7 +1,7 @@
 """Drives Fanlight sessions: `connect()`, `open` an app, tap, type, expect, look."""
 
 from .client import AppInfo, Client, SessionInfo, connect
-from .elements import ElementInfo, Locator
+from .elements import ElementInfo, Finding, Locator
 from .endpoint import default_endpoint
 from . import errors
 from .picture import Picture
@@ -11,6 +11,6 @@ from .session import Element, Session
 from .snapshots import Snapshot
 
 __all__ = [
-    "AppInfo", "Client", "Element", "ElementInfo", "Locator", "Picture", "Screen", "Service", "Session", "SessionInfo",
+    "AppInfo", "Client", "Element", "ElementInfo", "Finding", "Locator", "Picture", "Screen", "Service", "Session", "SessionInfo",
     "Snapshot", "connect", "default_endpoint", "errors",
 ]

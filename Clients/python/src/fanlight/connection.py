@@ -91,6 +91,7 @@ class Mirror:
     busy_milliseconds: int = 0
     clipboard: str | None = None
     opened: list[str] = field(default_factory=list)
+    announcements: list[str] = field(default_factory=list)
 
 
 class Connection:
@@ -550,3 +551,5 @@ class _Link:
             mirror.clipboard = event.clipboard
         elif kind == "open_url":
             mirror.opened.append(event.open_url)
+        elif kind == "announcement":
+            mirror.announcements.append(event.announcement)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ._wire import frame_pb2, input_pb2, requests_pb2
 from .arguments import choice, number
+from .details import Details
 
 ACTIONS = {1: "tap", 2: "focus", 4: "set", 8: "increment", 16: "decrement", 32: "scroll"}
 
@@ -30,16 +31,32 @@ class Locator:
     text: str | None = None
     index: int | None = None
     at: tuple[float, float] | None = None
+    within: str | Locator | None = None
 
     def to_message(self) -> requests_pb2.Locator:
-        message = requests_pb2.Locator(
-            identifier=self.identifier, label=self.label, text=self.text,
-            index=None if self.index is None else number("Locator.index", self.index))
-        if self.role is not None:
-            message.role = ROLES[choice(self.role, ROLES, "role")]  # type: ignore[assignment] # an enum is an int here
+        message = requests_pb2.Locator()
+        self._fill(message)
         if self.at is not None:
             message.point.CopyFrom(input_pb2.Point(x=self.at[0], y=self.at[1]))
+        for container in self._containers():
+            container._fill(message.within.add())
         return message
+
+    def _fill(self, message: requests_pb2.Locator | requests_pb2.Locator.Container) -> None:
+        for name in ("identifier", "label", "text"):
+            if getattr(self, name) is not None:
+                setattr(message, name, getattr(self, name))
+        if self.index is not None:
+            message.index = number("Locator.index", self.index)
+        if self.role is not None:
+            message.role = ROLES[choice(self.role, ROLES, "role")]  # type: ignore[assignment] # an enum is an int here
+
+    def _containers(self) -> list[Locator]:
+        """What it lies within, the outermost first."""
+        if self.within is None:
+            return []
+        container = Locator(identifier=self.within) if isinstance(self.within, str) else self.within
+        return [*container._containers(), container]
 
     def __str__(self) -> str:
         parts = [
@@ -48,7 +65,26 @@ class Locator:
              ("index", self.index), ("at", self.at))
             if value is not None
         ]
-        return " and ".join(parts) or "nothing"
+        words = " and ".join(parts) or "nothing"
+        return " within ".join([words, *(str(container) for container in reversed(self._containers()))])
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What some people could not use: `kind` is label, contrast, target or identifier, `text` says what is wrong.
+
+    `measure` is the contrast, the shorter side in points, or how many elements have the identifier.
+    """
+
+    kind: str
+    element: ElementInfo
+    text: str
+    measure: float
+
+    @classmethod
+    def from_message(cls, message: requests_pb2.Finding) -> Finding:
+        kind = requests_pb2.Finding.Kind.Name(message.kind).lower()
+        return cls(kind, ElementInfo.from_message(message.element), message.text, message.measure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +105,15 @@ class ElementInfo:
     enabled: bool
     focused: bool
     actions: tuple[str, ...]
+    selected: bool = False
+    attended: bool = False
+    details: Details = Details()
     busy_milliseconds: int = field(default=0, compare=False)
+
+    @property
+    def action_names(self) -> tuple[str, ...]:
+        """What can be done with `perform_action`."""
+        return self.details.action_names
 
     @classmethod
     def from_message(cls, message: requests_pb2.Element, busy_milliseconds: int = 0) -> ElementInfo:
@@ -77,7 +121,8 @@ class ElementInfo:
         return cls(
             message.id, message.parent, role_name(message.role), message.identifier, message.label, message.value,
             message.hint, (x, y, width, height), not message.disabled, message.focused,
-            tuple(name for bit, name in ACTIONS.items() if message.actions & bit), busy_milliseconds)
+            tuple(name for bit, name in ACTIONS.items() if message.actions & bit), message.selected, message.attended,
+            Details.from_message(message.details), busy_milliseconds)
 
 
 class Elements(list[ElementInfo]):

@@ -10,6 +10,7 @@ from google.protobuf.message import DecodeError
 
 from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
+from .details import Details
 from .picture import (
     NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Mesh, Outline, Paint,
     Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
@@ -379,4 +380,5 @@ def _semantics(semantics: frame_pb2.Semantics) -> Semantics:
         identifier=semantics.identifier,
         state=semantics.state,
         actions=semantics.actions,
+        details=Details.from_message(semantics.details) if semantics.HasField("details") else Details(),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from .details import Details
+
 SCENE = 0
 MAX_DEPTH = 256
 
@@ -180,9 +182,12 @@ class Semantics:
     identifier: str = ""
     state: int = 0
     actions: int = 0
+    details: Details = Details()
 
 
 HIDDEN = 8
+SPOKEN_ONLY = 512
+IMAGE, LINK, ROW = 3, 6, 11
 NO_SEMANTICS = Semantics()
 PLAIN_TEXT = Semantics(role=1, label_is_drawn=True)
 
@@ -328,18 +333,35 @@ class Picture:
             waiting.extend(reversed(self.children.get(id, [])))
 
     def drawn_text(self, root: int) -> str:
-        """The text that a layer and those below it draw, in painting order: what a drawn label says."""
-        parts: list[str] = []
+        """The text that a layer and those below it draw, in painting order."""
+        return self._text(root, spoken=False)
+
+    def spoken_text(self, root: int) -> str:
+        """The same, with what layers below are called in place of what they draw: what a drawn label says."""
+        return self._text(root, spoken=True)
+
+    def _text(self, root: int, *, spoken: bool) -> str:
+        words: list[str] = []
+        images: list[str] = []
         skipped: set[int] = set()
         for id in (root, *self.walk(root)):
             layer = self.layers.get(id)
             if layer is None:
                 continue
-            if layer.parent in skipped or layer.semantics.state & HIDDEN or layer.drawing.opacity == 0:
+            semantics = layer.semantics
+            if layer.parent in skipped or semantics.state & HIDDEN or layer.drawing.opacity == 0 and not semantics.state & SPOKEN_ONLY:
                 skipped.add(id)
-            elif layer.text:
-                parts.append(_words(layer))
-        return ", ".join(parts)
+            elif spoken and id != root and semantics.label is not None:
+                skipped.add(id)
+                outer = self.layers.get(layer.parent)
+                # Images beside words are decoration; a link's words are drawn by the text that it is in.
+                if semantics.role == IMAGE:
+                    images.append(semantics.label)
+                elif not (semantics.role == LINK and outer is not None and outer.text):
+                    words.append(semantics.label)
+            elif layer.text and not (spoken and semantics.role == ROW):
+                words.append(_words(layer))
+        return ", ".join(list(filter(None, words)) or images)
 
     @property
     def text(self) -> list[str]:

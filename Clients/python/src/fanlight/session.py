@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ._wire import common_pb2, input_pb2, requests_pb2
 from .arguments import MOST, choice, number
 from .connection import GRACE, Connection
-from .elements import ElementInfo, Elements, Locator
+from .elements import ElementInfo, Elements, Finding, Locator
 from .errors import BadArgument, ExpectationFailed, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
@@ -31,8 +31,8 @@ class Session:
     """A running app that this client is attached to. Each verb returns when its effect is settled and in `picture`.
 
     Which element a verb means is said by keywords, of which all that are given must match: `identifier`, `label`,
-    `role` ("button"), `text` (drawn inside it), `index` (the n-th match, from 0) and `at` (x, y in points).
-    `session["identifier"]` is the short form.
+    `role` ("button"), `text` (drawn inside it), `index` (the n-th match, from 0), `at` (x, y in points) and `within`
+    (the identifier of an element around it, or a `Locator`). `session["identifier"]` is the short form.
     """
 
     def __init__(
@@ -83,6 +83,11 @@ class Session:
     def clipboard(self) -> str | None:
         """The text that the app copied last because of what this client did; nothing: it copied none."""
         return self.connection.mirror.clipboard
+
+    @property
+    def announcements(self) -> list[str]:
+        """What people who do not see the display were told since this client looks; the oldest first."""
+        return self.connection.mirror.announcements
 
     # What can be done to it.
 
@@ -166,6 +171,10 @@ class Session:
     def decrement(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
         """One step down."""
         self._act(Locator(identifier=identifier, **locator), timeout, decrement=common_pb2.Nothing())
+
+    def attend(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Says that whoever reads element by element has come to this one."""
+        self._act(Locator(identifier=identifier, **locator), timeout, attend=common_pb2.Nothing())
 
     def perform_action(
         self, action: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any
@@ -253,6 +262,11 @@ class Session:
         `busy_milliseconds` of the list says for how long it has been.
         """
         return Elements.from_message(self._ask(timeout, inspect=common_pb2.Nothing()).elements)
+
+    def audit(self, *, timeout: float | None = None) -> list[Finding]:
+        """What people who see or aim badly, or not at all, could not use; empty: nothing was found."""
+        findings = self._ask(timeout, audit=common_pb2.Nothing()).findings.findings
+        return [Finding.from_message(finding) for finding in findings]
 
     def stats(self, *, timeout: float | None = None) -> dict[str, int]:
         """The session's counters since it began: bodies, measurements, layers, frames, bytes, …"""
@@ -376,6 +390,20 @@ class Element:
     def role(self) -> str:
         """What it is: `button`, `text`, …"""
         return self.info.role
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is chosen among others."""
+        return self.info.selected
+
+    @property
+    def action_names(self) -> tuple[str, ...]:
+        """What `perform` does here."""
+        return self.info.action_names
+
+    def element(self, **locator: Any) -> Element:
+        """The element inside this one that the keywords name."""
+        return Element(self.session, Locator(**locator, within=self.locator))
 
     @property
     def frame(self) -> tuple[float, float, float, float]:

@@ -817,6 +817,63 @@ void   fanlight__v1__semantics__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__semantics__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__semantic_details__content__init
+                     (Fanlight__V1__SemanticDetails__Content         *message)
+{
+  static const Fanlight__V1__SemanticDetails__Content init_value = FANLIGHT__V1__SEMANTIC_DETAILS__CONTENT__INIT;
+  *message = init_value;
+}
+void   fanlight__v1__semantic_details__rotor__init
+                     (Fanlight__V1__SemanticDetails__Rotor         *message)
+{
+  static const Fanlight__V1__SemanticDetails__Rotor init_value = FANLIGHT__V1__SEMANTIC_DETAILS__ROTOR__INIT;
+  *message = init_value;
+}
+void   fanlight__v1__semantic_details__init
+                     (Fanlight__V1__SemanticDetails         *message)
+{
+  static const Fanlight__V1__SemanticDetails init_value = FANLIGHT__V1__SEMANTIC_DETAILS__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__semantic_details__get_packed_size
+                     (const Fanlight__V1__SemanticDetails *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__semantic_details__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__semantic_details__pack
+                     (const Fanlight__V1__SemanticDetails *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__semantic_details__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__semantic_details__pack_to_buffer
+                     (const Fanlight__V1__SemanticDetails *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__semantic_details__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__SemanticDetails *
+       fanlight__v1__semantic_details__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__SemanticDetails *)
+     protobuf_c_message_unpack (&fanlight__v1__semantic_details__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__semantic_details__free_unpacked
+                     (Fanlight__V1__SemanticDetails *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__semantic_details__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__acknowledge__init
                      (Fanlight__V1__Acknowledge         *message)
 {
@@ -3193,7 +3250,7 @@ const ProtobufCEnumDescriptor fanlight__v1__semantics__role__descriptor =
   fanlight__v1__semantics__role__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__semantics__field_descriptors[8] =
+static const ProtobufCFieldDescriptor fanlight__v1__semantics__field_descriptors[9] =
 {
   {
     "role",
@@ -3291,9 +3348,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__semantics__field_descriptors
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "details",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Semantics, details),
+    &fanlight__v1__semantic_details__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__semantics__field_indices_by_name[] = {
   7,   /* field[7] = actions */
+  8,   /* field[8] = details */
   1,   /* field[1] = drawn */
   4,   /* field[4] = hint */
   5,   /* field[5] = identifier */
@@ -3305,7 +3375,7 @@ static const unsigned fanlight__v1__semantics__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__semantics__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__semantics__descriptor =
 {
@@ -3315,11 +3385,229 @@ const ProtobufCMessageDescriptor fanlight__v1__semantics__descriptor =
   "Fanlight__V1__Semantics",
   "fanlight.v1",
   sizeof(Fanlight__V1__Semantics),
-  8,
+  9,
   fanlight__v1__semantics__field_descriptors,
   fanlight__v1__semantics__field_indices_by_name,
   1,  fanlight__v1__semantics__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__semantics__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__semantic_details__content__field_descriptors[3] =
+{
+  {
+    "label",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__SemanticDetails__Content, label),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "value",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__SemanticDetails__Content, value),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "important",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__SemanticDetails__Content, has_important),
+    offsetof(Fanlight__V1__SemanticDetails__Content, important),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__semantic_details__content__field_indices_by_name[] = {
+  2,   /* field[2] = important */
+  0,   /* field[0] = label */
+  1,   /* field[1] = value */
+};
+static const ProtobufCIntRange fanlight__v1__semantic_details__content__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__semantic_details__content__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.SemanticDetails.Content",
+  "Content",
+  "Fanlight__V1__SemanticDetails__Content",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__SemanticDetails__Content),
+  3,
+  fanlight__v1__semantic_details__content__field_descriptors,
+  fanlight__v1__semantic_details__content__field_indices_by_name,
+  1,  fanlight__v1__semantic_details__content__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__semantic_details__content__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__semantic_details__rotor__field_descriptors[2] =
+{
+  {
+    "name",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__SemanticDetails__Rotor, name),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "entries",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__SemanticDetails__Rotor, n_entries),
+    offsetof(Fanlight__V1__SemanticDetails__Rotor, entries),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__semantic_details__rotor__field_indices_by_name[] = {
+  1,   /* field[1] = entries */
+  0,   /* field[0] = name */
+};
+static const ProtobufCIntRange fanlight__v1__semantic_details__rotor__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__semantic_details__rotor__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.SemanticDetails.Rotor",
+  "Rotor",
+  "Fanlight__V1__SemanticDetails__Rotor",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__SemanticDetails__Rotor),
+  2,
+  fanlight__v1__semantic_details__rotor__field_descriptors,
+  fanlight__v1__semantic_details__rotor__field_indices_by_name,
+  1,  fanlight__v1__semantic_details__rotor__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__semantic_details__rotor__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__semantic_details__field_descriptors[6] =
+{
+  {
+    "action_names",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__SemanticDetails, n_action_names),
+    offsetof(Fanlight__V1__SemanticDetails, action_names),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "content",
+    2,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__SemanticDetails, n_content),
+    offsetof(Fanlight__V1__SemanticDetails, content),
+    &fanlight__v1__semantic_details__content__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "heading_level",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__SemanticDetails, has_heading_level),
+    offsetof(Fanlight__V1__SemanticDetails, heading_level),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "sort_priority",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_DOUBLE,
+    offsetof(Fanlight__V1__SemanticDetails, has_sort_priority),
+    offsetof(Fanlight__V1__SemanticDetails, sort_priority),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "rotors",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__SemanticDetails, n_rotors),
+    offsetof(Fanlight__V1__SemanticDetails, rotors),
+    &fanlight__v1__semantic_details__rotor__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "input_labels",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__SemanticDetails, n_input_labels),
+    offsetof(Fanlight__V1__SemanticDetails, input_labels),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__semantic_details__field_indices_by_name[] = {
+  0,   /* field[0] = action_names */
+  1,   /* field[1] = content */
+  2,   /* field[2] = heading_level */
+  5,   /* field[5] = input_labels */
+  4,   /* field[4] = rotors */
+  3,   /* field[3] = sort_priority */
+};
+static const ProtobufCIntRange fanlight__v1__semantic_details__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__semantic_details__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.SemanticDetails",
+  "SemanticDetails",
+  "Fanlight__V1__SemanticDetails",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__SemanticDetails),
+  6,
+  fanlight__v1__semantic_details__field_descriptors,
+  fanlight__v1__semantic_details__field_indices_by_name,
+  1,  fanlight__v1__semantic_details__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__semantic_details__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__acknowledge__field_descriptors[1] =
@@ -3360,7 +3648,7 @@ const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor =
   (ProtobufCMessageInit) fanlight__v1__acknowledge__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[7] =
 {
   {
     "restarted",
@@ -3434,8 +3722,21 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[6] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "announcement",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, announcement),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
+  6,   /* field[6] = announcement */
   2,   /* field[2] = busy_ms */
   3,   /* field[3] = clipboard */
   1,   /* field[1] = ended */
@@ -3446,7 +3747,7 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -3456,7 +3757,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  6,
+  7,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

@@ -957,7 +957,7 @@ const ProtobufCMessageDescriptor fanlight__v1__element_act__descriptor =
   (ProtobufCMessageInit) fanlight__v1__element_act__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[10] =
+static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[11] =
 {
   {
     "tap",
@@ -1079,8 +1079,21 @@ static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[10
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "attend",
+    11,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Action, action_case),
+    offsetof(Fanlight__V1__Action, attend),
+    &fanlight__v1__nothing__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__action__field_indices_by_name[] = {
+  10,   /* field[10] = attend */
   4,   /* field[4] = decrement */
   6,   /* field[6] = drag */
   1,   /* field[1] = focus */
@@ -1095,7 +1108,7 @@ static const unsigned fanlight__v1__action__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__action__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__action__descriptor =
 {
@@ -1105,7 +1118,7 @@ const ProtobufCMessageDescriptor fanlight__v1__action__descriptor =
   "Fanlight__V1__Action",
   "fanlight.v1",
   sizeof(Fanlight__V1__Action),
-  10,
+  11,
   fanlight__v1__action__field_descriptors,
   fanlight__v1__action__field_indices_by_name,
   1,  fanlight__v1__action__number_ranges,

@@ -277,6 +277,12 @@ void   fanlight__v1__snapshot__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__snapshot__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__locator__container__init
+                     (Fanlight__V1__Locator__Container         *message)
+{
+  static const Fanlight__V1__Locator__Container init_value = FANLIGHT__V1__LOCATOR__CONTAINER__INIT;
+  *message = init_value;
+}
 void   fanlight__v1__locator__init
                      (Fanlight__V1__Locator         *message)
 {
@@ -907,6 +913,96 @@ void   fanlight__v1__element__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__element__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__findings__init
+                     (Fanlight__V1__Findings         *message)
+{
+  static const Fanlight__V1__Findings init_value = FANLIGHT__V1__FINDINGS__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__findings__get_packed_size
+                     (const Fanlight__V1__Findings *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__findings__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__findings__pack
+                     (const Fanlight__V1__Findings *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__findings__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__findings__pack_to_buffer
+                     (const Fanlight__V1__Findings *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__findings__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Findings *
+       fanlight__v1__findings__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Findings *)
+     protobuf_c_message_unpack (&fanlight__v1__findings__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__findings__free_unpacked
+                     (Fanlight__V1__Findings *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__findings__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__finding__init
+                     (Fanlight__V1__Finding         *message)
+{
+  static const Fanlight__V1__Finding init_value = FANLIGHT__V1__FINDING__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__finding__get_packed_size
+                     (const Fanlight__V1__Finding *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__finding__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__finding__pack
+                     (const Fanlight__V1__Finding *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__finding__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__finding__pack_to_buffer
+                     (const Fanlight__V1__Finding *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__finding__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Finding *
+       fanlight__v1__finding__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Finding *)
+     protobuf_c_message_unpack (&fanlight__v1__finding__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__finding__free_unpacked
+                     (Fanlight__V1__Finding *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__finding__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__stats__init
                      (Fanlight__V1__Stats         *message)
 {
@@ -952,7 +1048,7 @@ void   fanlight__v1__stats__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__stats__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[19] =
+static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[20] =
 {
   {
     "serial",
@@ -1182,12 +1278,25 @@ static const ProtobufCFieldDescriptor fanlight__v1__request__field_descriptors[1
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "audit",
+    26,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Request, verb_case),
+    offsetof(Fanlight__V1__Request, audit),
+    &fanlight__v1__nothing__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__request__field_indices_by_name[] = {
   12,   /* field[12] = act */
   16,   /* field[16] = advance_ms */
   2,   /* field[2] = apps */
   5,   /* field[5] = attach */
+  19,   /* field[19] = audit */
   7,   /* field[7] = close */
   6,   /* field[6] = detach */
   9,   /* field[9] = inspect */
@@ -1208,7 +1317,7 @@ static const ProtobufCIntRange fanlight__v1__request__number_ranges[2 + 1] =
 {
   { 1, 0 },
   { 16, 9 },
-  { 0, 19 }
+  { 0, 20 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__request__descriptor =
 {
@@ -1218,7 +1327,7 @@ const ProtobufCMessageDescriptor fanlight__v1__request__descriptor =
   "Fanlight__V1__Request",
   "fanlight.v1",
   sizeof(Fanlight__V1__Request),
-  19,
+  20,
   fanlight__v1__request__field_descriptors,
   fanlight__v1__request__field_indices_by_name,
   2,  fanlight__v1__request__number_ranges,
@@ -1639,7 +1748,97 @@ const ProtobufCMessageDescriptor fanlight__v1__snapshot__descriptor =
   (ProtobufCMessageInit) fanlight__v1__snapshot__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__locator__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__locator__container__field_descriptors[5] =
+{
+  {
+    "identifier",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Locator__Container, identifier),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "label",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Locator__Container, label),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "role",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Locator__Container, has_role),
+    offsetof(Fanlight__V1__Locator__Container, role),
+    &fanlight__v1__semantics__role__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "text",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Locator__Container, text),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "index",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Locator__Container, has_index),
+    offsetof(Fanlight__V1__Locator__Container, index),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__locator__container__field_indices_by_name[] = {
+  0,   /* field[0] = identifier */
+  4,   /* field[4] = index */
+  1,   /* field[1] = label */
+  2,   /* field[2] = role */
+  3,   /* field[3] = text */
+};
+static const ProtobufCIntRange fanlight__v1__locator__container__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 5 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__locator__container__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Locator.Container",
+  "Container",
+  "Fanlight__V1__Locator__Container",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Locator__Container),
+  5,
+  fanlight__v1__locator__container__field_descriptors,
+  fanlight__v1__locator__container__field_indices_by_name,
+  1,  fanlight__v1__locator__container__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__locator__container__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__locator__field_descriptors[7] =
 {
   {
     "identifier",
@@ -1713,6 +1912,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__locator__field_descriptors[6
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "within",
+    7,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Locator, n_within),
+    offsetof(Fanlight__V1__Locator, within),
+    &fanlight__v1__locator__container__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__locator__field_indices_by_name[] = {
   0,   /* field[0] = identifier */
@@ -1721,11 +1932,12 @@ static const unsigned fanlight__v1__locator__field_indices_by_name[] = {
   5,   /* field[5] = point */
   2,   /* field[2] = role */
   3,   /* field[3] = text */
+  6,   /* field[6] = within */
 };
 static const ProtobufCIntRange fanlight__v1__locator__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__locator__descriptor =
 {
@@ -1735,7 +1947,7 @@ const ProtobufCMessageDescriptor fanlight__v1__locator__descriptor =
   "Fanlight__V1__Locator",
   "fanlight.v1",
   sizeof(Fanlight__V1__Locator),
-  6,
+  7,
   fanlight__v1__locator__field_descriptors,
   fanlight__v1__locator__field_indices_by_name,
   1,  fanlight__v1__locator__number_ranges,
@@ -1908,7 +2120,7 @@ const ProtobufCMessageDescriptor fanlight__v1__condition__descriptor =
   (ProtobufCMessageInit) fanlight__v1__condition__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[15] =
+static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[16] =
 {
   {
     "serial",
@@ -2090,6 +2302,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__reply__field_descriptors[15]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "findings",
+    16,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Reply, result_case),
+    offsetof(Fanlight__V1__Reply, findings),
+    &fanlight__v1__findings__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
   4,   /* field[4] = apps */
@@ -2099,6 +2323,7 @@ static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
   12,   /* field[12] = element */
   9,   /* field[9] = elements */
   2,   /* field[2] = failure */
+  15,   /* field[15] = findings */
   8,   /* field[8] = logs */
   6,   /* field[6] = opened */
   13,   /* field[13] = resource */
@@ -2111,7 +2336,7 @@ static const unsigned fanlight__v1__reply__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__reply__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
 {
@@ -2121,7 +2346,7 @@ const ProtobufCMessageDescriptor fanlight__v1__reply__descriptor =
   "Fanlight__V1__Reply",
   "fanlight.v1",
   sizeof(Fanlight__V1__Reply),
-  15,
+  16,
   fanlight__v1__reply__field_descriptors,
   fanlight__v1__reply__field_indices_by_name,
   1,  fanlight__v1__reply__number_ranges,
@@ -2700,7 +2925,7 @@ const ProtobufCMessageDescriptor fanlight__v1__elements__descriptor =
   (ProtobufCMessageInit) fanlight__v1__elements__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[11] =
+static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[14] =
 {
   {
     "id",
@@ -2834,9 +3059,47 @@ static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[1
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "selected",
+    12,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Element, has_selected),
+    offsetof(Fanlight__V1__Element, selected),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "attended",
+    13,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Element, has_attended),
+    offsetof(Fanlight__V1__Element, attended),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "details",
+    14,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Element, details),
+    &fanlight__v1__semantic_details__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__element__field_indices_by_name[] = {
   10,   /* field[10] = actions */
+  12,   /* field[12] = attended */
+  13,   /* field[13] = details */
   8,   /* field[8] = disabled */
   9,   /* field[9] = focused */
   7,   /* field[7] = frame */
@@ -2846,12 +3109,13 @@ static const unsigned fanlight__v1__element__field_indices_by_name[] = {
   4,   /* field[4] = label */
   1,   /* field[1] = parent */
   2,   /* field[2] = role */
+  11,   /* field[11] = selected */
   5,   /* field[5] = value */
 };
 static const ProtobufCIntRange fanlight__v1__element__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 11 }
+  { 0, 14 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__element__descriptor =
 {
@@ -2861,11 +3125,171 @@ const ProtobufCMessageDescriptor fanlight__v1__element__descriptor =
   "Fanlight__V1__Element",
   "fanlight.v1",
   sizeof(Fanlight__V1__Element),
-  11,
+  14,
   fanlight__v1__element__field_descriptors,
   fanlight__v1__element__field_indices_by_name,
   1,  fanlight__v1__element__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__element__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__findings__field_descriptors[2] =
+{
+  {
+    "findings",
+    1,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Findings, n_findings),
+    offsetof(Fanlight__V1__Findings, findings),
+    &fanlight__v1__finding__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "busy_since_ms",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Findings, has_busy_since_ms),
+    offsetof(Fanlight__V1__Findings, busy_since_ms),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__findings__field_indices_by_name[] = {
+  1,   /* field[1] = busy_since_ms */
+  0,   /* field[0] = findings */
+};
+static const ProtobufCIntRange fanlight__v1__findings__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__findings__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Findings",
+  "Findings",
+  "Fanlight__V1__Findings",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Findings),
+  2,
+  fanlight__v1__findings__field_descriptors,
+  fanlight__v1__findings__field_indices_by_name,
+  1,  fanlight__v1__findings__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__findings__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue fanlight__v1__finding__kind__enum_values_by_number[4] =
+{
+  { "LABEL", "FANLIGHT__V1__FINDING__KIND__LABEL", 0 },
+  { "CONTRAST", "FANLIGHT__V1__FINDING__KIND__CONTRAST", 1 },
+  { "TARGET", "FANLIGHT__V1__FINDING__KIND__TARGET", 2 },
+  { "IDENTIFIER", "FANLIGHT__V1__FINDING__KIND__IDENTIFIER", 3 },
+};
+static const ProtobufCIntRange fanlight__v1__finding__kind__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__finding__kind__enum_values_by_name[4] =
+{
+  { "CONTRAST", 1 },
+  { "IDENTIFIER", 3 },
+  { "LABEL", 0 },
+  { "TARGET", 2 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__finding__kind__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Finding.Kind",
+  "Kind",
+  "Fanlight__V1__Finding__Kind",
+  "fanlight.v1",
+  4,
+  fanlight__v1__finding__kind__enum_values_by_number,
+  4,
+  fanlight__v1__finding__kind__enum_values_by_name,
+  1,
+  fanlight__v1__finding__kind__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__finding__field_descriptors[4] =
+{
+  {
+    "kind",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Finding, has_kind),
+    offsetof(Fanlight__V1__Finding, kind),
+    &fanlight__v1__finding__kind__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "element",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Finding, element),
+    &fanlight__v1__element__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "text",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Finding, text),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "measure",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_DOUBLE,
+    offsetof(Fanlight__V1__Finding, has_measure),
+    offsetof(Fanlight__V1__Finding, measure),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__finding__field_indices_by_name[] = {
+  1,   /* field[1] = element */
+  0,   /* field[0] = kind */
+  3,   /* field[3] = measure */
+  2,   /* field[2] = text */
+};
+static const ProtobufCIntRange fanlight__v1__finding__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 4 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__finding__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Finding",
+  "Finding",
+  "Fanlight__V1__Finding",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Finding),
+  4,
+  fanlight__v1__finding__field_descriptors,
+  fanlight__v1__finding__field_indices_by_name,
+  1,  fanlight__v1__finding__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__finding__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[9] =

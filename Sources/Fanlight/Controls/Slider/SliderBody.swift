@@ -23,10 +23,10 @@ extension SliderBody: View {
             }
             .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
             .frame(height: isCellDisplay ? Screen.cellHeight : size.scaled(20))
-            .control(control)
             .gesture(drag)
             ends.1
         }
+        .control(control)
         .semantics(SemanticAnnotation(label: words(of: label)))
     }
 

@@ -212,6 +212,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
         var state: Semantics.State = .valueIsDrawn
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
+        if look?.isSecure == true { state.insert(.secret) }
         return Semantics(role: .textField, state: state, actions: isEnabled ? [.tap, .focus, .setValue] : [])
     }
 }

@@ -56,7 +56,7 @@ extension InteractiveNode {
 final class Focus {
     private unowned let graph: ViewGraph
     private(set) weak var node: (any InteractiveNode)?
-    private(set) lazy var bindings = FocusBindings(graph)
+    private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -69,17 +69,6 @@ final class Focus {
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
         graph.focusedValues.tellLater()
-    }
-
-    /// What has the focus, and everything around it.
-    var nodesAround: Set<ObjectIdentifier> {
-        var around: Set<ObjectIdentifier> = []
-        var current: LayoutNode? = node
-        while let node = current {
-            around.insert(ObjectIdentifier(node))
-            current = node.parent
-        }
-        return around
     }
 
     /// The next node in reading order, around the end.
@@ -113,5 +102,24 @@ extension ViewGraph {
         }
         gather(interactionRoot)
         return found
+    }
+}
+
+extension Focus: FocusSubject {
+    var focusedNode: LayoutNode? { node }
+
+    @discardableResult
+    func move(into nodes: [LayoutNode]) -> Bool {
+        guard !nodes.isEmpty else {
+            move(to: nil)
+            return true
+        }
+        for node in nodes {
+            if let target = node.firstInteractive {
+                move(to: target)
+                return true
+            }
+        }
+        return false
     }
 }

@@ -2,14 +2,18 @@
 @MainActor
 final class FocusBindings {
     private unowned let graph: ViewGraph
+    private unowned let subject: any FocusSubject
     private var views: [ObjectIdentifier: any FocusBound] = [:]
     private var isTellingQueued = false
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph, of subject: any FocusSubject) {
+        self.graph = graph
+        self.subject = subject
+    }
 
     func bind(_ view: any FocusBound) {
         views[ObjectIdentifier(view)] = view
-        if graph.focus.node != nil { tellLater() }
+        if subject.focusedNode != nil { tellLater() }
     }
 
     func unbind(_ view: any FocusBound) {
@@ -34,7 +38,7 @@ final class FocusBindings {
     /// Gives every property the value of the innermost of its views that has the focus inside.
     func tell() {
         guard !views.isEmpty else { return }
-        let around = graph.focus.nodesAround
+        let around = subject.nodesAround
         var innermost: [ObjectIdentifier: any FocusBound] = [:]
         for view in views.values where view.isAny(of: around) {
             let place = ObjectIdentifier(view.place)
@@ -49,21 +53,44 @@ final class FocusBindings {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
             if graph.hasUpdatesToCome { return follow(place) }
-            let around = graph.focus.nodesAround
+            let around = subject.nodesAround
             if place.wantsNothing {
                 for view in views.values where view.place === place && view.isAny(of: around) {
-                    return graph.focus.move(to: nil)
+                    subject.move(into: [])
+                    return
                 }
                 return
             }
             for view in views.values where view.place === place && view.isWanted {
                 if view.isAny(of: around) { return }
-                if let target = view.firstInteractive { return graph.focus.move(to: target) }
+                if subject.move(into: view.shownNodes) { return }
             }
             // No view stands for this value: the property says again what is the case.
             place.settle(nil)
             tell()
         }
+    }
+}
+
+/// What can be in one view at a time: the keyboard's focus, the attention of whoever reads.
+@MainActor
+protocol FocusSubject: AnyObject {
+    var focusedNode: LayoutNode? { get }
+    /// Moves to the first of the nodes, or inside them, that can have it; for no nodes it is nowhere. False where it stays.
+    @discardableResult
+    func move(into nodes: [LayoutNode]) -> Bool
+}
+
+extension FocusSubject {
+    /// What has the focus, and everything around it.
+    var nodesAround: Set<ObjectIdentifier> {
+        var around: Set<ObjectIdentifier> = []
+        var current = focusedNode
+        while let node = current {
+            around.insert(ObjectIdentifier(node))
+            current = node.parent
+        }
+        return around
     }
 }
 
@@ -89,12 +116,5 @@ protocol FocusBound: _Element {
 extension FocusBound {
     fileprivate func isAny(of around: Set<ObjectIdentifier>) -> Bool {
         !around.isEmpty && shownNodes.contains { around.contains(ObjectIdentifier($0)) }
-    }
-
-    fileprivate var firstInteractive: (any InteractiveNode)? {
-        for node in shownNodes {
-            if let found = node.firstInteractive { return found }
-        }
-        return nil
     }
 }

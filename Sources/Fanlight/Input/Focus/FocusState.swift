@@ -70,9 +70,12 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     private let link: GraphLink?
     /// What the property was last written to say.
     fileprivate var asked: Value
+    /// Whether it is about the attention of whoever reads, rather than about the keyboard.
+    private let isOfReaders: Bool
 
-    init(_ initial: Value, graph: ViewGraph?) {
+    init(_ initial: Value, graph: ViewGraph?, isOfReaders: Bool = false) {
         self.initial = initial
+        self.isOfReaders = isOfReaders
         link = graph?.link
         asked = initial
         box = StateBox(initial, graph: graph)
@@ -92,10 +95,14 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     @MainActor private func ask(_ value: Value) {
         asked = value
         box.write(value)
-        link?.graph?.focus.bindings.follow(self)
+        if let graph = link?.graph { bindings(in: graph).follow(self) }
     }
 
     @MainActor func isAsked(for value: Value) -> Bool { asked == value }
+
+    @MainActor func bindings(in graph: ViewGraph) -> FocusBindings {
+        isOfReaders ? graph.attention.bindings : graph.focus.bindings
+    }
 }
 
 extension FocusLocation: FocusPlace {
@@ -116,7 +123,7 @@ private protocol FocusValue<Value> {
 
 /// Binds the focus of a view to a value of a property.
 public struct _FocusedModifier<Value: Hashable> {
-    let binding: FocusState<Value>.Binding
+    let location: FocusLocation<Value>
     let value: Value
 }
 
@@ -139,18 +146,19 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
     override init(_ view: ModifiedContent<Modified, _FocusedModifier<Value>>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
-        graph.focus.bindings.bind(self)
+        bindings.bind(self)
     }
 
-    var place: any FocusPlace { view.modifier.binding.location }
+    private var bindings: FocusBindings { view.modifier.location.bindings(in: graph) }
+    var place: any FocusPlace { view.modifier.location }
     var focusValue: Value { view.modifier.value }
-    var isWanted: Bool { view.modifier.binding.location.isAsked(for: view.modifier.value) }
+    var isWanted: Bool { view.modifier.location.isAsked(for: view.modifier.value) }
 
     override func update(to new: ModifiedContent<Modified, _FocusedModifier<Value>>) {
         let isSame = new.modifier.value == view.modifier.value
         view = new
         child?.update(with: new.content)
-        if !isSame { graph.focus.bindings.bind(self) }
+        if !isSame { bindings.bind(self) }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
@@ -165,7 +173,7 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
 
     override func willLeave() {
         shownNodes = []
-        graph.focus.bindings.unbind(self)
+        bindings.unbind(self)
     }
 }
 
@@ -175,12 +183,12 @@ extension View {
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
-        modifier(_FocusedModifier(binding: binding, value: value))
+        modifier(_FocusedModifier(location: binding.location, value: value))
     }
 
     /// Binds the view's focus to a property: it is true while the focus is in the view, and writing true moves it here.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-        modifier(_FocusedModifier(binding: condition, value: true))
+        modifier(_FocusedModifier(location: condition.location, value: true))
     }
 
     /// Where the focus is first, when this view appears and nothing in it has the focus.
@@ -192,7 +200,7 @@ extension View {
 }
 
 extension FocusLocation {
-    fileprivate var isUnasked: Bool { onMainActor { wantsNothing } }
+    var isUnasked: Bool { onMainActor { wantsNothing } }
 }
 
 /// When a default for the focus counts.

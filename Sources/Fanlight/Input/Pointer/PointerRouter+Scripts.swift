@@ -52,7 +52,7 @@ extension PointerRouter {
 
     /// Taps where a node is, if anything there has gestures.
     func tap(_ node: LayoutNode, count: Int) -> Bool {
-        guard let place = middle(of: node),
+        guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: { $0 is any GestureNode || $0 is ListRowNode || $0.isInTree(of: node) })
         else { return false }
         for _ in 0..<max(1, min(count, ElementAction.mostTaps)) {
@@ -60,6 +60,15 @@ extension PointerRouter {
             release(sample(at: place))
         }
         return true
+    }
+
+    /// Where modifiers say that a node is tapped.
+    private func activationPoint(of node: LayoutNode) -> CGPoint? {
+        let said = node.annotation.activationPoint ?? (node as? AnnotationNode)?.own.activationPoint
+        guard let said else { return nil }
+        let shown = node.shownFrame(in: nil)
+        let place = said.place(in: shown.size)
+        return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
 
     /// The middle of what the display can show of a node.

@@ -115,20 +115,22 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["busy_ms", "clipboard", "ended", "ended_code", "open_url", "restarted"]
+    __slots__ = ["announcement", "busy_ms", "clipboard", "ended", "ended_code", "open_url", "restarted"]
+    ANNOUNCEMENT_FIELD_NUMBER: _ClassVar[int]
     BUSY_MS_FIELD_NUMBER: _ClassVar[int]
     CLIPBOARD_FIELD_NUMBER: _ClassVar[int]
     ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
     OPEN_URL_FIELD_NUMBER: _ClassVar[int]
     RESTARTED_FIELD_NUMBER: _ClassVar[int]
+    announcement: str
     busy_ms: int
     clipboard: str
     ended: str
     ended_code: _common_pb2.FailureCode
     open_url: str
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]
@@ -352,13 +354,46 @@ class Run(_message.Message):
     x: int
     def __init__(self, keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ...) -> None: ...
 
+class SemanticDetails(_message.Message):
+    __slots__ = ["action_names", "content", "heading_level", "input_labels", "rotors", "sort_priority"]
+    class Content(_message.Message):
+        __slots__ = ["important", "label", "value"]
+        IMPORTANT_FIELD_NUMBER: _ClassVar[int]
+        LABEL_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        important: bool
+        label: str
+        value: str
+        def __init__(self, label: _Optional[str] = ..., value: _Optional[str] = ..., important: bool = ...) -> None: ...
+    class Rotor(_message.Message):
+        __slots__ = ["entries", "name"]
+        ENTRIES_FIELD_NUMBER: _ClassVar[int]
+        NAME_FIELD_NUMBER: _ClassVar[int]
+        entries: _containers.RepeatedScalarFieldContainer[str]
+        name: str
+        def __init__(self, name: _Optional[str] = ..., entries: _Optional[_Iterable[str]] = ...) -> None: ...
+    ACTION_NAMES_FIELD_NUMBER: _ClassVar[int]
+    CONTENT_FIELD_NUMBER: _ClassVar[int]
+    HEADING_LEVEL_FIELD_NUMBER: _ClassVar[int]
+    INPUT_LABELS_FIELD_NUMBER: _ClassVar[int]
+    ROTORS_FIELD_NUMBER: _ClassVar[int]
+    SORT_PRIORITY_FIELD_NUMBER: _ClassVar[int]
+    action_names: _containers.RepeatedScalarFieldContainer[str]
+    content: _containers.RepeatedCompositeFieldContainer[SemanticDetails.Content]
+    heading_level: int
+    input_labels: _containers.RepeatedScalarFieldContainer[str]
+    rotors: _containers.RepeatedCompositeFieldContainer[SemanticDetails.Rotor]
+    sort_priority: float
+    def __init__(self, action_names: _Optional[_Iterable[str]] = ..., content: _Optional[_Iterable[_Union[SemanticDetails.Content, _Mapping]]] = ..., heading_level: _Optional[int] = ..., sort_priority: _Optional[float] = ..., rotors: _Optional[_Iterable[_Union[SemanticDetails.Rotor, _Mapping]]] = ..., input_labels: _Optional[_Iterable[str]] = ...) -> None: ...
+
 class Semantics(_message.Message):
-    __slots__ = ["actions", "drawn", "hint", "identifier", "label", "role", "state", "value"]
+    __slots__ = ["actions", "details", "drawn", "hint", "identifier", "label", "role", "state", "value"]
     class Role(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     ACTIONS_FIELD_NUMBER: _ClassVar[int]
     ALERT: Semantics.Role
     BUTTON: Semantics.Role
+    DETAILS_FIELD_NUMBER: _ClassVar[int]
     DRAWN_FIELD_NUMBER: _ClassVar[int]
     GROUP: Semantics.Role
     HEADING: Semantics.Role
@@ -386,6 +421,7 @@ class Semantics(_message.Message):
     VALUE_FIELD_NUMBER: _ClassVar[int]
     WINDOW: Semantics.Role
     actions: int
+    details: SemanticDetails
     drawn: bool
     hint: str
     identifier: str
@@ -393,7 +429,7 @@ class Semantics(_message.Message):
     role: Semantics.Role
     state: int
     value: str
-    def __init__(self, role: _Optional[_Union[Semantics.Role, str]] = ..., drawn: bool = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., identifier: _Optional[str] = ..., state: _Optional[int] = ..., actions: _Optional[int] = ...) -> None: ...
+    def __init__(self, role: _Optional[_Union[Semantics.Role, str]] = ..., drawn: bool = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., identifier: _Optional[str] = ..., state: _Optional[int] = ..., actions: _Optional[int] = ..., details: _Optional[_Union[SemanticDetails, _Mapping]] = ...) -> None: ...
 
 class Shadow(_message.Message):
     __slots__ = ["color", "inner", "radius", "x", "y"]

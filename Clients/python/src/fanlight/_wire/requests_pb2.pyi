@@ -81,8 +81,10 @@ class Condition(_message.Message):
     def __init__(self, locator: _Optional[_Union[Locator, _Mapping]] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., absent: bool = ...) -> None: ...
 
 class Element(_message.Message):
-    __slots__ = ["actions", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "role", "value"]
+    __slots__ = ["actions", "attended", "details", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "role", "selected", "value"]
     ACTIONS_FIELD_NUMBER: _ClassVar[int]
+    ATTENDED_FIELD_NUMBER: _ClassVar[int]
+    DETAILS_FIELD_NUMBER: _ClassVar[int]
     DISABLED_FIELD_NUMBER: _ClassVar[int]
     FOCUSED_FIELD_NUMBER: _ClassVar[int]
     FRAME_FIELD_NUMBER: _ClassVar[int]
@@ -92,8 +94,11 @@ class Element(_message.Message):
     LABEL_FIELD_NUMBER: _ClassVar[int]
     PARENT_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
+    SELECTED_FIELD_NUMBER: _ClassVar[int]
     VALUE_FIELD_NUMBER: _ClassVar[int]
     actions: int
+    attended: bool
+    details: _frame_pb2.SemanticDetails
     disabled: bool
     focused: bool
     frame: _containers.RepeatedScalarFieldContainer[float]
@@ -103,8 +108,9 @@ class Element(_message.Message):
     label: str
     parent: int
     role: _frame_pb2.Semantics.Role
+    selected: bool
     value: str
-    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ..., selected: bool = ..., attended: bool = ..., details: _Optional[_Union[_frame_pb2.SemanticDetails, _Mapping]] = ...) -> None: ...
 
 class Elements(_message.Message):
     __slots__ = ["busy_since_ms", "elements"]
@@ -113,6 +119,32 @@ class Elements(_message.Message):
     busy_since_ms: int
     elements: _containers.RepeatedCompositeFieldContainer[Element]
     def __init__(self, elements: _Optional[_Iterable[_Union[Element, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+
+class Finding(_message.Message):
+    __slots__ = ["element", "kind", "measure", "text"]
+    class Kind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    CONTRAST: Finding.Kind
+    ELEMENT_FIELD_NUMBER: _ClassVar[int]
+    IDENTIFIER: Finding.Kind
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    LABEL: Finding.Kind
+    MEASURE_FIELD_NUMBER: _ClassVar[int]
+    TARGET: Finding.Kind
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    element: Element
+    kind: Finding.Kind
+    measure: float
+    text: str
+    def __init__(self, kind: _Optional[_Union[Finding.Kind, str]] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., text: _Optional[str] = ..., measure: _Optional[float] = ...) -> None: ...
+
+class Findings(_message.Message):
+    __slots__ = ["busy_since_ms", "findings"]
+    BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
+    FINDINGS_FIELD_NUMBER: _ClassVar[int]
+    busy_since_ms: int
+    findings: _containers.RepeatedCompositeFieldContainer[Finding]
+    def __init__(self, findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
 
 class Lines(_message.Message):
     __slots__ = ["cursor", "lines"]
@@ -123,20 +155,35 @@ class Lines(_message.Message):
     def __init__(self, lines: _Optional[_Iterable[str]] = ..., cursor: _Optional[int] = ...) -> None: ...
 
 class Locator(_message.Message):
-    __slots__ = ["identifier", "index", "label", "point", "role", "text"]
+    __slots__ = ["identifier", "index", "label", "point", "role", "text", "within"]
+    class Container(_message.Message):
+        __slots__ = ["identifier", "index", "label", "role", "text"]
+        IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
+        INDEX_FIELD_NUMBER: _ClassVar[int]
+        LABEL_FIELD_NUMBER: _ClassVar[int]
+        ROLE_FIELD_NUMBER: _ClassVar[int]
+        TEXT_FIELD_NUMBER: _ClassVar[int]
+        identifier: str
+        index: int
+        label: str
+        role: _frame_pb2.Semantics.Role
+        text: str
+        def __init__(self, identifier: _Optional[str] = ..., label: _Optional[str] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., text: _Optional[str] = ..., index: _Optional[int] = ...) -> None: ...
     IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     INDEX_FIELD_NUMBER: _ClassVar[int]
     LABEL_FIELD_NUMBER: _ClassVar[int]
     POINT_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    WITHIN_FIELD_NUMBER: _ClassVar[int]
     identifier: str
     index: int
     label: str
     point: _input_pb2.Point
     role: _frame_pb2.Semantics.Role
     text: str
-    def __init__(self, identifier: _Optional[str] = ..., label: _Optional[str] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., text: _Optional[str] = ..., index: _Optional[int] = ..., point: _Optional[_Union[_input_pb2.Point, _Mapping]] = ...) -> None: ...
+    within: _containers.RepeatedCompositeFieldContainer[Locator.Container]
+    def __init__(self, identifier: _Optional[str] = ..., label: _Optional[str] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., text: _Optional[str] = ..., index: _Optional[int] = ..., point: _Optional[_Union[_input_pb2.Point, _Mapping]] = ..., within: _Optional[_Iterable[_Union[Locator.Container, _Mapping]]] = ...) -> None: ...
 
 class Open(_message.Message):
     __slots__ = ["app", "arguments", "clock", "screen", "session"]
@@ -181,7 +228,7 @@ class ReadResource(_message.Message):
     def __init__(self, name: _Optional[bytes] = ..., offset: _Optional[int] = ...) -> None: ...
 
 class Reply(_message.Message):
-    __slots__ = ["apps", "attached", "busy_since_ms", "done", "element", "elements", "failure", "logs", "opened", "resource", "serial", "sessions", "snapshot", "stats", "version"]
+    __slots__ = ["apps", "attached", "busy_since_ms", "done", "element", "elements", "failure", "findings", "logs", "opened", "resource", "serial", "sessions", "snapshot", "stats", "version"]
     APPS_FIELD_NUMBER: _ClassVar[int]
     ATTACHED_FIELD_NUMBER: _ClassVar[int]
     BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
@@ -189,6 +236,7 @@ class Reply(_message.Message):
     ELEMENTS_FIELD_NUMBER: _ClassVar[int]
     ELEMENT_FIELD_NUMBER: _ClassVar[int]
     FAILURE_FIELD_NUMBER: _ClassVar[int]
+    FINDINGS_FIELD_NUMBER: _ClassVar[int]
     LOGS_FIELD_NUMBER: _ClassVar[int]
     OPENED_FIELD_NUMBER: _ClassVar[int]
     RESOURCE_FIELD_NUMBER: _ClassVar[int]
@@ -204,6 +252,7 @@ class Reply(_message.Message):
     element: Element
     elements: Elements
     failure: _common_pb2.Failure
+    findings: Findings
     logs: Lines
     opened: str
     resource: ResourcePiece
@@ -212,14 +261,15 @@ class Reply(_message.Message):
     snapshot: bytes
     stats: Stats
     version: int
-    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., resource: _Optional[_Union[ResourcePiece, _Mapping]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+    def __init__(self, serial: _Optional[int] = ..., version: _Optional[int] = ..., failure: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., done: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., apps: _Optional[_Union[Apps, _Mapping]] = ..., sessions: _Optional[_Union[Sessions, _Mapping]] = ..., opened: _Optional[str] = ..., attached: _Optional[_Union[Attached, _Mapping]] = ..., logs: _Optional[_Union[Lines, _Mapping]] = ..., elements: _Optional[_Union[Elements, _Mapping]] = ..., stats: _Optional[_Union[Stats, _Mapping]] = ..., snapshot: _Optional[bytes] = ..., element: _Optional[_Union[Element, _Mapping]] = ..., resource: _Optional[_Union[ResourcePiece, _Mapping]] = ..., findings: _Optional[_Union[Findings, _Mapping]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
 
 class Request(_message.Message):
-    __slots__ = ["act", "advance_ms", "apps", "attach", "close", "detach", "inspect", "logs", "open", "perform", "query", "resource", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]
+    __slots__ = ["act", "advance_ms", "apps", "attach", "audit", "close", "detach", "inspect", "logs", "open", "perform", "query", "resource", "serial", "sessions", "settle", "snapshot", "stats", "timeout_ms", "wait"]
     ACT_FIELD_NUMBER: _ClassVar[int]
     ADVANCE_MS_FIELD_NUMBER: _ClassVar[int]
     APPS_FIELD_NUMBER: _ClassVar[int]
     ATTACH_FIELD_NUMBER: _ClassVar[int]
+    AUDIT_FIELD_NUMBER: _ClassVar[int]
     CLOSE_FIELD_NUMBER: _ClassVar[int]
     DETACH_FIELD_NUMBER: _ClassVar[int]
     INSPECT_FIELD_NUMBER: _ClassVar[int]
@@ -239,6 +289,7 @@ class Request(_message.Message):
     advance_ms: int
     apps: _common_pb2.Nothing
     attach: Attach
+    audit: _common_pb2.Nothing
     close: str
     detach: _common_pb2.Nothing
     inspect: _common_pb2.Nothing
@@ -254,7 +305,7 @@ class Request(_message.Message):
     stats: _common_pb2.Nothing
     timeout_ms: int
     wait: Condition
-    def __init__(self, serial: _Optional[int] = ..., timeout_ms: _Optional[int] = ..., apps: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., sessions: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., open: _Optional[_Union[Open, _Mapping]] = ..., attach: _Optional[_Union[Attach, _Mapping]] = ..., detach: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., close: _Optional[str] = ..., logs: _Optional[_Union[ReadLogs, _Mapping]] = ..., inspect: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., stats: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., act: _Optional[_Union[Act, _Mapping]] = ..., perform: _Optional[_Union[Perform, _Mapping]] = ..., query: _Optional[_Union[Locator, _Mapping]] = ..., wait: _Optional[_Union[Condition, _Mapping]] = ..., advance_ms: _Optional[int] = ..., settle: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., resource: _Optional[_Union[ReadResource, _Mapping]] = ...) -> None: ...
+    def __init__(self, serial: _Optional[int] = ..., timeout_ms: _Optional[int] = ..., apps: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., sessions: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., open: _Optional[_Union[Open, _Mapping]] = ..., attach: _Optional[_Union[Attach, _Mapping]] = ..., detach: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., close: _Optional[str] = ..., logs: _Optional[_Union[ReadLogs, _Mapping]] = ..., inspect: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., stats: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., snapshot: _Optional[_Union[Snapshot, _Mapping]] = ..., act: _Optional[_Union[Act, _Mapping]] = ..., perform: _Optional[_Union[Perform, _Mapping]] = ..., query: _Optional[_Union[Locator, _Mapping]] = ..., wait: _Optional[_Union[Condition, _Mapping]] = ..., advance_ms: _Optional[int] = ..., settle: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., resource: _Optional[_Union[ReadResource, _Mapping]] = ..., audit: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
 
 class ResourcePiece(_message.Message):
     __slots__ = ["bytes", "size"]

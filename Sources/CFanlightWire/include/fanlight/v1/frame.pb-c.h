@@ -34,6 +34,9 @@ typedef struct Fanlight__V1__Command Fanlight__V1__Command;
 typedef struct Fanlight__V1__Pen Fanlight__V1__Pen;
 typedef struct Fanlight__V1__Outline Fanlight__V1__Outline;
 typedef struct Fanlight__V1__Semantics Fanlight__V1__Semantics;
+typedef struct Fanlight__V1__SemanticDetails Fanlight__V1__SemanticDetails;
+typedef struct Fanlight__V1__SemanticDetails__Content Fanlight__V1__SemanticDetails__Content;
+typedef struct Fanlight__V1__SemanticDetails__Rotor Fanlight__V1__SemanticDetails__Rotor;
 typedef struct Fanlight__V1__Acknowledge Fanlight__V1__Acknowledge;
 typedef struct Fanlight__V1__Event Fanlight__V1__Event;
 
@@ -950,18 +953,94 @@ struct  Fanlight__V1__Semantics
   protobuf_c_boolean has_state;
   uint32_t state;
   /*
-   * meet it and what is in it, but what is behind, 64 its value is the text that is drawn;
-   * absent: none.
+   * meet it and what is in it, but what is behind, 64 its value is the text that is drawn,
+   * 128 whoever reads element by element is at this one, 256 what is below it is said by
+   * it, and is an element only with an identifier, 512 what is below it is only said, in
+   * place of what lies beside it, 1024 what is typed here is not to be shown; absent: none.
    */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.
    */
   protobuf_c_boolean has_actions;
   uint32_t actions;
+  /*
+   * Absent: empty.
+   */
+  Fanlight__V1__SemanticDetails *details;
 };
 #define FANLIGHT__V1__SEMANTICS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__semantics__descriptor) \
-    , 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0 }
+    , 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, NULL }
+
+
+/*
+ * Something to be told to people who ask for more.
+ */
+struct  Fanlight__V1__SemanticDetails__Content
+{
+  ProtobufCMessage base;
+  char *label;
+  char *value;
+  /*
+   * It is said without being asked for.
+   */
+  protobuf_c_boolean has_important;
+  protobuf_c_boolean important;
+};
+#define FANLIGHT__V1__SEMANTIC_DETAILS__CONTENT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__semantic_details__content__descriptor) \
+    , NULL, NULL, 0, 0 }
+
+
+/*
+ * Places to go to, of one kind. `perform` with "NAME: ENTRY" goes to one.
+ */
+struct  Fanlight__V1__SemanticDetails__Rotor
+{
+  ProtobufCMessage base;
+  char *name;
+  size_t n_entries;
+  char **entries;
+};
+#define FANLIGHT__V1__SEMANTIC_DETAILS__ROTOR__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__semantic_details__rotor__descriptor) \
+    , NULL, 0,NULL }
+
+
+/*
+ * What few elements say besides. Of each list at most 1,000.
+ */
+struct  Fanlight__V1__SemanticDetails
+{
+  ProtobufCMessage base;
+  /*
+   * What `perform` does here.
+   */
+  size_t n_action_names;
+  char **action_names;
+  size_t n_content;
+  Fanlight__V1__SemanticDetails__Content **content;
+  /*
+   * 1 to 6; absent: 0, no level.
+   */
+  protobuf_c_boolean has_heading_level;
+  uint32_t heading_level;
+  /*
+   * Siblings with a higher one are told of first; absent: 0.
+   */
+  protobuf_c_boolean has_sort_priority;
+  double sort_priority;
+  size_t n_rotors;
+  Fanlight__V1__SemanticDetails__Rotor **rotors;
+  /*
+   * What it may be called by voice, the best first.
+   */
+  size_t n_input_labels;
+  char **input_labels;
+};
+#define FANLIGHT__V1__SEMANTIC_DETAILS__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__semantic_details__descriptor) \
+    , 0,NULL, 0,NULL, 0, 0, 0, 0, 0,NULL, 0,NULL }
 
 
 /*
@@ -987,7 +1066,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_ENDED = 2,
   FANLIGHT__V1__EVENT__EVENT_BUSY_MS = 3,
   FANLIGHT__V1__EVENT__EVENT_CLIPBOARD = 4,
-  FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6
+  FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6,
+  FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -1024,6 +1104,10 @@ struct  Fanlight__V1__Event
      * The app asks this client to open an address for its person: README.md, Addresses.
      */
     char *open_url;
+    /*
+     * To be told to people who do not see the display. Up to a string long.
+     */
+    char *announcement;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \
@@ -1373,6 +1457,31 @@ Fanlight__V1__Semantics *
 void   fanlight__v1__semantics__free_unpacked
                      (Fanlight__V1__Semantics *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__SemanticDetails__Content methods */
+void   fanlight__v1__semantic_details__content__init
+                     (Fanlight__V1__SemanticDetails__Content         *message);
+/* Fanlight__V1__SemanticDetails__Rotor methods */
+void   fanlight__v1__semantic_details__rotor__init
+                     (Fanlight__V1__SemanticDetails__Rotor         *message);
+/* Fanlight__V1__SemanticDetails methods */
+void   fanlight__v1__semantic_details__init
+                     (Fanlight__V1__SemanticDetails         *message);
+size_t fanlight__v1__semantic_details__get_packed_size
+                     (const Fanlight__V1__SemanticDetails   *message);
+size_t fanlight__v1__semantic_details__pack
+                     (const Fanlight__V1__SemanticDetails   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__semantic_details__pack_to_buffer
+                     (const Fanlight__V1__SemanticDetails   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__SemanticDetails *
+       fanlight__v1__semantic_details__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__semantic_details__free_unpacked
+                     (Fanlight__V1__SemanticDetails *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Acknowledge methods */
 void   fanlight__v1__acknowledge__init
                      (Fanlight__V1__Acknowledge         *message);
@@ -1467,6 +1576,15 @@ typedef void (*Fanlight__V1__Outline_Closure)
 typedef void (*Fanlight__V1__Semantics_Closure)
                  (const Fanlight__V1__Semantics *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__SemanticDetails__Content_Closure)
+                 (const Fanlight__V1__SemanticDetails__Content *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__SemanticDetails__Rotor_Closure)
+                 (const Fanlight__V1__SemanticDetails__Rotor *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__SemanticDetails_Closure)
+                 (const Fanlight__V1__SemanticDetails *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Acknowledge_Closure)
                  (const Fanlight__V1__Acknowledge *message,
                   void *closure_data);
@@ -1504,6 +1622,9 @@ extern const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__outline__shape__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__semantics__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__semantics__role__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__content__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__rotor__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__event__descriptor;
 

@@ -250,7 +250,8 @@ typedef enum {
   FANLIGHT__V1__ACTION__ACTION_DRAG = 7,
   FANLIGHT__V1__ACTION__ACTION_MAGNIFY = 8,
   FANLIGHT__V1__ACTION__ACTION_ROTATE = 9,
-  FANLIGHT__V1__ACTION__ACTION_PERFORM = 10
+  FANLIGHT__V1__ACTION__ACTION_PERFORM = 10,
+  FANLIGHT__V1__ACTION__ACTION_ATTEND = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__ACTION__ACTION__CASE)
 } Fanlight__V1__Action__ActionCase;
 
@@ -290,6 +291,10 @@ struct  Fanlight__V1__Action
      * One of the element's own actions, by its name.
      */
     char *perform;
+    /*
+     * Whoever reads element by element has come to this one.
+     */
+    Fanlight__V1__Nothing *attend;
   };
 };
 #define FANLIGHT__V1__ACTION__INIT \

@@ -25,6 +25,7 @@ typedef struct Fanlight__V1__ReadLogs Fanlight__V1__ReadLogs;
 typedef struct Fanlight__V1__ReadResource Fanlight__V1__ReadResource;
 typedef struct Fanlight__V1__Snapshot Fanlight__V1__Snapshot;
 typedef struct Fanlight__V1__Locator Fanlight__V1__Locator;
+typedef struct Fanlight__V1__Locator__Container Fanlight__V1__Locator__Container;
 typedef struct Fanlight__V1__Act Fanlight__V1__Act;
 typedef struct Fanlight__V1__Perform Fanlight__V1__Perform;
 typedef struct Fanlight__V1__Condition Fanlight__V1__Condition;
@@ -38,6 +39,8 @@ typedef struct Fanlight__V1__Attached Fanlight__V1__Attached;
 typedef struct Fanlight__V1__Lines Fanlight__V1__Lines;
 typedef struct Fanlight__V1__Elements Fanlight__V1__Elements;
 typedef struct Fanlight__V1__Element Fanlight__V1__Element;
+typedef struct Fanlight__V1__Findings Fanlight__V1__Findings;
+typedef struct Fanlight__V1__Finding Fanlight__V1__Finding;
 typedef struct Fanlight__V1__Stats Fanlight__V1__Stats;
 
 
@@ -95,6 +98,25 @@ typedef enum _Fanlight__V1__Session__State {
   FANLIGHT__V1__SESSION__STATE__ENDED = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SESSION__STATE)
 } Fanlight__V1__Session__State;
+typedef enum _Fanlight__V1__Finding__Kind {
+  /*
+   * A control that nothing says the name of.
+   */
+  FANLIGHT__V1__FINDING__KIND__LABEL = 0,
+  /*
+   * Letters that are too much like what they are on.
+   */
+  FANLIGHT__V1__FINDING__KIND__CONTRAST = 1,
+  /*
+   * A control that is too small to be hit.
+   */
+  FANLIGHT__V1__FINDING__KIND__TARGET = 2,
+  /*
+   * An identifier that several elements have.
+   */
+  FANLIGHT__V1__FINDING__KIND__IDENTIFIER = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FINDING__KIND)
+} Fanlight__V1__Finding__Kind;
 
 /* --- messages --- */
 
@@ -116,7 +138,8 @@ typedef enum {
   FANLIGHT__V1__REQUEST__VERB_WAIT = 22,
   FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS = 23,
   FANLIGHT__V1__REQUEST__VERB_SETTLE = 24,
-  FANLIGHT__V1__REQUEST__VERB_RESOURCE = 25
+  FANLIGHT__V1__REQUEST__VERB_RESOURCE = 25,
+  FANLIGHT__V1__REQUEST__VERB_AUDIT = 26
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__REQUEST__VERB__CASE)
 } Fanlight__V1__Request__VerbCase;
 
@@ -207,6 +230,10 @@ struct  Fanlight__V1__Request
      * Reply.resource; UNKNOWN_ELEMENT once the app has let go of it
      */
     Fanlight__V1__ReadResource *resource;
+    /*
+     * Reply.findings
+     */
+    Fanlight__V1__Nothing *audit;
   };
 };
 #define FANLIGHT__V1__REQUEST__INIT \
@@ -332,6 +359,25 @@ struct  Fanlight__V1__Snapshot
 
 
 /*
+ * As the fields of the locator.
+ */
+struct  Fanlight__V1__Locator__Container
+{
+  ProtobufCMessage base;
+  char *identifier;
+  char *label;
+  protobuf_c_boolean has_role;
+  Fanlight__V1__Semantics__Role role;
+  char *text;
+  protobuf_c_boolean has_index;
+  uint32_t index;
+};
+#define FANLIGHT__V1__LOCATOR__CONTAINER__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__locator__container__descriptor) \
+    , NULL, NULL, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, 0, 0 }
+
+
+/*
  * Which element is meant: all that is there must match, and something must be there (else UNKNOWN_ELEMENT).
  */
 struct  Fanlight__V1__Locator
@@ -354,10 +400,15 @@ struct  Fanlight__V1__Locator
    * The topmost element there.
    */
   Fanlight__V1__Point *point;
+  /*
+   * It lies inside these elements, the outermost first; at most 16. Each must be exactly one.
+   */
+  size_t n_within;
+  Fanlight__V1__Locator__Container **within;
 };
 #define FANLIGHT__V1__LOCATOR__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__locator__descriptor) \
-    , NULL, NULL, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, 0, 0, NULL }
+    , NULL, NULL, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, 0, 0, NULL, 0,NULL }
 
 
 struct  Fanlight__V1__Act
@@ -430,12 +481,13 @@ typedef enum {
   FANLIGHT__V1__REPLY__RESULT_STATS = 11,
   FANLIGHT__V1__REPLY__RESULT_SNAPSHOT = 12,
   FANLIGHT__V1__REPLY__RESULT_ELEMENT = 13,
-  FANLIGHT__V1__REPLY__RESULT_RESOURCE = 14
+  FANLIGHT__V1__REPLY__RESULT_RESOURCE = 14,
+  FANLIGHT__V1__REPLY__RESULT_FINDINGS = 16
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__REPLY__RESULT__CASE)
 } Fanlight__V1__Reply__ResultCase;
 
 /*
- * Kind 18. Exactly one of the fields from 3 to 14 is there.
+ * Kind 18. Exactly one of the fields from 3 to 14, or 16, is there.
  */
 struct  Fanlight__V1__Reply
 {
@@ -472,6 +524,7 @@ struct  Fanlight__V1__Reply
     ProtobufCBinaryData snapshot;
     Fanlight__V1__Element *element;
     Fanlight__V1__ResourcePiece *resource;
+    Fanlight__V1__Findings *findings;
   };
 };
 #define FANLIGHT__V1__REPLY__INIT \
@@ -666,10 +719,67 @@ struct  Fanlight__V1__Element
    */
   protobuf_c_boolean has_actions;
   uint32_t actions;
+  protobuf_c_boolean has_selected;
+  protobuf_c_boolean selected;
+  /*
+   * Whoever reads element by element is at this one.
+   */
+  protobuf_c_boolean has_attended;
+  protobuf_c_boolean attended;
+  /*
+   * Absent: empty.
+   */
+  Fanlight__V1__SemanticDetails *details;
 };
 #define FANLIGHT__V1__ELEMENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__element__descriptor) \
-    , 0, 0, 0, 0, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL }
+
+
+/*
+ * What people who do not see the display, or see or aim badly, could not use.
+ */
+struct  Fanlight__V1__Findings
+{
+  ProtobufCMessage base;
+  size_t n_findings;
+  Fanlight__V1__Finding **findings;
+  /*
+   * As Elements.busy_since_ms.
+   */
+  protobuf_c_boolean has_busy_since_ms;
+  uint64_t busy_since_ms;
+};
+#define FANLIGHT__V1__FINDINGS__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__findings__descriptor) \
+    , 0,NULL, 0, 0 }
+
+
+struct  Fanlight__V1__Finding
+{
+  ProtobufCMessage base;
+  /*
+   * Absent: LABEL.
+   */
+  protobuf_c_boolean has_kind;
+  Fanlight__V1__Finding__Kind kind;
+  /*
+   * Always there.
+   */
+  Fanlight__V1__Element *element;
+  /*
+   * A sentence for people.
+   */
+  char *text;
+  /*
+   * CONTRAST: the contrast, 1 to 21. TARGET: the shorter side in points. IDENTIFIER: how many
+   */
+  protobuf_c_boolean has_measure;
+  double measure;
+};
+#define FANLIGHT__V1__FINDING__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__finding__descriptor) \
+    , 0, FANLIGHT__V1__FINDING__KIND__LABEL, NULL, NULL, 0, 0 }
 
 
 /*
@@ -843,6 +953,9 @@ Fanlight__V1__Snapshot *
 void   fanlight__v1__snapshot__free_unpacked
                      (Fanlight__V1__Snapshot *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Locator__Container methods */
+void   fanlight__v1__locator__container__init
+                     (Fanlight__V1__Locator__Container         *message);
 /* Fanlight__V1__Locator methods */
 void   fanlight__v1__locator__init
                      (Fanlight__V1__Locator         *message);
@@ -1109,6 +1222,44 @@ Fanlight__V1__Element *
 void   fanlight__v1__element__free_unpacked
                      (Fanlight__V1__Element *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Findings methods */
+void   fanlight__v1__findings__init
+                     (Fanlight__V1__Findings         *message);
+size_t fanlight__v1__findings__get_packed_size
+                     (const Fanlight__V1__Findings   *message);
+size_t fanlight__v1__findings__pack
+                     (const Fanlight__V1__Findings   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__findings__pack_to_buffer
+                     (const Fanlight__V1__Findings   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Findings *
+       fanlight__v1__findings__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__findings__free_unpacked
+                     (Fanlight__V1__Findings *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__Finding methods */
+void   fanlight__v1__finding__init
+                     (Fanlight__V1__Finding         *message);
+size_t fanlight__v1__finding__get_packed_size
+                     (const Fanlight__V1__Finding   *message);
+size_t fanlight__v1__finding__pack
+                     (const Fanlight__V1__Finding   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__finding__pack_to_buffer
+                     (const Fanlight__V1__Finding   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Finding *
+       fanlight__v1__finding__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__finding__free_unpacked
+                     (Fanlight__V1__Finding *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Stats methods */
 void   fanlight__v1__stats__init
                      (Fanlight__V1__Stats         *message);
@@ -1147,6 +1298,9 @@ typedef void (*Fanlight__V1__ReadResource_Closure)
                   void *closure_data);
 typedef void (*Fanlight__V1__Snapshot_Closure)
                  (const Fanlight__V1__Snapshot *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__Locator__Container_Closure)
+                 (const Fanlight__V1__Locator__Container *message,
                   void *closure_data);
 typedef void (*Fanlight__V1__Locator_Closure)
                  (const Fanlight__V1__Locator *message,
@@ -1190,6 +1344,12 @@ typedef void (*Fanlight__V1__Elements_Closure)
 typedef void (*Fanlight__V1__Element_Closure)
                  (const Fanlight__V1__Element *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Findings_Closure)
+                 (const Fanlight__V1__Findings *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__Finding_Closure)
+                 (const Fanlight__V1__Finding *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Stats_Closure)
                  (const Fanlight__V1__Stats *message,
                   void *closure_data);
@@ -1209,6 +1369,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__read_resource__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__snapshot__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__snapshot__format__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__locator__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__locator__container__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__act__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__perform__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__condition__descriptor;
@@ -1223,6 +1384,9 @@ extern const ProtobufCMessageDescriptor fanlight__v1__attached__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__lines__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__elements__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__element__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__findings__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__finding__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__finding__kind__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor;
 
 PROTOBUF_C__END_DECLS

@@ -1,12 +1,12 @@
 import Display
+import Foundation
 
 /// Says something about a view, for scripts and assistive technology.
-public struct _AccessibilityModifier {
+public struct AccessibilityAttachmentModifier {
     let annotation: SemanticAnnotation
-    var isEnabled = true
 }
 
-extension _AccessibilityModifier: ViewModifier {
+extension AccessibilityAttachmentModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -17,18 +17,21 @@ extension _AccessibilityModifier: ViewModifier {
 }
 
 /// Hands the annotation to the content's nodes that speak for themselves, and speaks for those that do not.
-private final class AnnotationElement<Modified: View>: ViewElement<ModifiedContent<Modified, _AccessibilityModifier>> {
+private final class AnnotationElement<Modified: View>: ViewElement<
+    ModifiedContent<Modified, AccessibilityAttachmentModifier>
+>
+{
     private var content: _Element?
     private var wrappers: [ObjectIdentifier: AnnotationNode] = [:]
     private var annotation: SemanticAnnotation
 
-    override init(_ view: ModifiedContent<Modified, _AccessibilityModifier>, _ context: _ElementContext) {
+    override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
         annotation = view.modifier.annotation
         super.init(view, context)
         content = context.inside(self).make(view.content)
     }
 
-    override func update(to new: ModifiedContent<Modified, _AccessibilityModifier>) {
+    override func update(to new: ModifiedContent<Modified, AccessibilityAttachmentModifier>) {
         view = new
         content?.update(with: new.content)
         var next = new.modifier.annotation
@@ -99,10 +102,35 @@ final class AnnotationNode: WrapperNode {
         own.applied(to: spoken.map { $0.annotation.applied(to: $0.makeSemantics()) } ?? unspoken)
     }
 
+    /// One element of several: it does what the only control among them does, or each of them by its name.
+    private var combined: Semantics {
+        var semantics = Semantics(role: .text, label: .drawn, state: .combined)
+        if combinedControls.count == 1 {
+            let only = combinedControls[0].spokenInCombination
+            (semantics.role, semantics.value) = (only.role, only.value)
+            semantics.actions = only.actions
+            semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
+        } else {
+            semantics.details.actionNames = combinedControls.map(\.spokenName).filter { !$0.isEmpty }
+        }
+        return semantics
+    }
+
+    /// What takes input among the elements that are combined, in reading order.
+    var combinedControls: [any InteractiveNode] {
+        var found: [any InteractiveNode] = []
+        func gather(_ node: LayoutNode) {
+            if let control = node as? any InteractiveNode, control.isControl { return found.append(control) }
+            node.shownChildren.forEach(gather)
+        }
+        if own.children == .combined, let child { gather(child) }
+        return found
+    }
+
     /// Several elements inside, or none.
     private var unspoken: Semantics {
         switch own.children {
-        case .combined: return Semantics(role: .text, label: .drawn)
+        case .combined: return combined
         case .contained, .ignored: return Semantics(role: .group)
         case nil: break
         }
@@ -129,9 +157,42 @@ final class AnnotationNode: WrapperNode {
     }
 }
 
+extension LayoutNode {
+    /// What the node says, with what modifiers around it say.
+    fileprivate var spokenInCombination: Semantics {
+        let plain = annotation.applied(to: makeSemantics())
+        return speaker.map { $0.own.applied(to: plain) } ?? plain
+    }
+
+    /// What a control is called: by its modifiers, else by the texts in it.
+    final var spokenName: String {
+        if case .own(let label) = spokenInCombination.label { return label }
+        var words: [String] = []
+        func gather(_ node: LayoutNode) {
+            if node.annotation.isHidden { return }
+            if let label = node.annotation.label { return words.append(label) }
+            words += node.makeText().map(\.text)
+            node.shownChildren.forEach(gather)
+        }
+        shownChildren.forEach(gather)
+        return words.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
+}
+
 extension View {
     /// Says something about the view; see `SemanticAnnotation`.
-    nonisolated func semantics(_ annotation: SemanticAnnotation) -> some View {
-        modifier(_AccessibilityModifier(annotation: annotation))
+    nonisolated func semantics(
+        _ annotation: SemanticAnnotation
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+        modifier(AccessibilityAttachmentModifier(annotation: annotation))
+    }
+}
+
+extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
+    /// Says more with the same modifier.
+    nonisolated func adding(_ annotation: SemanticAnnotation) -> Self {
+        Self(
+            content: content,
+            modifier: AccessibilityAttachmentModifier(annotation: modifier.annotation.filled(by: annotation)))
     }
 }

@@ -1,0 +1,55 @@
+import Display
+
+/// A line that a person writes in the terminal, letter by letter, as the terminal shows it.
+struct LineEditor {
+    enum Step: Equatable {
+        /// To be written to the terminal.
+        case echo(String)
+        case done(String)
+        case cancelled
+        case nothing
+    }
+
+    /// What is done with the line.
+    enum Purpose: Equatable {
+        case value(of: LayerID)
+        case find
+    }
+
+    let purpose: Purpose
+    /// What is typed is not shown.
+    let isSecret: Bool
+    private(set) var text: String
+
+    init(_ purpose: Purpose, isSecret: Bool = false) {
+        self.purpose = purpose
+        self.isSecret = isSecret
+        text = ""
+    }
+
+    mutating func take(_ input: TerminalInput) -> Step {
+        switch input {
+        case .paste(let pasted, _): return add(pasted.replacing("\n", with: " "))
+        case .key(let key):
+            if key.key == .enter { return .done(text) }
+            if key.key == .escape { return .cancelled }
+            if key.key == .backspace {
+                guard let last = text.popLast() else { return .nothing }
+                return .echo(String(repeating: "\u{8} \u{8}", count: isSecret ? 1 : LineEditor.columns(of: last)))
+            }
+            return key.text.isEmpty || key.text == "\t" ? .nothing : add(key.text)
+        case .mouse, .focus, .page: return .nothing
+        }
+    }
+
+    private mutating func add(_ letters: String) -> Step {
+        text += letters
+        let shown = isSecret ? String(repeating: "*", count: letters.count) : SpokenLine.plain(letters)
+        return .echo(shown)
+    }
+
+    /// How many columns terminals give a letter: two, where it is of a script or a set that is written wide.
+    private static func columns(of letter: Character) -> Int {
+        letter.unicodeScalars.contains { $0.value >= 0x1100 && !(0x1160..<0x2E80).contains($0.value) } ? 2 : 1
+    }
+}

@@ -1,0 +1,59 @@
+import Display
+
+/// The elements that are read one after another, and where the reader is among them.
+struct ReadingOrder {
+    private(set) var elements: [ElementInfo] = []
+    private(set) var position = 0
+
+    var current: ElementInfo? { elements.indices.contains(position) ? elements[position] : nil }
+
+    /// What a person would stop at: it says something, or something can be done with it.
+    static func isRead(_ element: ElementInfo) -> Bool {
+        switch element.role {
+        case .none, .group, .scrollArea, .list, .window, .table, .row, .alert:
+            return !element.label.isEmpty || !element.value.isEmpty || element.actions.contains(.tap)
+        case .text, .image, .heading: return !element.label.isEmpty || !element.value.isEmpty
+        case .button, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab, .stepper: return true
+        }
+    }
+
+    /// Takes the elements as they are now. The reader stays at its element; where that is gone, at what is in its place.
+    mutating func take(_ new: [ElementInfo]) {
+        let before = current?.id
+        elements = ReadingOrder.withoutParts(new.filter(ReadingOrder.isRead))
+        if let index = elements.firstIndex(where: { $0.id == before }) { position = index }
+        position = max(0, min(position, elements.count - 1))
+    }
+
+    /// What an element around says already is not read once more.
+    private static func withoutParts(_ elements: [ElementInfo]) -> [ElementInfo] {
+        let known = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
+        return elements.filter { element in
+            guard let outer = known[element.parent], element.actions.isEmpty, element.value.isEmpty else { return true }
+            return !outer.label.contains(element.label)
+        }
+    }
+
+    mutating func go(to id: LayerID) -> Bool {
+        guard let index = elements.firstIndex(where: { $0.id == id }) else { return false }
+        position = index
+        return true
+    }
+
+    /// Goes to the next one, or the one before, that is as wanted; false where there is none.
+    mutating func step(_ direction: Int, where isWanted: (ElementInfo) -> Bool = { _ in true }) -> Bool {
+        var index = position + direction
+        while elements.indices.contains(index) {
+            if isWanted(elements[index]) {
+                position = index
+                return true
+            }
+            index += direction
+        }
+        return false
+    }
+
+    mutating func go(toPosition index: Int) { position = max(0, min(index, elements.count - 1)) }
+
+    mutating func goToEnd(_ isLast: Bool) { position = isLast ? max(0, elements.count - 1) : 0 }
+}

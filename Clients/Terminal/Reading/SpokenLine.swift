@@ -1,0 +1,59 @@
+import Display
+
+/// Elements as lines for people who listen to them: what it is called, what it is, how it stands.
+enum SpokenLine {
+    /// Everything that is said of an element without being asked for.
+    static func line(_ element: ElementInfo) -> String {
+        var words = element.label.isEmpty ? [] : [element.label]
+        if let kind = kind(element) { words.append(kind) }
+        if !element.value.isEmpty { words.append(element.value) }
+        if element.isSelected { words.append("selected") }
+        if !element.isEnabled { words.append("dimmed") }
+        words += element.details.content.filter(\.isImportant).map(content)
+        return plain(words.joined(separator: ", "))
+    }
+
+    /// What there is to know besides.
+    static func more(_ element: ElementInfo) -> [String] {
+        var lines = [line(element)]
+        if !element.hint.isEmpty { lines.append(element.hint) }
+        lines += element.details.content.filter { !$0.isImportant }.map(content)
+        let actions = actions(element)
+        if !actions.isEmpty { lines.append("Actions: \(actions.joined(separator: ", "))") }
+        return lines.map(plain)
+    }
+
+    /// What can be performed by a name, places of rotors included.
+    static func actions(_ element: ElementInfo) -> [String] {
+        element.details.actionNames
+            + element.details.rotors.flatMap { rotor in rotor.entries.map { rotor.action($0) } }
+    }
+
+    private static func content(_ content: SemanticDetails.Content) -> String { "\(content.label): \(content.value)" }
+
+    /// The word for what an element is; plain texts need none.
+    private static func kind(_ element: ElementInfo) -> String? {
+        switch element.role {
+        case .none, .text, .group, .row: nil
+        case .heading:
+            element.details.headingLevel == 0 ? "heading" : "heading level \(element.details.headingLevel)"
+        case .textField: "text field"
+        case .scrollArea: "scroll area"
+        case .picker: "choice"
+        case .progress: "progress"
+        case .button, .image, .link, .toggle, .slider, .list, .menu, .window, .alert, .tab, .table, .stepper:
+            element.role.name
+        }
+    }
+
+    /// One line that does nothing to a terminal but show letters.
+    static func plain(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: " "
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

@@ -1,0 +1,147 @@
+import ClientKit
+import Display
+
+/// What keys do while a session is read.
+extension TerminalReader {
+    static let help = [
+        "Down or j: next element. Up or k: the one before. Home, End: first, last.",
+        "h: next heading, H: the one before. c: next control, C: the one before. /: find words.",
+        "Enter: press, or write into a field. Right and left, or plus and minus: step a value.",
+        "i: more about this element. a: what else it does, to be chosen by number. w: where it leads to, likewise.",
+        "l: read from here. Tab and Shift-Tab: move the focus. Escape: goes to the app.",
+        "q: leave; the session goes on.",
+    ]
+
+    func handle(_ input: TerminalInput) {
+        guard outcome == nil else { return }
+        if case .key(let key) = input {
+            let (detach, modifiers) = configuration.detachKey
+            if key.key == detach, key.modifiers == modifiers {
+                outcome = .detached
+                return
+            }
+            if key.key == Key("z"), key.modifiers == .control { return device.suspend() }
+        }
+        if editor != nil { return write(input) }
+        guard case .key(let key) = input else { return }
+        if key.modifiers.isEmpty || key.modifiers == .shift { press(key) }
+    }
+
+    private func press(_ key: KeyInput) {
+        if let number = Int(key.key.name), !choices.isEmpty { return choose(number) }
+        choices = []
+        switch key.key {
+        case .down, Key("j"), Key("n"): move(order.step(1), "That was the last element.")
+        case .up, Key("k"), Key("p"): move(order.step(-1), "This is the first element.")
+        case .home, Key("g"):
+            order.goToEnd(false)
+            move(true, "")
+        case .end, Key("G"):
+            order.goToEnd(true)
+            move(true, "")
+        case Key("h"): move(order.step(1) { $0.role == .heading }, "There is no heading after this.")
+        case Key("H"): move(order.step(-1) { $0.role == .heading }, "There is no heading before this.")
+        case Key("c"): move(order.step(1) { !$0.actions.isEmpty }, "There is no control after this.")
+        case Key("C"): move(order.step(-1) { !$0.actions.isEmpty }, "There is no control before this.")
+        case Key("/"):
+            editor = LineEditor(.find)
+            say("Find:")
+        case Key("i"): order.current.map { SpokenLine.more($0).forEach(say) }
+        case Key("l"): order.elements[order.position...].forEach { say(SpokenLine.line($0)) }
+        case Key("?"): TerminalReader.help.forEach(say)
+        case Key("q"): outcome = .detached
+        case .enter, .space: activate()
+        case .right, Key("+"), Key("="): act(.increment, if: .increment, "This has no value to step.")
+        case .left, Key("-"): act(.decrement, if: .decrement, "This has no value to step.")
+        case Key("a"):
+            offer(order.current.map { element in element.details.actionNames.map { (element.id, $0) } } ?? [])
+        case Key("w"):
+            offer(
+                told.flatMap { element in
+                    element.details.rotors.flatMap { rotor in rotor.entries.map { (element.id, rotor.action($0)) } }
+                })
+        case .tab, .escape: send(.key(KeyInput(key.key, modifiers: key.modifiers)))
+        default: say("\(key.key.name) does nothing here. Press ? for the keys.")
+        }
+    }
+
+    private func move(_ hasMoved: Bool, _ otherwise: String) {
+        guard hasMoved else { return say(otherwise) }
+        sayCurrent()
+        guard !configuration.observesOnly, let element = order.current else { return }
+        // Others may look on, and the app may want to know; it scrolls there, too.
+        quietUntil = client.send(.act(.attend, on: element.id))
+    }
+
+    private func send(_ input: Input) {
+        guard !configuration.observesOnly else { return say("You only look at this session.") }
+        client.send(input)
+    }
+
+    private func act(_ action: ElementAction, if needed: ActionSet, _ otherwise: String) {
+        guard let element = order.current, element.isEnabled, !element.actions.isDisjoint(with: needed) else {
+            return say(order.current?.isEnabled == false ? "This is dimmed." : otherwise)
+        }
+        send(.act(action, on: element.id))
+    }
+
+    private func activate() {
+        guard let element = order.current else { return }
+        guard element.role == .textField, element.actions.contains(.setValue) else {
+            return act(.tap(count: 1), if: .tap, "This cannot be pressed.")
+        }
+        guard !configuration.observesOnly else { return say("You only look at this session.") }
+        let isSecret = client.mirror.picture.layers[element.id]?.semantics.state.contains(.secret) ?? false
+        editor = LineEditor(.value(of: element.id), isSecret: isSecret)
+        say("Write, then press Enter; Escape leaves it as it is.")
+    }
+
+    private func write(_ input: TerminalInput) {
+        guard var editor else { return }
+        let step = editor.take(input)
+        self.editor = editor
+        switch step {
+        case .echo(let letters): device.write(Array(letters.utf8))
+        case .nothing: break
+        case .cancelled:
+            self.editor = nil
+            say("")
+            sayCurrent()
+        case .done(let text):
+            self.editor = nil
+            say("")
+            switch editor.purpose {
+            case .value(let element):
+                send(.act(.setValue(text), on: element))
+                send(.act(.focus, on: element))
+            case .find: find(text)
+            }
+        }
+    }
+
+    /// On from here, and around the end.
+    private func find(_ words: String) {
+        let place = order.position
+        func isFound(_ element: ElementInfo) -> Bool {
+            SpokenLine.line(element).lowercased().contains(words.lowercased())
+        }
+        if order.step(1, where: isFound) { return move(true, "") }
+        order.goToEnd(false)
+        if order.current.map(isFound) == true || order.step(1, where: isFound) { return move(true, "") }
+        order.go(toPosition: place)
+        say("Nothing says “\(words)”.")
+    }
+
+    private func offer(_ offered: [(LayerID, String)]) {
+        choices = Array(offered.prefix(9)).map { (element: $0.0, action: $0.1) }
+        guard !choices.isEmpty else { return say("There is nothing else here.") }
+        for (index, choice) in choices.enumerated() { say("\(index + 1): \(choice.action)") }
+    }
+
+    private func choose(_ number: Int) {
+        guard choices.indices.contains(number - 1) else { return say("There is no \(number).") }
+        let choice = choices[number - 1]
+        choices = []
+        send(.act(.perform(choice.action), on: choice.element))
+    }
+}

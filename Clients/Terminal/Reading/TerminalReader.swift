@@ -1,0 +1,172 @@
+import ClientKit
+import Display
+import Glibc
+
+/// Reads a session to a person line by line: plain lines that stay where they are, as screen readers like them.
+///
+/// Nothing is ever drawn over. What the app changes or announces is told as it happens; keys move from element to element.
+public final class TerminalReader {
+    let configuration: TerminalViewer.Configuration
+    let device: TerminalDevice
+    let client: Client
+    let keys: KeyReader
+    var order = ReadingOrder()
+    /// Everything that was told of, by the last picture.
+    var told: [ElementInfo] = []
+    var toldVersion: Version = 0
+    var toldEpoch: UInt64 = 0
+    var title = ""
+    /// What a person types into a field.
+    var editor: LineEditor?
+    /// The actions that were listed, to be chosen by number, and whose they are.
+    var choices: [(element: LayerID, action: String)] = []
+    /// Up to this input of the reader's own, what scrolls into view is not news.
+    var quietUntil: UInt64 = 0
+    var outcome: TerminalViewer.Outcome?
+    private var awaySince: SuspendingClock.Instant?
+    private var escapeTimer: LoopTimer?
+
+    /// nil where `device` knows no way to read keys.
+    public init?(_ client: Client, _ device: TerminalDevice, _ configuration: TerminalViewer.Configuration) {
+        guard let keys = KeyReader(terminal: configuration.environment.terminal) else { return nil }
+        self.client = client
+        self.device = device
+        self.configuration = configuration
+        self.keys = keys
+    }
+
+    /// Attaches to the session and reads it until the person leaves or it ends. The session's display stays as it is.
+    public func read(_ session: String, timeout: Duration) -> TerminalViewer.Outcome {
+        do {
+            let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .control
+            try client.attach(AttachRequest(session: session, mode: mode), timeout: timeout)
+        } catch {
+            return .failed(error)
+        }
+        device.take(as: .lines)
+        defer { device.release() }
+        client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
+        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
+        defer {
+            client.loop.unwatch(descriptor: device.input)
+            client.loop.unwatch(descriptor: device.wakeDescriptor)
+            escapeTimer?.cancel()
+        }
+        greet(session)
+        while outcome == nil {
+            for notice in client.turn(limit: awaySince == nil ? nil : .milliseconds(250)) { handle(notice) }
+            tellChanges()
+            check()
+        }
+        return outcome ?? .detached
+    }
+
+    // MARK: Lines
+
+    func say(_ line: String) { device.write(Array((SpokenLine.plain(line) + "\r\n").utf8)) }
+
+    private func greet(_ session: String) {
+        takePicture()
+        title = client.mirror.title
+        say("\(title.isEmpty ? session : title), \(count(order.elements.count)). Press ? for the keys.")
+        sayCurrent()
+    }
+
+    func sayCurrent() {
+        guard let element = order.current else { return say("There is nothing to read.") }
+        say(SpokenLine.line(element))
+    }
+
+    private func count(_ elements: Int) -> String { elements == 1 ? "1 element" : "\(elements) elements" }
+
+    // MARK: The picture
+
+    private func takePicture() {
+        let mirror = client.mirror
+        (toldVersion, toldEpoch) = (mirror.version, mirror.epoch)
+        guard let screen = mirror.screen else { return }
+        order.take(mirror.picture.elements(on: screen))
+        told = order.elements
+    }
+
+    private func tellChanges() {
+        let mirror = client.mirror
+        guard mirror.version != toldVersion || mirror.epoch != toldEpoch else { return }
+        let (before, place) = (told, order.current)
+        takePicture()
+        if mirror.title != title {
+            title = mirror.title
+            say(title)
+        }
+        let isQuiet = mirror.includedInput <= quietUntil && quietUntil > 0
+        var lines = Narration.lines(from: before, to: told)
+        if isQuiet { lines.removeAll { $0.hasPrefix(Narration.newElement) } }
+        if mirror.includedInput >= quietUntil { quietUntil = 0 }
+        lines.forEach(say)
+        follow(from: before, place)
+    }
+
+    /// The reader goes along with the focus and with where the app wants it to be, and says where it is if that is not
+    /// where it was.
+    private func follow(from before: [ElementInfo], _ place: ElementInfo?) {
+        func new(_ has: (ElementInfo) -> Bool) -> ElementInfo? {
+            told.first { element in has(element) && !before.contains { $0.id == element.id && has($0) } }
+        }
+        if let wanted = new(\.isAttended) ?? new(\.isFocused), wanted.id != order.current?.id {
+            if order.go(to: wanted.id) { return sayCurrent() }
+        }
+        if order.current?.id != place?.id { sayCurrent() }
+    }
+
+    // MARK: The service
+
+    private func handle(_ notice: Notice) {
+        switch notice {
+        case .frame, .resource, .stale: break
+        case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
+        case .event(.restarted(let reason)): say("The app was started anew: \(reason)")
+        case .event(.busy(let milliseconds)):
+            if milliseconds >= 1000 { say("The app has been busy for \(milliseconds / 1000) s.") }
+        case .event(.announcement(let text)): say(text)
+        case .event(.openURL(let address)): say("The app asks to open \(address)")
+        case .event(.clipboard): break
+        case .away:
+            awaySince = SuspendingClock.now
+            say("The service is away.")
+        case .back:
+            awaySince = nil
+            say("The service is back.")
+        case .inputsLost(let count): say("The last \(count == 1 ? "input" : "\(count) inputs") may be lost.")
+        }
+    }
+
+    private func check() {
+        if let signal = Restoration.ending { outcome = .signal(signal) }
+        if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
+        guard let awaySince, SuspendingClock.now - awaySince >= configuration.patience else { return }
+        outcome = .lost(reason: "The service has not answered for \(configuration.patience.components.seconds) s.")
+    }
+
+    // MARK: The person
+
+    private func readNews() {
+        let news = device.readNews()
+        if news.contains(.stopRequested) { device.suspend() }
+        if news.contains(.continued) { device.reenter() }
+    }
+
+    private func readInput() {
+        guard let bytes = device.read() else {
+            outcome = .signal(SIGHUP)
+            return
+        }
+        escapeTimer?.cancel()
+        escapeTimer = nil
+        keys.read(bytes).forEach(handle)
+        guard keys.isWaitingForMore else { return }
+        escapeTimer = client.loop.schedule(after: KeyReader.escapeWait) { [weak self] in
+            guard let self else { return }
+            keys.release().forEach(handle)
+        }
+    }
+}

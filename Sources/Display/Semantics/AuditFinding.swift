@@ -1,0 +1,88 @@
+/// Something that people who do not see the display, or see or aim badly, cannot use as it is.
+public struct AuditFinding: Hashable, Sendable {
+    public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+        /// A control that nothing says the name of.
+        case label = 0
+        /// Letters that are too much like what they are on.
+        case contrast = 1
+        /// A control that is too small to be hit.
+        case target = 2
+        /// An identifier that several elements have: scripts cannot tell them apart.
+        case identifier = 3
+
+        /// The word used in JSON.
+        public var name: String { String(describing: self) }
+    }
+
+    public var kind: Kind
+    public var element: ElementInfo
+    /// What is wrong, for people.
+    public var sentence: String
+    /// The contrast, the shorter side in points, or how many have the identifier.
+    public var measure: Double
+
+    public init(_ kind: Kind, _ element: ElementInfo, _ sentence: String, measure: Double = 0) {
+        self.kind = kind
+        self.element = element
+        self.sentence = sentence
+        self.measure = measure
+    }
+}
+
+extension Picture {
+    /// What of the elements can be found fault with without looking at what is drawn: names, sizes, identifiers.
+    public func auditOfElements(on screen: Screen) -> [AuditFinding] {
+        let elements = elements(on: screen)
+        var counts: [String: Int] = [:]
+        for element in elements where !element.identifier.isEmpty { counts[element.identifier, default: 0] += 1 }
+        var findings: [AuditFinding] = []
+        var told: Set<String> = []
+        for element in elements {
+            if element.isControl, element.label.allSatisfy(\.isWhitespace) {
+                findings.append(AuditFinding(.label, element, "The \(element.name) has no label."))
+            }
+            if element.isControl, let finding = smallTarget(element, on: screen) { findings.append(finding) }
+            if let count = counts[element.identifier], count > 1, told.insert(element.identifier).inserted {
+                findings.append(
+                    AuditFinding(
+                        .identifier, element, "\(count) elements have the identifier \(quoted(element.identifier)).",
+                        measure: Double(count)))
+            }
+        }
+        return findings
+    }
+
+    private func smallTarget(_ element: ElementInfo, on screen: Screen) -> AuditFinding? {
+        guard element.frame.count == 4, element.frame[2] > 0, element.frame[3] > 0 else { return nil }
+        let (width, height) = (element.frame[2], element.frame[3])
+        switch screen.idiom {
+        case .cell:
+            guard width < screen.dotWidth || height < screen.dotHeight else { return nil }
+            return AuditFinding(
+                .target, element, "The \(element.name) is smaller than a cell.", measure: min(width, height))
+        case .pixel:
+            guard min(width, height) < AuditFinding.smallestTarget else { return nil }
+            return AuditFinding(
+                .target, element,
+                "The \(element.name) is \(short(width))×\(short(height)) points; below 24 it is hard to hit.",
+                measure: min(width, height))
+        }
+    }
+}
+
+extension AuditFinding {
+    /// Points that a control should have either way.
+    static let smallestTarget = 24.0
+}
+
+extension ElementInfo {
+    /// Whether a person does something with it.
+    fileprivate var isControl: Bool {
+        switch role {
+        case .button, .link, .toggle, .slider, .textField, .picker, .menu, .tab, .stepper: true
+        case .progress, .image: false
+        case .none, .text, .group, .heading, .list, .row, .scrollArea, .window, .alert, .table:
+            actions.contains(.tap)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Display
+import Foundation
+
+/// Something that assistive technology and scripts can do to a view. The modifier's element owns it and gives it each new
+/// closure.
+final class AccessibilityHandler: Equatable {
+    enum Kind: Equatable, Sendable {
+        case activate
+        case adjust
+        case scroll
+        case zoom
+        case named(String)
+        /// Goes to one of several places.
+        case rotor(String, entries: [String])
+
+        /// By what name it is asked for, where that is the author's.
+        var name: String? {
+            if case .named(let name) = self { return name }
+            return nil
+        }
+
+        var rotor: SemanticDetails.Rotor? {
+            if case .rotor(let name, let entries) = self {
+                return SemanticDetails.Rotor(name: name, entries: entries)
+            }
+            return nil
+        }
+    }
+
+    /// What exactly is asked for.
+    enum Request {
+        case plain
+        case adjust(AccessibilityAdjustmentDirection)
+        case scroll(Edge)
+        case zoom(AccessibilityZoomGestureAction)
+        case entry(Int)
+    }
+
+    let kind: Kind
+    private var run: (Request) -> Void
+
+    init(_ kind: Kind, _ run: @escaping (Request) -> Void) {
+        self.kind = kind
+        self.run = run
+    }
+
+    func take(_ other: AccessibilityHandler) { run = other.run }
+    func callAsFunction(_ request: Request) { run(request) }
+
+    var actions: ActionSet {
+        switch kind {
+        case .activate: .tap
+        case .adjust: [.increment, .decrement]
+        case .scroll: .scroll
+        case .zoom, .named, .rotor: []
+        }
+    }
+
+    static func == (a: AccessibilityHandler, b: AccessibilityHandler) -> Bool { a === b }
+}
+
+extension LayoutNode {
+    /// What modifiers say can be done here: those of the node that speaks for this one, too.
+    final var accessibilityHandlers: [AccessibilityHandler] {
+        annotation.handlers + ((self as? AnnotationNode)?.ownHandlers ?? [])
+    }
+
+    /// Does what a modifier offers for an action; nil where none does.
+    final func performAnnotated(_ action: ElementAction) -> InputOutcome? {
+        func run(_ kind: AccessibilityHandler.Kind, _ request: AccessibilityHandler.Request) -> InputOutcome? {
+            guard let handler = accessibilityHandlers.first(where: { $0.kind == kind }) else { return nil }
+            handler(request)
+            return .handled
+        }
+        switch action {
+        case .tap(let count):
+            for _ in 1..<max(1, min(count, ElementAction.mostTaps)) { _ = run(.activate, .plain) }
+            return run(.activate, .plain)
+        case .increment: return run(.adjust, .adjust(.increment))
+        case .decrement: return run(.adjust, .adjust(.decrement))
+        case .scroll(let x, let y):
+            let isVertical = abs(y) >= abs(x)
+            let edge: Edge = isVertical ? (y < 0 ? .top : .bottom) : (x < 0 ? .leading : .trailing)
+            return run(.scroll, .scroll(edge))
+        case .magnify(let scale):
+            let middle = CGPoint(x: frame.width / 2, y: frame.height / 2)
+            return run(
+                .zoom,
+                .zoom(
+                    AccessibilityZoomGestureAction(
+                        direction: scale >= 1 ? .zoomIn : .zoomOut, location: .center, point: middle)))
+        case .perform(let name): return perform(name)
+        case .focus, .setValue, .drag, .rotate, .attend: return nil
+        }
+    }
+
+    private func perform(_ name: String) -> InputOutcome {
+        let handlers = accessibilityHandlers
+        if let handler = handlers.first(where: { $0.kind.name == name }) {
+            handler(.plain)
+            return .handled
+        }
+        for handler in handlers {
+            guard let rotor = handler.kind.rotor,
+                let entry = rotor.entries.firstIndex(where: { rotor.action($0) == name })
+            else { continue }
+            handler(.entry(entry))
+            return .handled
+        }
+        let combined = (self as? AnnotationNode)?.combinedControls ?? []
+        if let control = combined.first(where: { $0.spokenName == name }) {
+            guard control.isInteractive else { return .refused("“\(name)” is disabled.") }
+            control.activate()
+            return .handled
+        }
+        let names =
+            handlers.compactMap(\.kind.name) + combined.map(\.spokenName)
+            + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
+        let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."
+        return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
+    }
+
+    private func offered(_ names: [String]) -> String {
+        let shown = names.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
+        return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
+    }
+}

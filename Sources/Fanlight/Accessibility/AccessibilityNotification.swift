@@ -1,0 +1,78 @@
+import Foundation
+
+/// What is told at once to people who do not see the display.
+public enum AccessibilityNotification {
+    /// Words to be told.
+    ///
+    ///     AccessibilityNotification.Announcement("Sent").post()
+    ///
+    /// They go to whoever looks at the scene in which this is posted; from where no scene is known, to those who look at
+    /// any of the program's.
+    public struct Announcement: Sendable {
+        private let text: String
+
+        public init(_ text: String) { self.text = text }
+        public init(_ text: AttributedString) { self.text = String(text.characters) }
+        public init(_ key: LocalizedStringKey) { text = Text(key).plain }
+
+        public func post() { Announcer.post(text) }
+    }
+
+    /// A page was scrolled; the words say to which.
+    public struct PageScrolled: Sendable {
+        private let text: String
+
+        public init(_ text: String) { self.text = text }
+        public init(_ text: AttributedString) { self.text = String(text.characters) }
+
+        public func post() { Announcer.post(text) }
+    }
+
+    /// The layout changed.
+    public struct LayoutChanged {
+        public init(_ element: Any? = nil) {}
+
+        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        public func post() {}
+    }
+
+    /// Another screen is shown.
+    public struct ScreenChanged {
+        public init(_ element: Any? = nil) {}
+
+        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        public func post() {}
+    }
+}
+
+/// Finds the scene that an announcement is for.
+enum Announcer {
+    /// The scene whose turn it is, also for tasks that begin in it.
+    @TaskLocal static var scene: GraphLink?
+    @MainActor private static var scenes: [GraphLink] = []
+
+    @MainActor static func began(_ scene: GraphLink) {
+        scenes.removeAll { $0.graph == nil }
+        scenes.append(scene)
+    }
+
+    @MainActor static func ended(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
+
+    static func post(_ text: String) {
+        let scene = scene
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { tell(text, scene) } }
+        MainActor.assumeIsolated { tell(text, scene) }
+    }
+
+    @MainActor private static func tell(_ text: String, _ scene: GraphLink?) {
+        guard !text.isEmpty else { return }
+        for link in scene.map({ [$0] }) ?? scenes { link.graph?.announce(text) }
+    }
+}
+
+extension ViewGraph {
+    func announce(_ text: String) {
+        announcements.append(text)
+        onNeedsFlush?()
+    }
+}

@@ -1,0 +1,268 @@
+import Display
+import Foundation
+
+/// Places of a kind that every system knows.
+public struct AccessibilitySystemRotor: Hashable, Sendable {
+    let name: String
+
+    public static let boldText = AccessibilitySystemRotor(name: "Bold text")
+    public static let headings = AccessibilitySystemRotor(name: "Headings")
+    public static let images = AccessibilitySystemRotor(name: "Images")
+    public static let italicText = AccessibilitySystemRotor(name: "Italic text")
+    public static let landmarks = AccessibilitySystemRotor(name: "Landmarks")
+    public static let lists = AccessibilitySystemRotor(name: "Lists")
+    public static let misspelledWords = AccessibilitySystemRotor(name: "Misspelled words")
+    public static let tables = AccessibilitySystemRotor(name: "Tables")
+    public static let textFields = AccessibilitySystemRotor(name: "Text fields")
+    public static let underlineText = AccessibilitySystemRotor(name: "Underlined text")
+
+    public static func headings(level: AccessibilityHeadingLevel) -> AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: level == .unspecified ? "Headings" : "Headings \(level.rawValue)")
+    }
+
+    public static var links: AccessibilitySystemRotor { AccessibilitySystemRotor(name: "Links") }
+    public static func links(visited: Bool) -> AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: visited ? "Visited links" : "Links")
+    }
+}
+
+/// Offers places to go to.
+public struct _RotorModifier {
+    let name: String
+    let places: [_RotorPlace]
+}
+
+extension _RotorModifier: ViewModifier {
+    public func body(content: Content) -> some View { RotorView(content: content, name: name, places: places) }
+}
+
+private struct RotorView<Content: View> {
+    let content: Content
+    let name: String
+    let places: [_RotorPlace]
+    @State private var scroller = ScrollReaderPlace()
+}
+
+extension RotorView: View {
+    var body: some View {
+        content
+            .modifier(_ScrollReaderModifier(place: scroller))
+            .semantics(
+                SemanticAnnotation(handlers: [
+                    AccessibilityHandler(.rotor(name, entries: places.map(\.label))) { request in
+                        guard case .entry(let index) = request, places.indices.contains(index) else { return }
+                        MainActor.assumeIsolated { go(to: places[index]) }
+                    }
+                ]))
+    }
+
+    @MainActor private func go(to place: _RotorPlace) {
+        place.prepare()
+        guard let element = scroller.element else { return }
+        let (scroller, graph) = (scroller, element.graph)
+        graph.afterLayout {
+            if let namespace = place.namespace {
+                let marks = graph.rotorMarks[RotorMark(namespace: namespace, id: place.id)]
+                graph.attention.move(into: marks?.shownNodes ?? [])
+            } else if let view = scroller.element?.findView(place.id) {
+                view.scroll(to: nil)
+                // A row that was out of sight is made only now.
+                graph.afterLayout {
+                    guard let view = scroller.element?.findView(place.id), let rect = view.rect() else { return }
+                    graph.attention.move(into: [view.node], within: rect)
+                }
+            }
+        }
+    }
+}
+
+/// What a rotor's entry means by its id.
+struct RotorMark: Hashable {
+    let namespace: Namespace.ID
+    let id: AnyHashable
+}
+
+public struct _RotorMarkModifier {
+    let mark: RotorMark
+}
+
+extension _RotorMarkModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        RotorMarkElement(view, context)
+    }
+}
+
+/// A view that a rotor's entry leads to.
+@MainActor
+protocol RotorMarked: _Element {
+    var shownNodes: [LayoutNode] { get }
+}
+
+private final class RotorMarkElement<Modified: View>:
+    ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorMarked
+{
+    private var child: _Element?
+    private(set) var shownNodes: [LayoutNode] = []
+
+    override init(_ view: ModifiedContent<Modified, _RotorMarkModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+        graph.rotorMarks[view.modifier.mark] = self
+    }
+
+    override func update(to new: ModifiedContent<Modified, _RotorMarkModifier>) {
+        if new.modifier.mark != view.modifier.mark {
+            forget()
+            graph.rotorMarks[new.modifier.mark] = self
+        }
+        view = new
+        child?.update(with: new.content)
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        super.collectNodes(into: &nodes)
+        shownNodes = Array(nodes[before...])
+    }
+
+    override func willLeave() {
+        shownNodes = []
+        forget()
+    }
+
+    private func forget() {
+        if graph.rotorMarks[view.modifier.mark] === self { graph.rotorMarks[view.modifier.mark] = nil }
+    }
+}
+
+extension View {
+    /// Says that entries of rotors with this id lead here.
+    nonisolated public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        modifier(_RotorMarkModifier(mark: RotorMark(namespace: namespace, id: AnyHashable(id))))
+    }
+
+    nonisolated private func rotor<Content: AccessibilityRotorContent>(_ name: String, _ content: Content) -> some View
+    {
+        var places: [_RotorPlace] = []
+        content._addPlaces(to: &places)
+        return modifier(_RotorModifier(name: name, places: places))
+    }
+
+    nonisolated private func rotor<Entry, ID: Hashable>(
+        _ name: String, _ entries: [Entry], _ id: KeyPath<Entry, ID>, _ label: KeyPath<Entry, String>
+    ) -> some View {
+        let places = entries.map {
+            _RotorPlace(label: $0[keyPath: label], id: AnyHashable($0[keyPath: id]), namespace: nil, prepare: {})
+        }
+        return modifier(_RotorModifier(name: name, places: places))
+    }
+
+    /// Offers places to go to, by a name; entries lead to the views that have their ids. Scripts go to one by an action that is
+    /// called as the rotor and the entry: “Chapters: The end”.
+    nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: () -> Content
+    ) -> some View {
+        rotor(systemRotor.name, entries())
+    }
+
+    nonisolated public func accessibilityRotor<Entry: Identifiable>(
+        _ systemRotor: AccessibilitySystemRotor, entries: [Entry], entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(systemRotor.name, entries, \.id, entryLabel)
+    }
+
+    nonisolated public func accessibilityRotor<Entry, ID: Hashable>(
+        _ systemRotor: AccessibilitySystemRotor, entries: [Entry], entryID: KeyPath<Entry, ID>,
+        entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(systemRotor.name, entries, entryID, entryLabel)
+    }
+
+    nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ label: Text, @AccessibilityRotorContentBuilder entries: () -> Content
+    ) -> some View {
+        rotor(label.plain, entries())
+    }
+
+    nonisolated public func accessibilityRotor<Entry: Identifiable>(
+        _ label: Text, entries: [Entry], entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(label.plain, entries, \.id, entryLabel)
+    }
+
+    nonisolated public func accessibilityRotor<Entry, ID: Hashable>(
+        _ label: Text, entries: [Entry], entryID: KeyPath<Entry, ID>, entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(label.plain, entries, entryID, entryLabel)
+    }
+
+    nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: () -> Content
+    ) -> some View {
+        rotor(Text(labelKey).plain, entries())
+    }
+
+    nonisolated public func accessibilityRotor<Entry: Identifiable>(
+        _ labelKey: LocalizedStringKey, entries: [Entry], entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(Text(labelKey).plain, entries, \.id, entryLabel)
+    }
+
+    nonisolated public func accessibilityRotor<Entry, ID: Hashable>(
+        _ labelKey: LocalizedStringKey, entries: [Entry], entryID: KeyPath<Entry, ID>,
+        entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(Text(labelKey).plain, entries, entryID, entryLabel)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ resource: LocalizedStringResource, @AccessibilityRotorContentBuilder entries: () -> Content
+    ) -> some View {
+        rotor(Text(resource).plain, entries())
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Entry: Identifiable>(
+        _ resource: LocalizedStringResource, entries: [Entry], entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(Text(resource).plain, entries, \.id, entryLabel)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Entry, ID: Hashable>(
+        _ resource: LocalizedStringResource, entries: [Entry], entryID: KeyPath<Entry, ID>,
+        entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(Text(resource).plain, entries, entryID, entryLabel)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Content: AccessibilityRotorContent, L: StringProtocol>(
+        _ label: L, @AccessibilityRotorContentBuilder entries: () -> Content
+    ) -> some View {
+        rotor(String(label), entries())
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Entry: Identifiable, L: StringProtocol>(
+        _ label: L, entries: [Entry], entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(String(label), entries, \.id, entryLabel)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func accessibilityRotor<Entry, ID: Hashable, L: StringProtocol>(
+        _ label: L, entries: [Entry], entryID: KeyPath<Entry, ID>, entryLabel: KeyPath<Entry, String>
+    ) -> some View {
+        rotor(String(label), entries, entryID, entryLabel)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// What kind of text a view holds.
+public enum AccessibilityTextContentType: Hashable, Sendable {
+    case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
+}
+
+/// Which of two views that belong together one is.
+public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
+
+/// How an area that is touched directly behaves.
+public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let silentOnTouch = AccessibilityDirectTouchOptions(rawValue: 1 << 0)
+    public static let requiresActivation = AccessibilityDirectTouchOptions(rawValue: 1 << 1)
+}
+
+extension View {
+    @available(
+        *, deprecated, message: "Has no effect: nothing here speaks by itself, and clients speak as their person likes."
+    )
+    nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: gestures are never the reader's own here.")
+    nonisolated public func accessibilityDirectTouch(
+        _ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: colours are not inverted here.")
+    nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: text grows with the display's own size here.")
+    nonisolated public func accessibilityShowsLargeContentViewer() -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: text grows with the display's own size here.")
+    nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V)
+        -> some View
+    { self }
+
+    @available(
+        *, deprecated, message: "Has no effect: give the one view an accessibilityLabel with what the other says."
+    )
+    nonisolated public func accessibilityLabeledPair<ID: Hashable>(
+        role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
+    ) -> some View { self }
+
+    @available(
+        *, deprecated, message: "Has no effect: elements are read in their order, or that of accessibilitySortPriority."
+    )
+    nonisolated public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        self
+    }
+
+    @available(*, deprecated, message: "Has no effect: what is dragged is dragged from its middle.")
+    nonisolated public func accessibilityDragPoint(_ point: UnitPoint, description: Text, isEnabled: Bool = true)
+        -> some View
+    { self }
+
+    @available(*, deprecated, message: "Has no effect: what is dropped is dropped in the middle.")
+    nonisolated public func accessibilityDropPoint(_ point: UnitPoint, description: Text, isEnabled: Bool = true)
+        -> some View
+    { self }
+
+    @available(*, deprecated, message: "Has no effect: clients see what was scrolled to.")
+    nonisolated public func accessibilityScrollStatus(_ status: Text, isEnabled: Bool = true) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: what is dragged is dragged from its middle.")
+    nonisolated public func accessibilityDragPoint(
+        _ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool = true
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: what is dropped is dropped in the middle.")
+    nonisolated public func accessibilityDropPoint(
+        _ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool = true
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: clients see what was scrolled to.")
+    nonisolated public func accessibilityScrollStatus(_ status: LocalizedStringKey, isEnabled: Bool = true) -> some View
+    { self }
+
+    @available(*, deprecated, message: "Has no effect: readers move by elements here, not inside texts.")
+    nonisolated public func accessibilityRotor(
+        _ systemRotor: AccessibilitySystemRotor, textRanges: [Range<String.Index>]
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: readers move by elements here, not inside texts.")
+    nonisolated public func accessibilityRotor(_ label: Text, textRanges: [Range<String.Index>]) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: readers move by elements here, not inside texts.")
+    nonisolated public func accessibilityRotor(_ labelKey: LocalizedStringKey, textRanges: [Range<String.Index>])
+        -> some View
+    { self }
+}

@@ -1,0 +1,74 @@
+import Display
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension PixelPainter {
+    /// Finds texts that are too much like what they are on, for people who see little: their contrast is below 4.5, as the
+    /// guidelines for accessible content count it.
+    ///
+    /// The picture is painted with and without its letters. Where they differ most is the heart of a stroke: colours,
+    /// opacities, gradients and images are as people see them, whatever made them.
+    public func auditOfContrast(_ picture: Picture, on screen: Screen) throws(PaintError) -> [AuditFinding] {
+        let texts = picture.visibleTexts(on: screen)
+        guard !texts.isEmpty else { return [] }
+        let scale = TextContrast.scale
+        let written = try pixels(picture, on: screen, scale: scale)
+        let ground = try pixels(picture.withoutText(), on: screen, scale: scale)
+        return texts.compactMap { text in
+            let contrast = TextContrast.strongest(in: text.frame, on: screen, written, ground)
+            guard contrast < TextContrast.enough else { return nil }
+            let shown = (contrast * 10).rounded() / 10
+            return AuditFinding(
+                .contrast, text.element,
+                "“\(text.text.prefix(40))” in the \(text.element.name) has a contrast of \(shown); people need 4.5.",
+                measure: contrast)
+        }
+    }
+}
+
+private enum TextContrast {
+    static let enough = 4.5
+    /// Fine enough for a thin stroke to have a dot of its own.
+    static let scale = 2.0
+
+    /// The greatest contrast between a dot with letters and the same dot without.
+    static func strongest(
+        in frame: DotRect, on screen: Screen, _ written: PixelImage, _ ground: PixelImage
+    ) -> Double {
+        func span(_ start: Int32, _ length: Int32, _ dot: Double, _ end: Int) -> Range<Int> {
+            let first = max(0, min(Int(Double(start) * dot * scale), end))
+            return first..<max(first, min(Int(Double(start + length) * dot * scale), end))
+        }
+        let rows = span(frame.y, frame.height, screen.dotHeight, written.height)
+        let columns = span(frame.x, frame.width, screen.dotWidth, written.width)
+        var strongest = 1.0
+        var last: (RGBA, RGBA)?
+        for y in rows {
+            for x in columns {
+                guard let ink = written[x, y], let paper = ground[x, y], ink != paper else { continue }
+                if let last, last == (ink, paper) { continue }
+                last = (ink, paper)
+                strongest = max(strongest, contrast(ink, paper))
+            }
+        }
+        return strongest
+    }
+
+    /// From 1, the same, to 21, black on white.
+    static func contrast(_ a: RGBA, _ b: RGBA) -> Double {
+        let (first, second) = (luminance(a), luminance(b))
+        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+
+    private static func luminance(_ color: RGBA) -> Double {
+        0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
+    }
+
+    /// How bright each value of a colour is.
+    private static let linear: [Double] = (0...255).map {
+        let value = Double($0) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+}

@@ -1,0 +1,93 @@
+import Display
+import Testing
+
+@testable import TerminalClient
+
+@Suite("Reading element by element")
+struct ReadingTests {
+    private func element(
+        _ id: UInt32, _ role: Role, _ label: String, value: String = "", hint: String = "", parent: UInt32 = 0,
+        isEnabled: Bool = true, isSelected: Bool = false, actions: ActionSet = [], details: SemanticDetails = .none
+    ) -> ElementInfo {
+        ElementInfo(
+            id: LayerID(id), parent: LayerID(parent), role: role, identifier: "", label: label, value: value,
+            hint: hint,
+            frame: [0, 0, 8, 16], isEnabled: isEnabled, isFocused: false, isSelected: isSelected, actions: actions,
+            details: details)
+    }
+
+    @Test("a line says what it is called, what it is and how it stands")
+    func lines() {
+        #expect(SpokenLine.line(element(1, .text, "Hello")) == "Hello")
+        #expect(SpokenLine.line(element(1, .slider, "Level", value: "40%")) == "Level, slider, 40%")
+        #expect(SpokenLine.line(element(1, .tab, "Home", isSelected: true)) == "Home, tab, selected")
+        #expect(SpokenLine.line(element(1, .button, "Send", isEnabled: false)) == "Send, button, dimmed")
+        let heading = element(
+            1, .heading, "News",
+            details: SemanticDetails(
+                content: [.init(label: "Size", value: "2", isImportant: true), .init(label: "Age", value: "1")],
+                headingLevel: 2))
+        #expect(SpokenLine.line(heading) == "News, heading level 2, Size: 2")
+        #expect(SpokenLine.more(heading) == ["News, heading level 2, Size: 2", "Age: 1"])
+    }
+
+    @Test("what an app calls its elements never speaks to the terminal")
+    func plain() {
+        #expect(SpokenLine.line(element(1, .text, "a\u{1B}[2Jb\nc\u{9B}")) == "a [2Jb c ")
+    }
+
+    @Test("only what says something is read, and what an element around says already is not read again")
+    func order() {
+        var order = ReadingOrder()
+        order.take([
+            element(1, .group, ""), element(2, .row, "Anna, 3", actions: .tap), element(3, .text, "Anna", parent: 2),
+            element(4, .button, "Delete", parent: 2, actions: .tap), element(5, .scrollArea, ""),
+        ])
+        #expect(order.elements.map(\.id.rawValue) == [2, 4])
+    }
+
+    @Test("a reader stays at its element, and where that is gone at what is in its place")
+    func staying() {
+        var order = ReadingOrder()
+        order.take((1...4).map { element($0, .text, "\($0)") })
+        #expect(order.step(1) && order.step(1))
+        order.take([element(9, .text, "new")] + (1...4).map { element($0, .text, "\($0)") })
+        #expect(order.current?.label == "3")
+        order.take([1, 2, 4].map { element($0, .text, "\($0)") })
+        #expect(order.current?.label == "4")
+        order.take([])
+        #expect(order.current == nil)
+    }
+
+    @Test("steps go to what is wanted, and nowhere where there is none")
+    func steps() {
+        var order = ReadingOrder()
+        order.take([element(1, .text, "a"), element(2, .heading, "b"), element(3, .text, "c")])
+        #expect(order.step(1) { $0.role == .heading })
+        #expect(order.current?.label == "b")
+        #expect(!order.step(1) { $0.role == .heading })
+        #expect(order.current?.label == "b")
+    }
+
+    @Test("what is new and what has changed is told; of very much only how much")
+    func narration() {
+        let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
+        let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
+        #expect(Narration.lines(from: before, to: after) == ["Count: 1", "New: Undo, button"])
+        let many = (10..<30).map { element($0, .text, "\($0)") }
+        #expect(Narration.lines(from: before, to: before + many) == ["New: 20 elements"])
+        #expect(Narration.lines(from: before, to: []) == [])
+    }
+
+    @Test("a line is written and corrected, and a secret one is not shown")
+    func writing() {
+        var editor = LineEditor(.find)
+        #expect(editor.take(.key(KeyInput(Key("é")))) == .echo("é"))
+        #expect(editor.take(.paste("a\nb", dropped: 0)) == .echo("a b"))
+        #expect(editor.take(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
+        #expect(editor.take(.key(KeyInput(.enter))) == .done("éa "))
+        var secret = LineEditor(.value(of: LayerID(1)), isSecret: true)
+        #expect(secret.take(.key(KeyInput(Key("x")))) == .echo("*"))
+        #expect(secret.take(.key(KeyInput(.escape))) == .cancelled)
+    }
+}

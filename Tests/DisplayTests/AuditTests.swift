@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Display
+
+@Suite("An audit of elements")
+struct AuditTests {
+    private func findings(on screen: Screen = .page, _ draw: (inout Sketch) -> Void) throws -> [AuditFinding] {
+        var sketch = Sketch()
+        draw(&sketch)
+        return try sketch.finished().auditOfElements(on: screen)
+    }
+
+    @Test("a control that nothing names is found, a text that nothing names is none")
+    func labels() throws {
+        let found = try findings {
+            $0.add([0, 0, 40, 40], Semantics(role: .button, label: .drawn, identifier: "x", actions: .tap))
+            $0.add([0, 50, 40, 40], Semantics(role: .slider, label: .own("  "), actions: .increment))
+            $0.add([50, 50, 40, 40], Semantics(role: .group, identifier: "group"))
+            $0.button("Named", [50, 0, 40, 40])
+        }
+        #expect(found.map(\.kind) == [.label, .label])
+        #expect(found.first?.sentence == "The button \"x\" has no label.")
+    }
+
+    @Test("a control below 24 points is found, either way; one that has no area is not there to be hit")
+    func targets() throws {
+        let found = try findings {
+            $0.button("Flat", [0, 0, 90, 23])
+            $0.button("Fine", [0, 30, 24, 24])
+            $0.button("Gone", [0, 60, 0, 0])
+        }
+        #expect(found.map(\.kind) == [.target])
+        #expect(found.first?.measure == 23)
+    }
+
+    @Test("a control of one cell is large enough for a terminal")
+    func cells() throws {
+        let found = try findings(on: .cells(columns: 20, rows: 5)) { $0.button("Ok", [0, 0, 1, 1]) }
+        #expect(found.isEmpty)
+    }
+
+    @Test("an identifier that several elements have is told once, with how many")
+    func identifiers() throws {
+        let found = try findings {
+            for row in 0..<3 { $0.button("Row", identifier: "row", [0, Int32(row) * 30, 40, 24]) }
+        }
+        #expect(found.map(\.sentence) == ["3 elements have the identifier \"row\"."])
+        #expect(found.first?.measure == 3)
+    }
+
+    @Test("as JSON each finding has its element")
+    func json() throws {
+        let found = try findings { $0.add([0, 0, 40, 40], Semantics(role: .toggle, actions: .tap)) }
+        let json = ElementList.json(findings: found)
+        #expect(json.hasPrefix("[\n  {\"kind\":\"label\",\"text\":\"The toggle 1 has no label.\""))
+        #expect(json.contains("\"element\":{\"id\":1,"))
+    }
+}

@@ -1,0 +1,105 @@
+"""Reading a session in plain lines, as a screen reader follows them, in a pseudo-terminal."""
+
+import pytest
+
+
+@pytest.fixture
+def reader(command, terminal):
+    command("open", "test/Spoken", "--session", "s", "--cells", "60x20")
+    return terminal("attach", "--read", "s", size=(100, 60))
+
+
+def says(reader, *lines):
+    """Waits for lines that follow what was said before."""
+    for line in lines:
+        reader.wait_for(lambda reader: line in reader.text.splitlines()[reader.heard:], f"the line {line!r}")
+        reader.heard = reader.text.splitlines().index(line, reader.heard) + 1
+
+
+@pytest.fixture
+def listening(reader):
+    reader.heard = 0
+    reader.wait_for("Press ? for the keys.")
+    return reader
+
+
+def test_elements_are_read_one_after_another_and_pressed(listening, command):
+    says(listening, "mail, Size: 2 kB")
+    listening.press("\x1b[B")
+    says(listening, "new")
+    listening.press("c")
+    says(listening, "Open, button")
+    # What others do is told as well.
+    command("perform", "s", "--identifier", "mail", "Archive")
+    says(listening, "archived")
+    go_to(listening, "Tell, button")
+    listening.press("\r")
+    # What the app announces is told.
+    says(listening, "Told")
+    # Plain lines: nothing ever moves the cursor, colours, or takes another screen.
+    assert b"\x1b" not in listening.output
+    listening.press("q")
+    assert listening.wait_end() == 0
+    assert listening.is_restored
+    assert command.json("ps")[0]["name"] == "s"
+
+
+def test_actions_and_places_are_chosen_by_number(listening, command):
+    listening.press("a")
+    says(listening, "1: Archive")
+    listening.press("1")
+    says(listening, "archived")
+    listening.press("w")
+    says(listening, "1: Parts: End")
+    listening.press("1")
+    # The reader goes along.
+    says(listening, "end")
+
+
+def test_a_password_is_written_and_not_shown(listening, command):
+    go_to(listening, "Password, text field")
+    listening.press("\rsecret\r")
+    says(listening, "6 letters")
+    assert b"secret" not in listening.output
+    listening.press("\rlonger still\x1b")
+    says(listening, "Password, text field, ••••••")
+
+
+def test_values_are_stepped_and_an_end_is_an_end(listening, command):
+    go_to(listening, "Count, stepper, 3")
+    listening.press("+")
+    says(listening, "Count, stepper, 4")
+    listening.press("-")
+    says(listening, "Count, stepper, 3")
+    listening.press("\x1b[H")
+    says(listening, "mail, Size: 2 kB")
+    listening.press("\x1b[A")
+    says(listening, "This is the first element.")
+    listening.press("+")
+    says(listening, "This has no value to step.")
+
+
+def test_who_only_looks_changes_nothing(command, terminal):
+    command("open", "test", "--session", "s", "--cells", "60x20")
+    reader = terminal("attach", "--read", "--observe", "s", size=(100, 60))
+    reader.heard = 0
+    reader.wait_for("Press ? for the keys.")
+    reader.press("\t")
+    says(reader, "You only look at this session.")
+    command("tap", "s", "--identifier", "increment")
+    says(reader, "Count: 1")
+
+
+def test_the_keys_are_listed_and_an_end_is_told(listening, command):
+    listening.press("?")
+    says(listening, "q: leave; the session goes on.")
+    command("close", "s")
+    assert listening.wait_end() == 0
+    assert "has ended" in listening.text
+    assert listening.is_restored
+
+
+def go_to(reader, line):
+    """Finds the element that says the line."""
+    reader.press(f"/{line}\r")
+    says(reader, line)

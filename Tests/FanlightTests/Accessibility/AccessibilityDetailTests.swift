@@ -1,0 +1,132 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What few views say of themselves")
+struct AccessibilityDetailTests {
+    private func stage<Content: View>(@ViewBuilder _ content: () -> Content) -> Stage {
+        Stage(width: 300, height: 200, content: content)
+    }
+
+    @Test("named actions are told of, those of a combined element's controls too, and done by their names")
+    func actionNames() {
+        var done: [String] = []
+        let stage = stage {
+            HStack {
+                Text("mail")
+                Button("Reply") { done.append("reply") }
+                Button("Delete") { done.append("delete") }
+            }
+            .accessibilityElement(children: .combine)
+            .accessibilityAction(named: "Archive") { done.append("archive") }
+            .accessibilityIdentifier("mail")
+        }
+        #expect(stage["mail"].actionNames == ["Reply", "Delete", "Archive"])
+        #expect(stage.elements.map(\.identifier) == ["mail"])
+        for name in ["Delete", "Archive", "Reply"] { #expect(stage["mail"].perform(name) == .handled) }
+        #expect(done == ["delete", "archive", "reply"])
+    }
+
+    @Test("a combined element with one control is that control")
+    func combinedControl() {
+        var presses = 0
+        let stage = stage {
+            HStack {
+                Text("Wi-Fi")
+                Button("Connect") { presses += 1 }
+            }
+            .accessibilityElement(children: .combine).accessibilityIdentifier("row")
+        }
+        #expect(stage["row"].role == .button)
+        #expect(stage["row"].label == "Wi-Fi, Connect")
+        stage["row"].tap()
+        #expect(presses == 1)
+    }
+
+    @Test("content is told with its importance; what is said again under a key replaces it, and nothing removes it")
+    func content() {
+        let key = AccessibilityCustomContentKey("Size")
+        let stage = stage {
+            Text("file").accessibilityCustomContent(key, "1 kB").accessibilityCustomContent("Age", "2 days")
+                .accessibilityCustomContent(key, Text("2 kB"), importance: .high).accessibilityIdentifier("file")
+            Text("none").accessibilityCustomContent(key, "1 kB").accessibilityCustomContent(key, nil as Text?)
+                .accessibilityIdentifier("none")
+        }
+        #expect(
+            stage["file"].info.details.content == [
+                .init(label: "Size", value: "2 kB", isImportant: true), .init(label: "Age", value: "2 days"),
+            ])
+        #expect(stage["none"].info.details.content == [])
+    }
+
+    @Test("headings have levels, elements an order and names to be called by")
+    func words() {
+        let stage = stage {
+            Text("end").accessibilitySortPriority(-1)
+            Text("start").accessibilityHeading(.h2).accessibilitySortPriority(1)
+            Text("middle").accessibilityInputLabels(["center", "mid"])
+        }
+        #expect(stage.elements.map(\.label) == ["start", "middle", "end"])
+        #expect(stage.label("start").role == .heading)
+        #expect(stage.label("start").info.details.headingLevel == 2)
+        #expect(stage.label("middle").info.details.inputLabels == ["center", "mid"])
+    }
+
+    @Test("a view is scrolled and zoomed by those who do not use fingers")
+    func scrollAndZoom() {
+        var done: [String] = []
+        let stage = stage {
+            Color.red
+                .accessibilityScrollAction { done.append("\($0)") }
+                .accessibilityZoomAction { done.append("\($0.direction)") }
+                .accessibilityIdentifier("map")
+        }
+        #expect(stage["map"].info.actions.contains(.scroll))
+        stage["map"].scroll(by: 100)
+        stage["map"].scroll(by: -100)
+        stage["map"].magnify(by: 2)
+        stage["map"].magnify(by: 0.5)
+        #expect(done == ["bottom", "top", "zoomIn", "zoomOut"])
+    }
+
+    @Test("who does not aim taps where the view says")
+    func activationPoint() {
+        var taps: [CGPoint] = []
+        let stage = stage {
+            Color.red.frame(width: 100, height: 100).onTapGesture { taps.append($0) }
+                .accessibilityActivationPoint(UnitPoint(x: 0.1, y: 0.9)).accessibilityIdentifier("map")
+        }
+        stage["map"].tap()
+        #expect(taps == [CGPoint(x: 10, y: 90)])
+    }
+
+    @Test("what does not respond offers nothing")
+    func unresponsive() {
+        let stage = stage {
+            Button("press") {}.accessibilityRespondsToUserInteraction(false).accessibilityIdentifier("b")
+        }
+        #expect(stage["b"].info.actions == [])
+    }
+
+    @Test("one modifier says what several in a row say, and the first word counts")
+    func oneModifier() {
+        let text = Text(verbatim: "a").accessibilityIdentifier("a").accessibilityValue("1").accessibilityValue("2")
+            .accessibilityAddTraits(.isHeader)
+        #expect(type(of: text) == ModifiedContent<Text, AccessibilityAttachmentModifier>.self)
+        let stage = stage { text }
+        #expect(stage["a"].value == "1")
+        #expect(stage["a"].role == .heading)
+    }
+
+    @Test("words that are not enabled are not said")
+    func disabledWords() {
+        let stage = stage {
+            Text("a").accessibilityIdentifier("a").accessibilityLabel("other", isEnabled: false)
+                .accessibilityHint("do", isEnabled: false)
+        }
+        #expect(stage["a"].label == "a")
+        #expect(stage["a"].info.hint == "")
+    }
+}

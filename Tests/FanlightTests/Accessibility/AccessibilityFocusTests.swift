@@ -1,0 +1,93 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Where somebody reads")
+struct AccessibilityFocusTests {
+    private struct Form: View {
+        enum Part: Hashable { case name, problem }
+        @AccessibilityFocusState private var part: Part?
+        @FocusState private var isTyping: Bool
+        @State private var isWrong = false
+
+        var body: some View {
+            VStack {
+                Text("Name").accessibilityFocused($part, equals: .name).accessibilityIdentifier("name")
+                Button("Send") {
+                    isWrong = true
+                    part = .problem
+                }
+                .accessibilityIdentifier("send")
+                if isWrong {
+                    Text("Missing").accessibilityFocused($part, equals: .problem).accessibilityIdentifier("problem")
+                }
+                Text(part.map { "\($0)" } ?? "nowhere").accessibilityIdentifier("at")
+                Button("Leave") { part = nil }.accessibilityIdentifier("leave")
+            }
+        }
+    }
+
+    @Test("a property follows the reader, and the reader follows the property")
+    func bothWays() {
+        let stage = Stage(width: 200, height: 200) { Form() }
+        #expect(stage["at"].label == "nowhere")
+        stage["name"].attend()
+        #expect(stage["at"].label == "name")
+        #expect(stage["name"].isAttended)
+        stage["send"].tap()
+        #expect(stage["at"].label == "problem")
+        #expect(stage["problem"].isAttended)
+        #expect(!stage["name"].isAttended)
+        stage["leave"].tap()
+        #expect(stage["at"].label == "nowhere")
+        #expect(!stage["problem"].isAttended)
+    }
+
+    @Test("reading somewhere does not move the keyboard")
+    func keyboard() {
+        let stage = Stage(width: 200, height: 200) { Form() }
+        stage["send"].focus()
+        stage["name"].attend()
+        #expect(stage["send"].isFocused)
+        #expect(!stage["send"].isAttended)
+    }
+
+    @Test("a reader on a view that goes away is nowhere")
+    func gone() {
+        struct Page: View {
+            @AccessibilityFocusState private var isThere: Bool
+            @State private var isShown = true
+            var body: some View {
+                if isShown { Text("here").accessibilityFocused($isThere).accessibilityIdentifier("here") }
+                Button("hide") { isShown = false }.accessibilityIdentifier("hide")
+                Text(isThere ? "there" : "away").accessibilityIdentifier("at")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Page() }
+        stage["here"].attend()
+        #expect(stage["at"].label == "there")
+        stage["hide"].tap()
+        #expect(stage["at"].label == "away")
+    }
+
+    @Test("announcements reach whoever looks at the scene in which they are made, also from its tasks")
+    func announcements() async {
+        struct Page: View {
+            let word: String
+            var body: some View {
+                Button("say") { AccessibilityNotification.Announcement(word).post() }.accessibilityIdentifier("say")
+                Button("later") { Task { AccessibilityNotification.Announcement("later \(word)").post() } }
+                    .accessibilityIdentifier("later")
+            }
+        }
+        let one = Stage(width: 200, height: 100) { Page(word: "one") }
+        let two = Stage(width: 200, height: 100) { Page(word: "two") }
+        one["say"].tap()
+        two["later"].tap()
+        await two.until { !two.announcements.isEmpty }
+        #expect(one.announcements == ["one"])
+        #expect(two.announcements == ["later two"])
+    }
+}

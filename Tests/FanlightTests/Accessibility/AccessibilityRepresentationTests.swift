@@ -1,0 +1,69 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Views that are told of in place of others")
+struct AccessibilityRepresentationTests {
+    private struct Dial: View {
+        @State private var level = 0.5
+        var body: some View {
+            VStack {
+                Circle().frame(width: 60, height: 60)
+                    .accessibilityRepresentation {
+                        Slider(value: $level, in: 0...1, step: 0.25) { Text("Level") }
+                    }
+                    .accessibilityIdentifier("dial")
+                Text(verbatim: "\(level)").accessibilityIdentifier("level")
+                Button("other") {}.accessibilityIdentifier("other")
+            }
+        }
+    }
+
+    @Test("a representation is found and used in place of the view, and not seen")
+    func representation() {
+        let stage = Stage(width: 200, height: 200) { Dial() }
+        #expect(stage["dial"].role == .slider)
+        #expect(stage["dial"].label == "Level")
+        #expect(stage["dial"].frame.size == CGSize(width: 60, height: 60))
+        #expect(stage["dial"].increment() == .handled)
+        #expect(stage["level"].label == "0.75")
+        #expect(stage["dial"].set("1") == .handled)
+        #expect(stage["level"].label == "1.0")
+        #expect(!stage.text.contains("Level"))
+        #expect(stage["dial"].obstacle == nil)
+    }
+
+    @Test("keys and pointers do not meet a representation")
+    func unmet() {
+        let stage = Stage(width: 200, height: 200) { Dial() }
+        stage.press(.tab)
+        #expect(stage["other"].isFocused)
+        stage.press(.tab)
+        #expect(stage["other"].isFocused)
+        stage["dial"].drag(byX: 40)
+        #expect(stage["level"].label == "0.5")
+    }
+
+    @Test("children are told of in place of what is drawn, with the words of the view around them")
+    func children() {
+        let stage = Stage(width: 200, height: 100) {
+            Canvas { _, _ in }
+                .accessibilityChildren {
+                    HStack {
+                        ForEach(1..<4) { month in
+                            Rectangle().accessibilityLabel("Month \(month)").accessibilityValue("\(month * 10)")
+                        }
+                    }
+                }
+                .accessibilityLabel("Rain").accessibilityIdentifier("chart")
+        }
+        #expect(stage["chart"].label == "Rain")
+        let chart = stage["chart"].info.id
+        #expect(stage.elements.filter { $0.parent == chart }.map(\.label) == ["Month 1", "Month 2", "Month 3"])
+        #expect(stage["chart"].label("Month 2").value == "20")
+        #expect(stage["chart"].label("Month 2").obstacle == nil)
+        #expect(stage["chart"].label("Month 3").frame.maxX == 200)
+    }
+}

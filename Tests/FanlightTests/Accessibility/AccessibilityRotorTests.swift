@@ -1,0 +1,78 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Rotors")
+struct AccessibilityRotorTests {
+    private struct Message: Identifiable {
+        let id: Int
+        var subject: String { "Message \(id)" }
+    }
+
+    private struct Inbox: View {
+        let messages = (0..<200).map(Message.init)
+        var body: some View {
+            ScrollView {
+                LazyVStack {
+                    ForEach(messages) { message in
+                        Text(message.subject).frame(height: 20).accessibilityIdentifier("m\(message.id)")
+                    }
+                }
+            }
+            .accessibilityRotor("Important", entries: messages.filter { $0.id % 50 == 3 }, entryLabel: \.subject)
+            .accessibilityIdentifier("inbox")
+        }
+    }
+
+    @Test("lead to rows that were never made, by an action with their names")
+    func lazyRows() {
+        let stage = Stage(width: 200, height: 100) { Inbox() }
+        let rotor = stage["inbox"].info.details.rotors
+        #expect(rotor.map(\.name) == ["Important"])
+        #expect(rotor.first?.entries == ["Message 3", "Message 53", "Message 103", "Message 153"])
+        #expect(!stage["m103"].exists)
+        #expect(stage["inbox"].perform("Important: Message 103") == .handled)
+        #expect(stage["m103"].isAttended)
+        #expect(stage["m103"].obstacle == nil)
+        guard case .refused(let sentence) = stage["inbox"].perform("Important: Message 4") else {
+            Issue.record("there is no such entry")
+            return
+        }
+        #expect(sentence.contains("“Important: Message 53”"))
+    }
+
+    private struct Article: View {
+        @Namespace private var places
+        @State private var isLong = false
+        var body: some View {
+            VStack {
+                Text("Start").accessibilityRotorEntry(id: "start", in: places)
+                if isLong { Text("End").accessibilityRotorEntry(id: "end", in: places).accessibilityIdentifier("end") }
+            }
+            .accessibilityElement(children: .contain)
+            .accessibilityRotor(.headings) {
+                AccessibilityRotorEntry("Start", id: "start", in: places)
+                if !isLong {
+                    AccessibilityRotorEntry("End", id: "end", in: places) { isLong = true }
+                } else {
+                    AccessibilityRotorEntry("The end", id: "end", in: places)
+                }
+            }
+            .accessibilityIdentifier("article")
+        }
+    }
+
+    @Test("prepare what they lead to, and lead to what has their id in a namespace")
+    func namespaces() {
+        let stage = Stage(width: 200, height: 100) { Article() }
+        #expect(stage["article"].info.details.rotors == [.init(name: "Headings", entries: ["Start", "End"])])
+        stage["article"].perform("Headings: Start")
+        #expect(stage.label("Start").isAttended)
+        stage["article"].perform("Headings: End")
+        #expect(stage["end"].isAttended)
+        #expect(!stage.label("Start").isAttended)
+        #expect(stage["article"].info.details.rotors.first?.entries == ["Start", "The end"])
+    }
+}

@@ -1,0 +1,47 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("An audit")
+struct AuditTests {
+    @Test("finds texts that are too much like what they are on, as they are seen", arguments: [true, false])
+    func contrast(_ isCell: Bool) {
+        @ViewBuilder func content() -> some View {
+            VStack {
+                Text("black").foregroundStyle(.black).background(.white)
+                Text("faint").foregroundStyle(.gray.opacity(0.4)).background(.white)
+                Text("covered").foregroundStyle(.white).background(.white)
+                Text("white").foregroundStyle(.white).background(.black)
+            }
+        }
+        let stage =
+            isCell
+            ? Stage(columns: 40, rows: 10, content: content) : Stage(width: 320, height: 160, content: content)
+        let found = stage.audit()
+        #expect(found.map(\.kind) == [.contrast, .contrast])
+        #expect(found.map(\.element.label) == ["faint", "covered"])
+        #expect(found.last?.measure == 1)
+    }
+
+    @Test("does not ask of what is disabled that it can be read")
+    func disabled() {
+        let stage = Stage(width: 320, height: 160) {
+            Button("never") {}.disabled(true).foregroundStyle(.gray.opacity(0.2)).frame(height: 40)
+        }
+        #expect(stage.audit().filter { $0.kind == .contrast }.isEmpty)
+    }
+
+    @Test("finds nothing in a page that is as it should be")
+    func nothing() {
+        let stage = Stage(columns: 40, rows: 10) {
+            VStack {
+                Text("Hello")
+                Button("Go") {}.accessibilityIdentifier("go")
+                Toggle("On", isOn: .constant(true))
+            }
+        }
+        #expect(stage.audit() == [])
+    }
+}

@@ -1,0 +1,52 @@
+import SwiftUI
+
+/// What people who do not see the display are told of.
+#Preview("Spoken") {
+    @Previewable @State var state = "new"
+    @Previewable @State var password = ""
+    @Previewable @State var count = 3
+    @Previewable @Namespace var parts
+    VStack(alignment: .leading) {
+        Text("mail")
+            .accessibilityAction(named: "Archive") { state = "archived" }
+            .accessibilityCustomContent("Size", "2 kB", importance: .high)
+            .accessibilityRotor("Parts") { AccessibilityRotorEntry("End", id: "end", in: parts) }
+            .accessibilityIdentifier("mail")
+        Text(state).accessibilityIdentifier("state")
+        VStack(alignment: .leading) {
+            HStack { Button("Open") {}.accessibilityIdentifier("open-1") }
+                .accessibilityElement(children: .contain).accessibilityLabel("First").accessibilityIdentifier("first")
+            HStack { Button("Open") {}.accessibilityIdentifier("open-2") }
+                .accessibilityElement(children: .contain).accessibilityLabel("Second")
+                .accessibilityIdentifier("second")
+        }
+        .accessibilityElement(children: .contain).accessibilityIdentifier("groups")
+        Button("Tell") { AccessibilityNotification.Announcement("Told").post() }.accessibilityIdentifier("tell")
+        SecureField("Password", text: $password).accessibilityIdentifier("password")
+        Text(verbatim: "\(password.count) letters").accessibilityIdentifier("letters")
+        Stepper("Count", value: $count, in: 0...5).accessibilityIdentifier("count")
+        Text("end").accessibilityRotorEntry(id: "end", in: parts).accessibilityIdentifier("end")
+    }
+}
+
+/// One of each fault that an audit finds.
+#Preview("Faulty") {
+    VStack(spacing: 16) {
+        Button {
+        } label: {
+            Color.blue.frame(width: 40, height: 40)
+        }
+        .accessibilityIdentifier("nameless")
+        Text("one").accessibilityIdentifier("twin")
+        Text("two").accessibilityIdentifier("twin")
+        Button("x") {}.buttonStyle(.plain).frame(width: 10, height: 10)
+        Text("faint").foregroundStyle(Color.gray.opacity(0.3))
+    }
+}
+
+#Preview("Faultless") {
+    VStack {
+        Text("Hello")
+        Button("Go") {}.accessibilityIdentifier("go")
+    }
+}
