@@ -19,6 +19,9 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     var lineRoom: (least: Int, most: Int?) = (1, nil) {
         didSet { if lineRoom != oldValue { invalidateLayout() } }
     }
+    /// How wide it was when it was last placed.
+    private var placedWidth: CGFloat?
+    private lazy var tried = EditedParagraphs(graph.typesetter, graph.metrics)
     /// How high the viewport around is.
     private var roomHeight: CGFloat = 0
     /// How far a field that may not be higher is scrolled.
@@ -168,13 +171,26 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let width = proposal.width.map { $0.isFinite ? max($0, 0) : 200 } ?? 200
-        text.fit(width)
-        if text.paragraphs.isEmpty { text.take(edit.text) }
+        let text = lines(for: width)
         // A field is short enough to be set as a whole; an editor is as high as is likely, and what it is offered at least.
         if isField, text.paragraphs.count <= 64 { for index in text.paragraphs.indices { text.set(index) } }
         var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
         if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
         return CGSize(width: width, height: max(height, roomHeight))
+    }
+
+    /// Asked about another width than the one it has, as containers do to learn how flexible it is, the node answers from
+    /// lines of their own: what is known of those that are shown would be lost each time, and layout never come to rest.
+    private func lines(for width: CGFloat) -> EditedParagraphs {
+        guard let placedWidth, placedWidth != width else {
+            text.fit(width)
+            if text.paragraphs.isEmpty { text.take(edit.text) }
+            return text
+        }
+        tried.look = look
+        tried.fit(width)
+        tried.take(edit.text)
+        return tried
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -183,6 +199,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     }
 
     override func placeChildren() {
+        placedWidth = frame.width
         text.fit(frame.width)
         enclosingViewport?.follow(self)
         viewportResized()

@@ -20,6 +20,26 @@ struct TextEditorTests {
         [Stage(width: 200, height: 160) { Notes(text: text) }, Stage(columns: 20, rows: 8) { Notes(text: text) }]
     }
 
+    @Test("an editor that containers ask about several widths comes to rest")
+    func rest() {
+        let text = String(repeating: "A line that is too long for its room goes on below. ", count: 6) + "\n\nEnd"
+        @ViewBuilder func content() -> some View {
+            HStack {
+                Text("beside")
+                VStack {
+                    Text("above")
+                    TextEditor(text: .constant(text)).accessibilityIdentifier("editor")
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 400, content: content), Stage(columns: 40, rows: 30, content: content)]
+        {
+            #expect(stage.diagnostics == [])
+            #expect(stage.session.pending.isEmpty)
+            #expect(stage["editor"].value.hasSuffix("End"))
+        }
+    }
+
     @Test("letters and line ends are written where the cursor is, which arrows move by characters and by lines")
     func writing() {
         for stage in stages("") {
