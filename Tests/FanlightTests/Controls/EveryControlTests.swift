@@ -1,0 +1,233 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// Every control that changes something, used in each of the ways that there are: the state is the same afterwards.
+@MainActor
+@Suite("Every control")
+struct EveryControlTests {
+    /// What controls change.
+    @Observable final class Probe {
+        var flag = false
+        var number = 0.25
+        var count = 1
+        var text = ""
+        var choice = "one"
+        var row: String?
+
+        var words: String { "\(flag) \(number) \(count) <\(text)> \(choice) \(row ?? "none")" }
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let role: Role
+        let expected: String
+        let view: @MainActor @Sendable (Bindable<Probe>) -> AnyView
+        /// By a pointer, at places.
+        let pointer: @MainActor @Sendable (Stage) -> Void
+        /// By keys, once it has the focus.
+        let keys: @MainActor @Sendable (Stage) -> Void
+        /// As assistive technology does it.
+        let action: @MainActor @Sendable (Stage) -> Void
+        var testDescription: String { name }
+    }
+
+    private struct Room: View {
+        let control: Case
+        @Bindable var state: Probe
+        var body: some View {
+            VStack(alignment: .leading, spacing: 16) {
+                control.view(_state)
+                Text(verbatim: state.words).accessibilityIdentifier("words")
+            }
+        }
+    }
+
+    private func stages(_ control: Case) -> [(stage: Stage, state: Probe)] {
+        let (points, cells) = (Probe(), Probe())
+        return [
+            (Stage(width: 320, height: 400) { Room(control: control, state: points) }, points),
+            (Stage(columns: 40, rows: 20) { Room(control: control, state: cells) }, cells),
+        ]
+    }
+
+    @Test("is used by pointer, by keys alone and by semantic actions, with the same result", arguments: cases)
+    func ways(_ control: Case) {
+        for way in ["pointer", "keys", "action"] {
+            for (stage, state) in stages(control) {
+                switch way {
+                case "pointer": control.pointer(stage)
+                case "keys":
+                    for _ in 0..<6 where !stage["it"].isFocused { stage.press(.tab) }
+                    #expect(stage["it"].isFocused, "Tab does not come to \(control.name)")
+                    control.keys(stage)
+                default: control.action(stage)
+                }
+                #expect(state.words == control.expected, "\(control.name) by \(way)\n\(stage.text)")
+                #expect(stage["words"].label == control.expected)
+            }
+        }
+    }
+
+    @Test("says what it is and what it is called", arguments: cases)
+    func semantics(_ control: Case) {
+        for (stage, _) in stages(control) {
+            #expect(stage["it"].role == control.role)
+            #expect(stage["it"].label.contains("Name"), "\(control.name) is called \(stage["it"].label)")
+            #expect(stage.audit().filter { $0.kind == .label } == [])
+        }
+    }
+
+    // MARK: The table
+
+    private static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
+        let frame = element.frame
+        stage.drag(from: CGPoint(x: frame.minX + frame.width * part, y: frame.midY), through: [])
+    }
+
+    /// A look, given to a control.
+    typealias Look = @MainActor @Sendable (AnyView) -> any View
+
+    nonisolated private static func button(_ name: String, _ look: @escaping Look) -> Case {
+        Case(
+            name: name, role: .button, expected: "false 0.25 2 <> one none",
+            view: { state in
+                let button = AnyView(Button("Name") { state.wrappedValue.count += 1 })
+                return AnyView(AnyView(look(button)).accessibilityIdentifier("it"))
+            }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() })
+    }
+
+    nonisolated private static func toggle(_ name: String, _ look: @escaping Look) -> Case {
+        Case(
+            name: name, role: .toggle, expected: "true 0.25 1 <> one none",
+            view: { state in
+                let toggle = AnyView(Toggle("Name", isOn: state.flag).fixedSize())
+                return AnyView(AnyView(look(toggle)).accessibilityIdentifier("it"))
+            }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.space) }, action: { $0["it"].set("on") })
+    }
+
+    nonisolated private static func picker(_ name: String, opens: Bool = false, _ look: @escaping Look) -> Case {
+        Case(
+            name: name, role: .picker, expected: "false 0.25 1 <> two none",
+            view: { state in
+                let picker = Picker("Name", selection: state.choice) {
+                    Text("First").tag("one")
+                    Text("Second").tag("two")
+                    Text("Third").tag("three")
+                }
+                return AnyView(AnyView(look(AnyView(picker))).accessibilityIdentifier("it"))
+            },
+            pointer: {
+                if opens { $0["it"].tap() }
+                click($0, $0.label("Second"))
+            }, keys: { $0.press(.down) }, action: { $0["it"].set("two") })
+    }
+
+    nonisolated private static let looks: [Case] = [
+        button("automatic button") { $0.buttonStyle(.automatic) },
+        button("bordered button") { $0.buttonStyle(.bordered) },
+        button("prominent button") { $0.buttonStyle(.borderedProminent) },
+        button("borderless button") { $0.buttonStyle(.borderless) },
+        button("plain button") { $0.buttonStyle(.plain) },
+        toggle("switch") { $0.toggleStyle(.switch) },
+        toggle("toggle button") { $0.toggleStyle(.button) },
+        picker("segmented picker") { $0.pickerStyle(.segmented) },
+        picker("inline picker") { $0.pickerStyle(.inline) },
+        picker("menu picker", opens: true) { $0.pickerStyle(.menu) },
+    ]
+
+    nonisolated static let cases: [Case] =
+        looks + [
+            Case(
+                name: "slider", role: .slider, expected: "false 0.5 1 <> one none",
+                view: { state in
+                    AnyView(
+                        Slider(value: state.number, in: 0...1, step: 0.25) { Text("Name") }
+                            .accessibilityIdentifier("it"))
+                }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.right) }, action: { $0["it"].increment() }),
+            Case(
+                name: "labelled slider", role: .slider, expected: "false 0.5 1 <> one none",
+                view: { state in
+                    AnyView(
+                        Slider(value: state.number, in: 0...1, step: 0.25) {
+                            Text("Name")
+                        } minimumValueLabel: {
+                            Text("0")
+                        } maximumValueLabel: {
+                            Text("1")
+                        }
+                        .accessibilityIdentifier("it"))
+                }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.up) }, action: { $0["it"].increment() }),
+            Case(
+                name: "stepper", role: .stepper, expected: "false 0.25 2 <> one none",
+                view: { state in
+                    AnyView(Stepper("Name", value: state.count).fixedSize().accessibilityIdentifier("it"))
+                }, pointer: { click($0, $0["it"], at: 0.95) }, keys: { $0.press(.up) },
+                action: { $0["it"].increment() }),
+            Case(
+                name: "text field", role: .textField, expected: "false 0.25 1 <hi> one none",
+                view: { AnyView(TextField("Name", text: $0.text).accessibilityIdentifier("it")) },
+                pointer: {
+                    click($0, $0["it"])
+                    $0.type("hi")
+                }, keys: { $0.type("hi") }, action: { $0["it"].set("hi") }),
+            Case(
+                name: "secure field", role: .textField, expected: "false 0.25 1 <hi> one none",
+                view: { AnyView(SecureField("Name", text: $0.text).accessibilityIdentifier("it")) },
+                pointer: {
+                    click($0, $0["it"])
+                    $0.type("hi")
+                }, keys: { $0.type("hi") }, action: { $0["it"].set("hi") }),
+            Case(
+                name: "text editor", role: .textField, expected: "false 0.25 1 <hi> one none",
+                view: {
+                    AnyView(
+                        TextEditor(text: $0.text).frame(height: 96).accessibilityLabel("Name")
+                            .accessibilityIdentifier("it"))
+                },
+                pointer: {
+                    click($0, $0["it"])
+                    $0.type("hi")
+                }, keys: { $0.type("hi") }, action: { $0["it"].set("hi") }),
+            Case(
+                name: "disclosure group", role: .button, expected: "true 0.25 1 <> one none",
+                view: { state in
+                    AnyView(
+                        DisclosureGroup("Name", isExpanded: state.flag) { Text("inside") }
+                            .accessibilityIdentifier("it"))
+                }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() }),
+            Case(
+                name: "link", role: .link, expected: "false 0.25 1 <a.b> one none",
+                view: { state in
+                    AnyView(
+                        Link("Name", destination: URL(string: "https://a.b") ?? URL(filePath: "/"))
+                            .environment(
+                                \.openURL,
+                                OpenURLAction { url in
+                                    state.wrappedValue.text = url.host() ?? ""
+                                    return .handled
+                                }
+                            )
+                            .accessibilityIdentifier("it"))
+                }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() }),
+            Case(
+                name: "menu", role: .menu, expected: "false 0.25 2 <> one none",
+                view: { state in
+                    AnyView(
+                        Menu("Name") { Button("Add") { state.wrappedValue.count += 1 } }.accessibilityIdentifier("it"))
+                },
+                pointer: {
+                    click($0, $0["it"])
+                    click($0, $0.label("Add"))
+                },
+                keys: {
+                    $0.press(.enter)
+                    $0.press(.enter)
+                },
+                action: {
+                    $0["it"].tap()
+                    $0.label("Add").tap()
+                }),
+        ]
+}
