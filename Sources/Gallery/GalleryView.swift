@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The pages that there are, in the order of their tabs.
+/// The pages that there are.
 enum GalleryPage: String, CaseIterable, Identifiable {
     case counter = "Counter"
     case text = "Text"
@@ -13,35 +13,81 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case list = "List"
     case form = "Form"
     case scroll = "Scroll"
+    case buttons = "Buttons"
+    case choices = "Choices"
+    case values = "Values"
+    case fields = "Fields"
+    case tasks = "Tasks"
+    case settings = "Settings"
+    case editor = "Editor"
 
     var id: String { rawValue }
 }
 
+/// Pages that belong together.
+private struct Chapter: Identifiable {
+    let title: String
+    let pages: [GalleryPage]
+    var id: String { title }
+
+    static let all = [
+        Chapter(
+            title: "Views", pages: [.counter, .text, .layout, .color, .drawing, .canvas, .images, .symbols]),
+        Chapter(title: "Collections", pages: [.list, .form, .scroll]),
+        Chapter(title: "Controls", pages: [.buttons, .choices, .values, .fields]),
+        Chapter(title: "Apps", pages: [.tasks, .settings, .editor]),
+    ]
+}
+
 struct GalleryView: View {
-    @State private var page = GalleryPage.counter
+    @State private var page: GalleryPage? = .counter
+    @State private var column = NavigationSplitViewColumn.detail
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            TabBar(page: $page)
-            Divider()
-            Group {
-                switch page {
-                case .counter: CounterPage()
-                case .text: TextPage()
-                case .layout: Fitting { LayoutPage() }
-                case .color: Fitting { ColorPage() }
-                case .drawing: Fitting { DrawingPage() }
-                case .canvas: Fitting { CanvasPage() }
-                case .images: Fitting { ImagesPage() }
-                case .symbols: Fitting { SymbolsPage() }
-                case .list: ListPage()
-                case .form: FormPage()
-                case .scroll: ScrollPage()
+        NavigationSplitView(preferredCompactColumn: $column) {
+            List(selection: $page) {
+                ForEach(Chapter.all) { chapter in
+                    Section(chapter.title) {
+                        ForEach(chapter.pages) { page in
+                            Text(page.rawValue).tag(page)
+                                .accessibilityIdentifier("page-\(page.rawValue.lowercased())")
+                        }
+                    }
                 }
             }
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .listStyle(.sidebar)
+            .accessibilityIdentifier("pages")
+        } detail: {
+            PageView(page: page ?? .counter)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
+private struct PageView: View {
+    let page: GalleryPage
+
+    var body: some View {
+        switch page {
+        case .counter: CounterPage()
+        case .text: TextPage()
+        case .layout: Fitting { LayoutPage() }
+        case .color: Fitting { ColorPage() }
+        case .drawing: Fitting { DrawingPage() }
+        case .canvas: Fitting { CanvasPage() }
+        case .images: Fitting { ImagesPage() }
+        case .symbols: Fitting { SymbolsPage() }
+        case .list: ListPage()
+        case .form: FormPage()
+        case .scroll: ScrollPage()
+        case .buttons: Fitting { ButtonsPage() }
+        case .choices: Fitting { ChoicesPage() }
+        case .values: Fitting { ValuesPage() }
+        case .fields: Fitting { FieldsPage() }
+        case .tasks: TasksPage()
+        case .settings: SettingsPage()
+        case .editor: EditorPage()
+        }
     }
 }
 
@@ -54,32 +100,5 @@ private struct Fitting<Page: View>: View {
             page
             ScrollView { page.frame(maxWidth: .infinity) }
         }
-    }
-}
-
-/// One button for each page; that of the page that is shown is bold.
-private struct TabBar: View {
-    @Binding var page: GalleryPage
-
-    var body: some View {
-        Flow {
-            ForEach(GalleryPage.allCases) { item in
-                Tab(title: item.rawValue, isSelected: item == page) { page = item }
-                    .accessibilityIdentifier("page-\(item.rawValue.lowercased())")
-            }
-        }
-        .padding(.horizontal)
-        .padding(.vertical, 8)
-    }
-}
-
-private struct Tab: View {
-    let title: String
-    let isSelected: Bool
-    let action: () -> Void
-
-    var body: some View {
-        Button(action: action) { Text(title).bold(isSelected) }
-            .tint(isSelected ? .primary : .accentColor)
     }
 }

@@ -10,15 +10,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from conftest import ROOT
+from gallery import PAGES, go
 
 KEPT = ROOT / "Tests/EndToEnd/Pictures/gallery"
 RECORDS = os.environ.get("FANLIGHT_RECORD") == "1"
-PAGES = [
-    line.split('"')[1].lower()
-    for line in (ROOT / "Sources/Gallery/GalleryView.swift").read_text(encoding="utf-8").splitlines()
-    if line.strip().startswith("case ") and '"' in line
-]
-DISPLAYS = {"points": {"size": (480, 400)}, "cells": {"cells": (80, 24)}}
+DISPLAYS = {"points": {"size": (720, 480)}, "cells": {"cells": (100, 30)}}
 # Kept pictures have so many colours, which makes them small.
 COLORS = 64
 # Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much.
@@ -32,7 +28,7 @@ def test_every_page_looks_as_it_was_kept(client, display, tmp_path):
     wrong = []
     with client.open("gallery", clock="virtual", **DISPLAYS[display]) as session:
         for page in PAGES:
-            session.tap(f"page-{page}")
+            go(session, page)
             name = f"{page}.{display}"
             if display == "cells" and not is_same_text(session.snapshot(format="txt"), KEPT / f"{name}.txt"):
                 wrong.append(f"{name}.txt")

@@ -1,0 +1,133 @@
+"""The apps of the gallery and its pages of controls, as people use them in a terminal and as tests do from Python."""
+
+import pytest
+
+from gallery import go
+
+
+@pytest.fixture
+def session(client):
+    with client.open("gallery", session="g", cells=(100, 30), clock="virtual") as session:
+        yield session
+
+
+@pytest.fixture
+def viewer(session, terminal):
+    viewer = terminal("attach", "g", size=(100, 31))
+    viewer.wait_for("Count: 0")
+    return viewer
+
+
+def click(viewer, words):
+    viewer.click(*viewer.find(words))
+
+
+def test_tasks_in_a_terminal(session, viewer):
+    go(session, "tasks")
+    viewer.wait_for("2 tasks left")
+    click(viewer, "New task")
+    viewer.press("Buy milk\r")
+    viewer.wait_for("3 tasks left")
+    # The field is empty again and has the focus.
+    viewer.press("Sleep")
+    viewer.wait_for("Sleep")
+    viewer.press("\r")
+    viewer.wait_for("4 tasks left")
+    assert session["task-4"].label == "Buy milk"
+
+
+def test_tasks_from_python(session):
+    go(session, "tasks")
+    session.type("Buy milk\n", "new-task")
+    session.expect("left", label="3 tasks left")
+    session.tap("done-2")
+    session.tap("delete-3")
+    session.expect("left", label="1 task left")
+    session.set("off", "show-done")
+    assert [each.label for each in session.inspect() if each.identifier.startswith("task-")] == ["Buy milk"]
+
+
+def test_settings_in_a_terminal(session, viewer):
+    go(session, "settings")
+    viewer.wait_for("Reset everything")
+    session.set("Grace", "name")
+    viewer.wait_for("Grace")
+    click(viewer, "Reset everything")
+    viewer.wait_for("Reset everything?")
+    viewer.press("\x1b")
+    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the question is gone")
+    assert session["name"].value == "Grace"
+    click(viewer, "Reset everything")
+    viewer.wait_for("Reset everything?")
+    session.tap(label="Reset", role="button")
+    viewer.wait_for("Ada")
+
+
+def test_settings_from_python(session):
+    go(session, "settings")
+    session.set("Dark", "theme")
+    session.increment("size")
+    session.set("0.25", "volume")
+    session.set("off", "sounds")
+    assert (session["theme"].value, session["size"].label) == ("Dark", "Text size: 15")
+    assert not session["volume"].enabled
+    # What is set is stored with the session, wherever one looks.
+    go(session, "counter")
+    go(session, "settings")
+    assert session["volume"].value == "25%"
+
+
+def test_a_text_is_edited_in_a_terminal(session, viewer):
+    go(session, "editor")
+    viewer.wait_for("Write here.")
+    session.tap("clear")
+    viewer.wait_for("1 lines, 0 bytes")
+    session.focus("text")
+    viewer.press("one two\rthree")
+    viewer.wait_for("2 lines, 13 bytes")
+    # A word back, and away with it.
+    viewer.press("\x1b\x7f")
+    viewer.wait_for("2 lines, 8 bytes")
+    assert "one two" in viewer.text
+
+
+def test_a_megabyte_is_edited_from_python(session):
+    go(session, "editor")
+    session.tap("fill")
+    lines, size = session["counted"].label.replace(",", "").split(" lines ")
+    assert int(lines) == 8000 and int(size.split()[0]) > 900_000
+    session.focus("text")
+    session.key("ctrl+end")
+    session.type("!")
+    assert session["counted"].label.replace(",", "") == f"8000 lines {int(size.split()[0]) + 1} bytes"
+
+
+def test_controls_in_a_terminal_by_keys_and_mouse(session, viewer):
+    go(session, "values")
+    viewer.wait_for("Count: 3")
+    session.focus("stepper")
+    viewer.press("\x1b[A")
+    viewer.wait_for("Count: 4")
+    go(session, "choices")
+    viewer.wait_for("Chosen: Medium, on")
+    click(viewer, "Large")
+    viewer.wait_for("Chosen: Large, on")
+    go(session, "buttons")
+    viewer.wait_for("Pressed: nothing yet")
+    click(viewer, "Bordered")
+    viewer.wait_for("Pressed: Bordered")
+    click(viewer, "Menu")
+    viewer.wait_for("Copy")
+    viewer.press("\r")
+    viewer.wait_for("Pressed: Copy")
+
+
+def test_fields_from_python(session):
+    go(session, "fields")
+    assert not session["send"].enabled
+    session.type("Grace\n", "name")
+    assert session["password"].focused
+    session.type("secret")
+    session.tap("send")
+    session.expect("sent", label="Sent: Grace, 36, 6 letters")
+    assert session.announcements == ["Sent"]
