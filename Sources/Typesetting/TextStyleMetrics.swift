@@ -10,10 +10,16 @@ public struct TextStyleMetrics: Hashable, Sendable {
     /// Before rounding up to the display's dots.
     public var lineHeight: Double { TextStyleMetrics.lineHeight(size: size) }
 
-    public init(name: String, size: Double, weight: UInt16 = 400) {
+    /// What stands between the lines of one text and those of another one below, beyond the line's own height: what the
+    /// style's line distance in Apple's Human Interface Guidelines is more than that.
+    public let leading: Double
+
+    /// - Parameter lines: the distance of lines that the style is designed for.
+    public init(name: String, size: Double, weight: UInt16 = 400, lines: Double? = nil) {
         self.name = name
         self.size = size
         self.weight = weight
+        leading = max((lines ?? 0) - TextStyleMetrics.lineHeight(size: size), 0)
     }
 
     /// The distance of lines for a text of any size in the standard design.
@@ -22,17 +28,17 @@ public struct TextStyleMetrics: Hashable, Sendable {
     /// The font that the style asks for.
     public var font: FontRequest { FontRequest(size: size, weight: weight, lineHeight: lineHeight) }
 
-    public static let largeTitle = TextStyleMetrics(name: "largeTitle", size: 34)
-    public static let title = TextStyleMetrics(name: "title", size: 28)
-    public static let title2 = TextStyleMetrics(name: "title2", size: 22)
-    public static let title3 = TextStyleMetrics(name: "title3", size: 20)
-    public static let headline = TextStyleMetrics(name: "headline", size: 17, weight: 600)
-    public static let subheadline = TextStyleMetrics(name: "subheadline", size: 15)
-    public static let body = TextStyleMetrics(name: "body", size: 17)
-    public static let callout = TextStyleMetrics(name: "callout", size: 16)
-    public static let footnote = TextStyleMetrics(name: "footnote", size: 13)
-    public static let caption = TextStyleMetrics(name: "caption", size: 12)
-    public static let caption2 = TextStyleMetrics(name: "caption2", size: 11)
+    public static let largeTitle = TextStyleMetrics(name: "largeTitle", size: 34, lines: 41)
+    public static let title = TextStyleMetrics(name: "title", size: 28, lines: 34)
+    public static let title2 = TextStyleMetrics(name: "title2", size: 22, lines: 28)
+    public static let title3 = TextStyleMetrics(name: "title3", size: 20, lines: 25)
+    public static let headline = TextStyleMetrics(name: "headline", size: 17, weight: 600, lines: 22)
+    public static let subheadline = TextStyleMetrics(name: "subheadline", size: 15, lines: 20)
+    public static let body = TextStyleMetrics(name: "body", size: 17, lines: 22)
+    public static let callout = TextStyleMetrics(name: "callout", size: 16, lines: 21)
+    public static let footnote = TextStyleMetrics(name: "footnote", size: 13, lines: 18)
+    public static let caption = TextStyleMetrics(name: "caption", size: 12, lines: 16)
+    public static let caption2 = TextStyleMetrics(name: "caption2", size: 11, lines: 13)
 
     /// The largest first, as Apple's documentation lists them.
     public static let all: [TextStyleMetrics] = [

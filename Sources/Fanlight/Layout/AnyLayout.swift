@@ -53,6 +53,14 @@ public struct AnyLayout: Layout {
     }
 }
 
+extension AnyLayout: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> AnyLayout {
+        var copy = self
+        copy.box = box.checked(teller)
+        return copy
+    }
+}
+
 extension AnyLayout: ComparableStorage {
     // Made anew each time a body is read; what is inside may be the same.
     static func _comparison() -> ValueComparison.Equal {
@@ -70,6 +78,7 @@ private class LayoutBox: @unchecked Sendable {
     var animatableData: _AnyAnimatableData { .zero }
     func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
     @MainActor func isSame(as other: LayoutBox) -> Bool { false }
+    @MainActor func checked(_ teller: any MistakeTeller) -> LayoutBox { self }
 
     func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache { fatalError("a box has a layout") }
     func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {}
@@ -105,6 +114,11 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
         var changed = layout
         changed.animatableData = own
         return ConcreteLayoutBox(changed)
+    }
+
+    override func checked(_ teller: any MistakeTeller) -> LayoutBox {
+        guard let checked = (layout as? any GivenNumbers)?.checked(teller) as? L else { return self }
+        return ConcreteLayoutBox(checked)
     }
 
     override func isSame(as other: LayoutBox) -> Bool {

@@ -3,12 +3,16 @@ import Foundation
 
 /// A container whose arrangement is a `Layout`.
 ///
-/// Without subviews the layout is not asked: such a container takes no room.
+/// A layout is asked for its size also without subviews. One that reaches for a subview that is not there gets an empty
+/// one, and its author a word; see `LayoutSubviews`.
 @MainActor
 final class LayoutContainerNode<L: Layout>: LayoutNode {
     var layout: L {
         didSet {
-            cache = nil
+            // What was kept is brought up to date with the layout's new value, as after a change inside.
+            isCacheStale = true
+            changedChildren = .all
+            movingChildren = .all
             orientation = LayoutContainerNode.orientation(of: layout)
             invalidateLayout()
         }
@@ -79,7 +83,6 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        guard !children.isEmpty else { return .zero }
         let subviews = subviews()
         let size = withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
@@ -139,7 +142,10 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         let outer = target.list
         target.list = list
         defer { target.list = outer }
-        withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        // Where there is nothing to place, nobody is asked where.
+        if !children.isEmpty {
+            withCache(subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        }
         if list.moved != nil { return [] }
         var positions: [(origin: CGPoint, proposal: ProposedViewSize)] = []
         positions.reserveCapacity(children.count)
@@ -171,7 +177,6 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard !children.isEmpty else { return nil }
         let bounds = CGRect(origin: .zero, size: sizeThatFits(proposal))
         let subviews = subviews()
         let own = withCache(subviews) {
@@ -257,13 +262,16 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
     private let container: LayoutContainerNode<L>
     private let parts: (V) -> (layout: L, content: Content)
     private let comparison: ValueComparison
+    private let isGivenNumbers: Bool
 
     init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
         self.parts = parts
         comparison = ValueComparison.of(L.self)
         let (layout, content) = parts(view)
         container = LayoutContainerNode(layout, context.graph)
+        isGivenNumbers = layout is any GivenNumbers
         super.init(view, context, node: container)
+        if isGivenNumbers { container.layout = checked(layout) }
         adopt(content)
     }
 
@@ -273,7 +281,9 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
         let isSame = withUnsafePointer(to: container.layout) { old in
             withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
         }
-        if !isSame { container.layout = layout }
+        if !isSame { container.layout = isGivenNumbers ? checked(layout) : layout }
         updateContent(content)
     }
+
+    private func checked(_ layout: L) -> L { (layout as? any GivenNumbers)?.checked(self) as? L ?? layout }
 }

@@ -89,6 +89,8 @@ class LayoutNode {
     var sizeFollowsChildren: Bool { true }
     /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
     var isFrameContainer: Bool { false }
+    /// What `containerRelativeFrame` takes for the container's size.
+    var roomForContent: CGSize { frame.size }
     /// How far views inside are kept from the edges by what they may ignore.
     var safeArea: EdgeInsets { EdgeInsets() }
     /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.

@@ -53,7 +53,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     }
 
     public subscript(index: Int) -> LayoutSubview {
-        let place = place(index)
+        guard let place = existingPlace(index) else { return missing(index) }
         return LayoutSubview(node: all[place], index: place, target: target)
     }
 
@@ -73,6 +73,24 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.elementsEqual(b) }
 
     private func place(_ index: Int) -> Int { chosen?[index] ?? index }
+
+    private func existingPlace(_ index: Int) -> Int? {
+        guard let chosen else { return all.indices.contains(index) ? index : nil }
+        return chosen.indices.contains(index) ? chosen[index] : nil
+    }
+
+    /// A view of no size, for a layout that counts on one where there is none: a mistake of its author, told once, which
+    /// need not end the program.
+    private func missing(_ index: Int) -> LayoutSubview {
+        guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
+        let (count, target) = (all.count, target)
+        return onMainActor {
+            container.mistake(
+                "a layout asked for subview \(index) of \(count), and gets one without size. Look at count or isEmpty first."
+            )
+            return LayoutSubview(node: LayoutNode(container.graph), index: LayoutSubview.none, target: target)
+        }
+    }
 
     // MARK: For the framework's own layouts
 
@@ -95,6 +113,9 @@ public struct LayoutSubview: Equatable, Sendable {
     let node: LayoutNode
     let index: Int
     let target: PlacementTarget
+
+    /// The index of a view that is not there.
+    static let none = -1
 
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 
@@ -175,6 +196,7 @@ final class PlacementList {
     subscript(index: Int) -> Placement? { index < placements.count ? placements[index] : nil }
 
     func place(_ index: Int, at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        guard index != LayoutSubview.none else { return }
         while placements.count <= index { placements.append(nil) }
         placements[index] = Placement(position: position, anchor: anchor, proposal: proposal)
     }

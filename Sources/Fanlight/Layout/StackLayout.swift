@@ -12,7 +12,7 @@ struct StackArrangement {
 
     func update(_ memory: StackMemory, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
-        onMainActor { memory.take(nodes, changed, updates) { distances(between: $0, $1) } }
+        onMainActor { memory.take(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
     }
 
     func size(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
@@ -30,7 +30,9 @@ struct StackArrangement {
     @MainActor private func distances(between nodes: [LayoutNode], _ spacings: [ViewSpacing]) -> [CGFloat] {
         guard let first = nodes.first else { return [] }
         let metrics = first.graph.metrics
-        if let spacing { return Array(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1) }
+        if let spacing, spacing.isFinite {
+            return Array(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1)
+        }
         var distances: [CGFloat] = []
         distances.reserveCapacity(nodes.count - 1)
         for index in spacings.indices.dropFirst() {

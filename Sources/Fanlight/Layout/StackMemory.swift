@@ -75,6 +75,7 @@ final class StackMemory {
     /// Who changed since the change before; nil where that may be anybody.
     private(set) var changed: [Int]?
     private var nextUpdate: UInt32 = 0
+    private var guide: AlignmentKey?
     private var lastShape: UInt32 = 0
     var arrangements: [Arrangement] = []
     var orders: [Order] = []
@@ -84,7 +85,7 @@ final class StackMemory {
 
     /// Takes the children as they are now. Distances are asked for only where a child wants others than before.
     func take(
-        _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32,
+        _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32, guide newGuide: AlignmentKey,
         distances: ([LayoutNode], [ViewSpacing]) -> [CGFloat]
     ) {
         change &+= 1
@@ -95,10 +96,10 @@ final class StackMemory {
         }
         changed = nil
         let isSame = new.count == nodes.count && zip(new, nodes).allSatisfy { $0 === $1 }
-        if !isSame {
-            arrangements.removeAll()
-            orders.removeAll()
-        }
+        if !isSame { orders.removeAll() }
+        // Where a child's line is was asked for another guide.
+        if !isSame || guide != newGuide { arrangements.removeAll() }
+        guide = newGuide
         nodes = new
         spacings = []
         spacings.reserveCapacity(nodes.count)
@@ -109,7 +110,7 @@ final class StackMemory {
     }
 
     private func wantSameDistances(_ positions: [Int]) -> Bool {
-        for position in positions where !nodes[position].spacing.isSame(as: spacings[position]) { return false }
+        for position in positions where nodes[position].spacing != spacings[position] { return false }
         return true
     }
 

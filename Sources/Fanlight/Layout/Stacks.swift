@@ -101,6 +101,18 @@ public struct VStackLayout: Layout, Sendable {
 extension HStackLayout: IncrementalLayout {}
 extension VStackLayout: IncrementalLayout {}
 
+extension HStackLayout: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> Self {
+        HStackLayout(alignment: alignment, spacing: teller.number(spacing, "HStack(spacing:)"))
+    }
+}
+
+extension VStackLayout: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> Self {
+        VStackLayout(alignment: alignment, spacing: teller.number(spacing, "VStack(spacing:)"))
+    }
+}
+
 /// The arrangement of a `ZStack`, for use as a layout: every child is offered everything.
 public struct ZStackLayout: Layout, Sendable {
     public var alignment: Alignment

@@ -11,11 +11,14 @@ protocol UnaryLayout: ViewModifier where Body == Never {
     ) -> (origin: CGPoint, proposal: ProposedViewSize)
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
+    /// The same with numbers that count; see `GivenNumbers`.
+    func checked(_ teller: any MistakeTeller) -> Self
 }
 
 extension UnaryLayout {
     func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     func priority(of child: LayoutNode) -> Double { child.layoutPriority }
+    func checked(_ teller: any MistakeTeller) -> Self { self }
 }
 
 /// A node around one other.
@@ -121,10 +124,12 @@ class WrapperElement<Modified: View, Modifier: ViewModifier>: ViewElement<Modifi
 
 /// The element of a `UnaryLayout` modifier.
 final class UnaryLayoutElement<Modified: View, M: UnaryLayout>: WrapperElement<Modified, M> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { UnaryLayoutNode(view.modifier, graph) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        UnaryLayoutNode(view.modifier.checked(self), graph)
+    }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? UnaryLayoutNode<M>)?.modifier = view.modifier
+        (wrapper as? UnaryLayoutNode<M>)?.modifier = view.modifier.checked(self)
     }
 
     override func isSameModifier(_ old: M, _ new: M) -> Bool { ValueComparison.isSame(old, new) }

@@ -5,6 +5,35 @@ public struct _RelativeFrameModifier {
     let alignment: Alignment
     /// The frame's length, given the container's.
     let length: (CGFloat, Axis) -> CGFloat
+    /// Into how many parts the container is divided, where it is.
+    var parts: RelativeParts?
+}
+
+struct RelativeParts: Equatable {
+    var count: Int
+    var span: Int
+    var spacing: CGFloat
+}
+
+extension _RelativeFrameModifier: GivenNumbers {
+    init(axes: Axis.Set, alignment: Alignment, parts: RelativeParts) {
+        self.init(
+            axes: axes, alignment: alignment,
+            length: { length, _ in
+                let part = (length - parts.spacing * CGFloat(parts.count - 1)) / CGFloat(parts.count)
+                return max(part * CGFloat(parts.span) + parts.spacing * CGFloat(parts.span - 1), 0)
+            }, parts: parts)
+    }
+
+    func checked(_ teller: any MistakeTeller) -> Self {
+        guard let parts else { return self }
+        return _RelativeFrameModifier(
+            axes: axes, alignment: alignment,
+            parts: RelativeParts(
+                count: teller.count(parts.count, "containerRelativeFrame(count:)"),
+                span: teller.count(parts.span, "containerRelativeFrame(span:)"),
+                spacing: teller.number(parts.spacing, "containerRelativeFrame(spacing:)")))
+    }
 }
 
 extension _RelativeFrameModifier: ViewModifier {
@@ -18,10 +47,12 @@ extension _RelativeFrameModifier: ViewModifier {
 }
 
 private final class RelativeFrameElement<Modified: View>: WrapperElement<Modified, _RelativeFrameModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { RelativeFrameNode(view.modifier, graph) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        RelativeFrameNode(view.modifier.checked(self), graph)
+    }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? RelativeFrameNode)?.modifier = view.modifier
+        (wrapper as? RelativeFrameNode)?.modifier = view.modifier.checked(self)
     }
 
     override func isSameModifier(_ old: _RelativeFrameModifier, _ new: _RelativeFrameModifier) -> Bool {
@@ -45,9 +76,10 @@ private final class RelativeFrameNode: WrapperNode {
         container.knownGeometry.follow(self)
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
-            let label =
-                axis == .horizontal ? "containerRelativeFrame(.horizontal)" : "containerRelativeFrame(.vertical)"
-            result[axis] = length(modifier.length(container.frame.size[axis], axis), label, axis)
+            let wanted = modifier.length(container.roomForContent[axis], axis)
+            result[axis] = lengths([("\(axis)", wanted)], "containerRelativeFrame")[0].map {
+                graph.metrics.quantized($0, axis)
+            }
         }
         return result
     }
@@ -87,7 +119,7 @@ private final class RelativeFrameNode: WrapperNode {
 extension View {
     /// Makes the view as large as the nearest window or scroll view around it.
     nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
-        modifier(_RelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in length })
+        modifier(_RelativeFrameModifier(axes: axes, alignment: alignment, length: { length, _ in length }))
     }
 
     /// Makes the view a length of the nearest window or scroll view around it.
@@ -102,9 +134,7 @@ extension View {
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
         modifier(
-            _RelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in
-                let part = (length - spacing * CGFloat(max(count, 1) - 1)) / CGFloat(max(count, 1))
-                return max(part * CGFloat(span) + spacing * CGFloat(span - 1), 0)
-            })
+            _RelativeFrameModifier(
+                axes: axes, alignment: alignment, parts: RelativeParts(count: count, span: span, spacing: spacing)))
     }
 }

@@ -9,19 +9,34 @@ extension LayoutNode {
             x: outer[alignment.horizontal] - inner[alignment.horizontal],
             y: outer[alignment.vertical] - inner[alignment.vertical])
     }
+}
 
-    /// A length that the author gave, as the display has it; nil, and a word to the author, where it is none.
-    final func length(_ given: CGFloat?, _ label: String, _ axis: Axis) -> CGFloat? {
-        guard let given else { return nil }
-        guard given.isFinite else {
-            mistake("\(label): \(given) is no length, so the frame is made as without it.")
-            return nil
+extension MistakeTeller {
+    /// The lengths that an author gave to one modifier, by their labels: what is no length is as if it were left out,
+    /// what is negative counts as 0. Told in one sentence.
+    func lengths(_ given: [(label: String, length: CGFloat?)], _ name: String, mayHaveNoEnd: [String] = [])
+        -> [CGFloat?]
+    {
+        var wrong: [String] = []
+        var counted: [CGFloat?] = []
+        for (label, length) in given {
+            guard let length else {
+                counted.append(nil)
+                continue
+            }
+            if length >= 0, length.isFinite || mayHaveNoEnd.contains(label) {
+                counted.append(length)
+            } else {
+                wrong.append("\(label): \(length)")
+                counted.append(length.isFinite ? 0 : nil)
+            }
         }
-        guard given >= 0 else {
-            mistake("\(label): \(given) is negative and counts as 0.")
-            return 0
+        if !wrong.isEmpty {
+            mistake(
+                "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one counts as 0, and "
+                    + "one that is none as if it were left out.")
         }
-        return graph.metrics.quantized(given, axis)
+        return counted
     }
 }
 
@@ -32,9 +47,10 @@ public struct _FrameLayout {
 
     @MainActor
     private func fixed(_ child: LayoutNode) -> ProposedViewSize {
-        ProposedViewSize(
-            width: child.length(width, "frame(width:)", .horizontal),
-            height: child.length(height, "frame(height:)", .vertical))
+        let metrics = child.graph.metrics
+        return ProposedViewSize(
+            width: width.map { metrics.quantized($0, .horizontal) },
+            height: height.map { metrics.quantized($0, .vertical) })
     }
 }
 
@@ -54,7 +70,14 @@ extension _FrameLayout: UnaryLayout {
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 
-    func spacing(of child: LayoutNode) -> ViewSpacing { ViewSpacing() }
+    func spacing(of child: LayoutNode) -> ViewSpacing {
+        child.spacing.framed(horizontally: width != nil, vertically: height != nil)
+    }
+
+    func checked(_ teller: any MistakeTeller) -> Self {
+        let lengths = teller.lengths([("width", width), ("height", height)], "frame")
+        return _FrameLayout(width: lengths[0], height: lengths[1], alignment: alignment)
+    }
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
@@ -80,20 +103,11 @@ public struct _FlexFrameLayout {
 
         @MainActor
         init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?, _ axis: Axis, _ node: LayoutNode) {
-            func length(_ value: CGFloat?, _ label: String) -> CGFloat? {
-                // Without an end is what many ask for; a length that is none is a mistake.
-                value == .infinity ? value : node.length(value, label, axis)
-            }
-            let across = axis == .horizontal
-            let minimum = max(least ?? 0, 0)
-            self.least =
-                least == nil ? nil : node.length(minimum, across ? "frame(minWidth:)" : "frame(minHeight:)", axis)
-            self.ideal = length(ideal, across ? "frame(idealWidth:)" : "frame(idealHeight:)").map {
-                max($0, self.least ?? 0)
-            }
-            self.most = length(most, across ? "frame(maxWidth:)" : "frame(maxHeight:)").map {
-                max($0, self.ideal ?? self.least ?? 0)
-            }
+            let metrics = node.graph.metrics
+            func length(_ value: CGFloat?) -> CGFloat? { value.map { metrics.quantized($0, axis) } }
+            self.least = length(least)
+            self.ideal = length(ideal).map { max($0, self.least ?? 0) }
+            self.most = length(most).map { max($0, self.ideal ?? self.least ?? 0) }
         }
 
         var isSet: Bool { least != nil || ideal != nil || most != nil }
@@ -148,7 +162,30 @@ extension _FlexFrameLayout: UnaryLayout {
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 
-    func spacing(of child: LayoutNode) -> ViewSpacing { ViewSpacing() }
+    func spacing(of child: LayoutNode) -> ViewSpacing {
+        child.spacing.framed(
+            horizontally: minWidth != nil || idealWidth != nil || maxWidth != nil,
+            vertically: minHeight != nil || idealHeight != nil || maxHeight != nil)
+    }
+
+    func checked(_ teller: any MistakeTeller) -> Self {
+        // Without an end is what many ask for: as large as may be.
+        let lengths = teller.lengths(
+            [
+                ("minWidth", minWidth), ("idealWidth", idealWidth), ("maxWidth", maxWidth), ("minHeight", minHeight),
+                ("idealHeight", idealHeight), ("maxHeight", maxHeight),
+            ], "frame", mayHaveNoEnd: ["maxWidth", "maxHeight"])
+        for (least, ideal, most, name) in [
+            (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
+        ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
+            teller.mistake(
+                "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than the "
+                    + "next; the ones before count.")
+        }
+        return _FlexFrameLayout(
+            minWidth: lengths[0], idealWidth: lengths[1], maxWidth: lengths[2], minHeight: lengths[3],
+            idealHeight: lengths[4], maxHeight: lengths[5], alignment: alignment)
+    }
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext

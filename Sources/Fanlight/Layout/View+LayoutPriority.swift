@@ -13,7 +13,11 @@ extension _LayoutPriorityLayout: UnaryLayout {
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, proposal) }
 
-    func priority(of child: LayoutNode) -> Double { priority.isNaN ? 0 : priority }
+    func priority(of child: LayoutNode) -> Double { priority }
+
+    func checked(_ teller: any MistakeTeller) -> Self {
+        _LayoutPriorityLayout(priority: teller.rank(priority, "layoutPriority"))
+    }
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext

@@ -34,7 +34,7 @@ private final class LayoutValueElement<Modified: View, Key: LayoutValueKey>:
     }
 }
 
-private final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
+final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
     var value: Key.Value {
         didSet { invalidateLayout() }
     }

@@ -9,7 +9,7 @@ public struct _PaddingLayout {
     func resolved(_ child: LayoutNode) -> EdgeInsets {
         let metrics = child.graph.metrics
         let all =
-            insets.map { metrics.quantized(child.insets($0)) }
+            insets.map { metrics.quantized($0) }
             ?? EdgeInsets(
                 top: metrics.defaultPadding(.vertical), leading: metrics.defaultPadding(.horizontal),
                 bottom: metrics.defaultPadding(.vertical), trailing: metrics.defaultPadding(.horizontal))
@@ -43,24 +43,17 @@ extension _PaddingLayout: UnaryLayout {
         return result
     }
 
+    func checked(_ teller: any MistakeTeller) -> Self { checked(teller, "padding") }
+
+    @MainActor
+    func checked(_ teller: any MistakeTeller, _ name: String) -> Self {
+        _PaddingLayout(edges: edges, insets: insets.map { teller.insets($0, name) })
+    }
+
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         UnaryLayoutElement(view, context)
-    }
-}
-
-extension LayoutNode {
-    /// Distances that the author gave; those that are none are 0, and a word to the author.
-    final func insets(_ given: EdgeInsets) -> EdgeInsets {
-        func finite(_ length: CGFloat) -> CGFloat {
-            if length.isFinite { return length }
-            mistake("padding(\(length)) is no distance and counts as 0.")
-            return 0
-        }
-        return EdgeInsets(
-            top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),
-            trailing: finite(given.trailing))
     }
 }
 

@@ -15,11 +15,13 @@ extension _ZIndexModifier: ViewModifier {
 private final class ZIndexElement<Modified: View>: WrapperElement<Modified, _ZIndexModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = ZIndexNode(graph)
-        wrapper.own = view.modifier.value
+        wrapper.own = rank(view.modifier.value, "zIndex")
         return wrapper
     }
 
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? ZIndexNode)?.own = view.modifier.value }
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? ZIndexNode)?.own = rank(view.modifier.value, "zIndex")
+    }
 
     override func isSameModifier(_ old: _ZIndexModifier, _ new: _ZIndexModifier) -> Bool { old == new }
 }
@@ -33,7 +35,7 @@ private final class ZIndexNode: WrapperNode {
         }
     }
 
-    override var zIndex: Double { own.isNaN ? 0 : own }
+    override var zIndex: Double { own }
 
     /// The container that draws this node among others may be some wrappers away.
     private func siblingsChangeOrder() {

@@ -5,9 +5,13 @@ import Observation
 /// One kind of element serves every environment modifier: only what is written differs.
 protocol EnvironmentModifier: ViewModifier where Body == Never {
     func write(into values: inout EnvironmentValues)
+    /// The same with numbers that count; see `GivenNumbers`.
+    @MainActor func checked(_ teller: any MistakeTeller) -> Self
 }
 
 extension EnvironmentModifier {
+    @MainActor func checked(_ teller: any MistakeTeller) -> Self { self }
+
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
@@ -44,7 +48,7 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
     private func writeValues() {
         _ = beginReading()
         var values = readEnvironment()
-        view.modifier.write(into: &values)
+        view.modifier.checked(self).write(into: &values)
         let direction = scope.ownDirection
         scope.write(values.writes)
         if scope.ownDirection != direction { contributedNodesChanged() }

@@ -35,6 +35,11 @@ public struct _ContentMarginsModifier {
 extension _ContentMarginsModifier: EnvironmentModifier {
     public typealias Body = Never
 
+    func checked(_ teller: any MistakeTeller) -> Self {
+        _ContentMarginsModifier(
+            edges: edges, insets: insets.map { teller.insets($0, "contentMargins") }, placement: placement)
+    }
+
     func write(into values: inout EnvironmentValues) {
         guard let insets else { return }
         var margins = values.contentMargins

@@ -20,7 +20,11 @@ extension _ScrollPositionModifier: ScrollConnecting {
         if wanted.serial != memory.serial {
             memory.serial = wanted.serial
             let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
-            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, anchor) } }
+            let point: (x: CGFloat?, y: CGFloat?) = (
+                wanted.x.map { CGFloat(element.rank($0, "ScrollPosition(x:)")) },
+                wanted.y.map { CGFloat(element.rank($0, "ScrollPosition(y:)")) }
+            )
+            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, point, anchor) } }
         }
         (connection.holdsView, connection.anchor) = (wanted.wantedID != nil, anchor)
         connection.changed = { report in
@@ -35,7 +39,8 @@ extension _ScrollPositionModifier: ScrollConnecting {
     }
 
     @MainActor private func scroll(
-        _ scrollView: any ConnectedScrollView, to wanted: ScrollPosition, _ anchor: UnitPoint?
+        _ scrollView: any ConnectedScrollView, to wanted: ScrollPosition, _ point: (x: CGFloat?, y: CGFloat?),
+        _ anchor: UnitPoint?
     ) {
         let viewport = scrollView.viewport
         if let id = wanted.wantedID {
@@ -47,8 +52,8 @@ extension _ScrollPositionModifier: ScrollConnecting {
             case .leading: viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y))
             case .trailing: viewport.scrollToEnd(along: .horizontal)
             }
-        } else if wanted.x != nil || wanted.y != nil {
-            viewport.scroll(to: CGPoint(x: wanted.x ?? viewport.offset.x, y: wanted.y ?? viewport.offset.y))
+        } else if point.x != nil || point.y != nil {
+            viewport.scroll(to: CGPoint(x: point.x ?? viewport.offset.x, y: point.y ?? viewport.offset.y))
         }
     }
 

@@ -19,7 +19,11 @@ final class ViewportNode: LayoutNode {
     }
     /// Between the content and the edges of what can be scrolled to.
     var margins = EdgeInsets() {
-        didSet { if margins != oldValue { invalidateLayout() } }
+        didSet {
+            guard margins != oldValue else { return }
+            geometry?.wakeFollowers()
+            invalidateLayout()
+        }
     }
     var clips = true {
         didSet { if clips != oldValue { layerContentChanged() } }
@@ -69,6 +73,13 @@ final class ViewportNode: LayoutNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var isFrameContainer: Bool { true }
+
+    /// What is as wide as a scroll view stands between its margins.
+    override var roomForContent: CGSize {
+        CGSize(
+            width: max(frame.width - margins.leading - margins.trailing, 0),
+            height: max(frame.height - margins.top - margins.bottom, 0))
+    }
 
     override func placeChildren() {
         guard let content else { return }

@@ -12,6 +12,8 @@ struct ShownText: Equatable {
     var isRedacted = false
     /// Who draws the letters, if somebody does.
     var renderer: KnownTextRenderer?
+    /// How far it likes to be from its neighbours.
+    var spacing = ViewSpacing()
 
     /// What is read of the text, or of those parts with this mark.
     func spoken(mark: Int? = nil) -> String {

@@ -51,6 +51,7 @@ final class TextNode: LayoutNode {
             layerContentChanged()
             invalidatePlacement()
         }
+        if new.spacing != old.spacing { invalidateLayout() }
         if new.paragraphs == old.paragraphs, new.fitting == old.fitting, new.renderer == old.renderer { return }
         natural = nil
         layerContentChanged()
@@ -111,6 +112,8 @@ final class TextNode: LayoutNode {
         }
         return best
     }
+
+    override func makeSpacing() -> ViewSpacing { shown.spacing }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { renderedSize(proposal) ?? plainSize(proposal) }
 

@@ -19,17 +19,19 @@ struct TextResolver {
     private let environment: EnvironmentValues
     private let graph: ViewGraph
     private(set) var spans: [TextSpan] = []
+    private var spacing: ViewSpacing?
     private var marks: [TextMark] = []
     private var images: [InlineImage] = []
     /// When some part will say something else.
     private(set) var next: Date?
     /// The names of faces that the author gave.
     private(set) var faceNames: Set<String> = []
-    /// What is wrong with images, in sentences for the author.
-    private(set) var complaints: [String] = []
+    /// What is wrong with images and with what is said about letters, in sentences for the author.
+    private(set) var complaints: [String]
 
     init(_ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph) {
         self.around = around
+        complaints = around.complaints
         self.environment = environment
         self.graph = graph
     }
@@ -50,10 +52,11 @@ struct TextResolver {
             // Whoever may not read it gets no links either.
             return ShownText(
                 paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
-                isRedacted: true)
+                isRedacted: true, spacing: spacing ?? ViewSpacing())
         }
         return ShownText(
-            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer)
+            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer,
+            spacing: spacing ?? around.sides.map(ViewSpacing.init(text:)) ?? ViewSpacing())
     }
 
     @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {
@@ -166,6 +169,8 @@ struct TextResolver {
     // MARK: Spans
 
     @MainActor private mutating func add(_ image: Image, _ own: TextAttributes?) {
+        var own = own
+        if let sentences = own?.check() { complaints += sentences }
         let look = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
         var span = around.span(TextRoom.letter, look, environment)
         span.mark = mark(look)
@@ -191,17 +196,26 @@ struct TextResolver {
 
     @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
         let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
-        guard let own = own ?? (around.settings.renderer == nil ? nil : TextAttributes()) else {
+        guard var own = own ?? (around.settings.renderer == nil ? nil : TextAttributes()) else {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
             span.text = text
+            take(around.sides)
             return append(span)
         }
+        take(own.font == nil ? around.sides : around.sides(of: own, environment))
+        complaints += own.check()
         let look = own.filled(by: around.settings.attributes)
         if let name = (look.font ?? around.font).faceName { faceNames.insert(name) }
         var span = around.span(text, look, environment)
         span.mark = mark(look)
         append(span)
+    }
+
+    /// The text keeps its distance for the largest letters.
+    private mutating func take(_ sides: TextSides?) {
+        guard let sides else { return }
+        if spacing == nil { spacing = ViewSpacing(text: sides) } else { spacing?.formUnion(ViewSpacing(text: sides)) }
     }
 
     /// Letters that look as those before them go on with them: what was put together is set and sent as one.

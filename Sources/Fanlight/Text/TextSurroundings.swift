@@ -21,6 +21,10 @@ final class TextSurroundings: ReaderToken {
         var plain: TextSpan
         /// The name that the author gave of their face.
         var faceName: String?
+        /// What letters want above and below that say nothing of themselves.
+        var sides: TextSides?
+        /// What is wrong with what is inherited, in sentences for the author.
+        var complaints: [String]
     }
 
     private var values: Values?
@@ -49,6 +53,8 @@ extension TextSurroundings.Values {
         font = environment.font ?? .body
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
+        complaints = settings.check()
+        if let sentence = font.mistake { complaints.append(sentence) }
         paint = environment.foregroundPaint
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft
@@ -57,6 +63,12 @@ extension TextSurroundings.Values {
         plain = TextSpan("")
         plain = span("", settings.attributes, environment)
         faceName = (settings.attributes.font ?? font).faceName
+        sides = sides(of: settings.attributes, environment)
+    }
+
+    /// What letters with a look want above and below. A terminal's rows touch.
+    func sides(of look: TextAttributes, _ environment: EnvironmentValues) -> TextSides? {
+        isCellDisplay ? nil : TextSides(look.font ?? font, at: typeSize, dot: environment.pixelLength)
     }
 
     /// Letters with a look.

@@ -20,14 +20,17 @@ private final class SpacerElement: ViewElement<Spacer> {
 
     override init(_ view: Spacer, _ context: _ElementContext) {
         node = SpacerNode(context.graph)
-        node.minLength = view.minLength
         super.init(view, context)
+        node.maker = self
+        take()
     }
 
     override func update(to new: Spacer) {
         view = new
-        node.minLength = new.minLength
+        take()
     }
+
+    private func take() { node.minLength = number(view.minLength, "Spacer(minLength:)", least: 0) }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leave() }
@@ -45,7 +48,7 @@ private final class SpacerNode: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis) -> CGFloat {
             let least =
-                minLength.map { graph.metrics.quantized(max($0, 0), axis) } ?? graph.metrics.defaultSpacerLength(axis)
+                minLength.map { graph.metrics.quantized($0, axis) } ?? graph.metrics.defaultSpacerLength(axis)
             return max(proposal[axis] ?? least, least)
         }
         switch enclosingStackAxis {

@@ -112,6 +112,17 @@ private struct FirstTwo: Layout {
 
 let customCases: [LayoutCase] = [
     LayoutCase(
+        "a layout without subviews has the size it says", because: "it is asked like any other", "100×60 a 35 20 30 20"
+    ) {
+        Roomy {}.background { Greedy("a") }
+    },
+    LayoutCase(
+        "a layout without views in its content has the size it says", because: "EmptyView is no subview",
+        "100×60 a 35 20 30 20"
+    ) {
+        Roomy { EmptyView() }.background { Greedy("a") }
+    },
+    LayoutCase(
         "views that flow", because: "40 + 40 fit into 100, 30 more do not",
         "100×60 a 10 15 40 10, b 50 15 40 10, c 10 25 30 20"
     ) {
@@ -217,4 +228,12 @@ private struct Forgetful: Layout {
     Block("a", 40, 10)
     Block("b", 40, 10)
     Block("c", 30, 20)
+}
+
+/// As large as it says, whatever is in it.
+private struct Roomy: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        CGSize(width: 30, height: 20)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }

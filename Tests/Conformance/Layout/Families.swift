@@ -249,6 +249,9 @@ let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
         return "a \(axis) with\(part("min", row.least))\(part("ideal", row.ideal))\(part("max", row.most))"
             + " offered \(row.offer.map { "\($0)" } ?? "nothing")\(part("around", row.child))"
     }
+    // A length that is negative, or more than the one that may not be less, is told.
+    let (ideal, most) = (row.ideal ?? .infinity, row.most ?? .infinity)
+    let isWrong = (row.least ?? 0) < 0 || (row.least ?? 0) > ideal || (row.ideal ?? row.least ?? 0) > most
     return [
         LayoutCase(
             name("width"), because: row.why, CGSize(width: 100, height: 100),
@@ -266,7 +269,7 @@ let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
                 .frame(minHeight: row.least, idealHeight: row.ideal, maxHeight: row.most).accessibilityIdentifier("a")
                 .fixedSize(horizontal: false, vertical: row.offer == nil).frame(height: row.offer)
         },
-    ]
+    ].map { $0.telling(isWrong ? 1 : 0) }
 }
 
 // MARK: Aspect ratios

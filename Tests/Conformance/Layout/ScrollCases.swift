@@ -3,6 +3,19 @@ import SwiftUI
 /// What scrolls and what is made as it is seen, on displays of points.
 let scrollCases: [LayoutCase] = [
     LayoutCase(
+        "a view as wide as its scroll view stands between the margins",
+        because:
+            "containerRelativeFrame takes the scroll view's room without its content margins, as carousels rely on",
+        "200×100 0 20 0 160 100, 1 180 0 160 100"
+    ) {
+        ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+                ForEach(0..<4) { Greedy("\($0)").containerRelativeFrame(.horizontal) }
+            }
+        }
+        .contentMargins(.horizontal, 20)
+    },
+    LayoutCase(
         "a vertical scroll view is as wide as its content",
         because: "it proposes its own width and takes over the content's; along the axis it takes what it is offered",
         width: 200, height: 100, ["scroll": [60, 0, 80, 100], "a": [60, 0, 80, 300]]

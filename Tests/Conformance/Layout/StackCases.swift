@@ -147,8 +147,15 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a divider is one dot thick across its stack", because: "a divider is one dot thick", width: 100, height: 100,
-        ["line": [0, 40, 100, 1], "a": [40, 41, 20, 20]]
+        "a divider is one dot thick across its stack", because: "a divider is one dot thick",
+        CGSize(width: 100, height: 100),
+        atScale: { scale in
+            let (thickness, top) = (1 / scale, 40 - 1 / scale / 2)
+            return [
+                "line": CGRect(x: 0, y: top, width: 100, height: thickness),
+                "a": CGRect(x: 40, y: top + thickness, width: 20, height: 20),
+            ]
+        }
     ) {
         VStack(spacing: 0) {
             Divider().accessibilityIdentifier("line")

@@ -2,6 +2,8 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
+@testable import Fanlight
+
 /// What happens when an author, or a display, asks for what cannot be.
 @MainActor
 @Suite("Lengths that are none, and other mistakes")
@@ -12,78 +14,201 @@ struct LayoutMistakeTests {
         stage.elements.allSatisfy { $0.frame.allSatisfy(\.isFinite) && $0.frame[2] >= 0 && $0.frame[3] >= 0 }
     }
 
-    @Test("every length of every modifier has a defined result", arguments: bad)
+    private struct Wrong<Content: View>: View {
+        @ViewBuilder let content: Content
+        var body: some View { content }
+    }
+
+    /// What is made with a length, and which of the bad ones are mistakes there.
+    private struct Use {
+        let name: String
+        let isMistake: (CGFloat) -> Bool
+        let make: @MainActor (CGFloat) -> AnyView
+
+        init(
+            _ name: String, _ isMistake: @escaping (CGFloat) -> Bool,
+            @ViewBuilder _ make: @escaping @MainActor (CGFloat) -> some View
+        ) {
+            self.name = name
+            self.isMistake = isMistake
+            self.make = { length in AnyView(Wrong { make(length) }) }
+        }
+    }
+
+    private static func isNone(_ length: CGFloat) -> Bool { !length.isFinite }
+    private static func isNoLength(_ length: CGFloat) -> Bool { !length.isFinite || length < 0 }
+
+    /// Shows what was made on both kinds of displays.
+    private func check(_ use: Use, _ length: CGFloat) {
+        for stage in [
+            Stage(width: 100, height: 60) { use.make(length) }, Stage(columns: 20, rows: 5) { use.make(length) },
+        ] {
+            #expect(isSound(stage), "\(use.name) of \(length)")
+            let count = use.isMistake(length) ? 1 : 0
+            #expect(stage.diagnostics.count == count, "\(use.name) of \(length): \(stage.diagnostics)")
+            let isTold = stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains(use.name) }
+            #expect(isTold, "\(use.name) of \(length): \(stage.diagnostics)")
+        }
+    }
+
+    @Test("every length of every modifier has a defined result, and a mistake is told once", arguments: bad)
     func lengths(_ length: CGFloat) {
-        let views: [(String, @MainActor () -> AnyView)] = [
-            ("frame", { AnyView(Color.red.frame(width: length, height: length)) }),
-            ("min", { AnyView(Color.red.frame(minWidth: length, minHeight: length)) }),
-            ("ideal", { AnyView(Color.red.frame(idealWidth: length, idealHeight: length).fixedSize()) }),
-            ("max", { AnyView(Color.red.frame(maxWidth: length, maxHeight: length)) }),
-            ("padding", { AnyView(Color.red.padding(length)) }),
-            ("offset", { AnyView(Color.red.offset(x: length, y: length)) }),
-            ("position", { AnyView(Color.red.position(x: length, y: length)) }),
-            ("ratio", { AnyView(Color.red.aspectRatio(length, contentMode: .fit)) }),
-            ("fill", { AnyView(Color.red.aspectRatio(length, contentMode: .fill)) }),
-            (
-                "priority",
-                {
-                    AnyView(
-                        HStack {
-                            Color.red.layoutPriority(Double(length))
-                            Color.blue
-                        })
+        let uses: [Use] = [
+            Use("frame(", Self.isNoLength) { Color.red.frame(width: $0, height: $0) },
+            Use("frame(", Self.isNoLength) { Color.red.frame(minWidth: $0, minHeight: $0) },
+            Use("frame(", Self.isNoLength) { Color.red.frame(idealWidth: $0, idealHeight: $0).fixedSize() },
+            Use("frame(", { Self.isNoLength($0) && $0 != .infinity }) { Color.red.frame(maxWidth: $0, maxHeight: $0) },
+            Use("padding", Self.isNone) { Color.red.padding($0) },
+            Use("offset", Self.isNone) { Color.red.offset(x: $0, y: $0) },
+            Use("position", Self.isNone) { Color.red.position(x: $0, y: $0) },
+            Use("aspectRatio", Self.isNoLength) { Color.red.aspectRatio($0, contentMode: .fit) },
+            Use("aspectRatio", Self.isNoLength) { Color.red.aspectRatio($0, contentMode: .fill) },
+            Use("layoutPriority", \.isNaN) { length in
+                HStack {
+                    Color.red.layoutPriority(Double(length))
+                    Color.blue
                 }
-            ),
-            ("zIndex", { AnyView(Color.red.zIndex(Double(length))) }),
-            (
-                "spacing",
-                {
-                    AnyView(
-                        HStack(spacing: length) {
-                            Color.red
-                            Color.blue
-                        })
+            },
+            Use("zIndex", \.isNaN) { Color.red.zIndex(Double($0)) },
+            Use("HStack(spacing:)", Self.isNone) { length in
+                HStack(spacing: length) {
+                    Color.red
+                    Color.blue
                 }
-            ),
-            ("spacer", { AnyView(HStack { Spacer(minLength: length) }) }),
-            (
-                "grid",
-                {
-                    AnyView(
-                        Grid(horizontalSpacing: length, verticalSpacing: length) {
-                            GridRow {
-                                Color.red
-                                Color.blue
-                            }
-                            Color.green
-                        })
+            },
+            Use("VStack(spacing:)", Self.isNone) { length in
+                AnyLayout(VStackLayout(spacing: length)) {
+                    Color.red
+                    Color.blue
                 }
-            ),
-            (
-                "inset",
-                {
-                    AnyView(Color.red.safeAreaInset(edge: .bottom, spacing: length) { Color.blue.frame(height: 10) })
+            },
+            Use("Spacer(minLength:)", Self.isNoLength) { length in HStack { Spacer(minLength: length) } },
+            Use("Grid(horizontalSpacing:)", Self.isNone) { length in
+                Grid(horizontalSpacing: length) {
+                    GridRow {
+                        Color.red
+                        Color.blue
+                    }
                 }
-            ),
-            ("safeAreaPadding", { AnyView(Color.red.safeAreaPadding(length)) }),
-            ("relative", { AnyView(Color.red.containerRelativeFrame(.horizontal) { _, _ in length }) }),
-            (
-                "guide",
-                {
-                    AnyView(
-                        VStack(alignment: .leading) {
-                            Color.red.frame(width: 10).alignmentGuide(.leading) { _ in length }
-                            Color.blue
-                        })
+            },
+            Use("Grid(verticalSpacing:)", Self.isNone) { length in
+                Grid(verticalSpacing: length) {
+                    Color.red
+                    Color.blue
                 }
-            ),
+            },
+            Use("safeAreaInset(spacing:)", Self.isNone) { length in
+                Color.red.safeAreaInset(edge: .bottom, spacing: length) { Color.blue.frame(height: 10) }
+            },
+            Use("safeAreaPadding", Self.isNone) { Color.red.safeAreaPadding($0) },
+            Use("containerRelativeFrame", Self.isNoLength) { length in
+                Color.red.containerRelativeFrame(.horizontal) { _, _ in length }
+            },
+            Use("containerRelativeFrame(spacing:)", Self.isNone) {
+                Color.red.containerRelativeFrame(.horizontal, count: 2, spacing: $0)
+            },
+            Use("alignmentGuide", Self.isNone) { length in
+                VStack(alignment: .leading) {
+                    Color.red.frame(width: 10).alignmentGuide(.leading) { _ in length }
+                    Color.blue
+                }
+            },
+            Use("contentMargins", Self.isNone) { length in ScrollView { Color.red }.contentMargins(length) },
+            Use("ScrollPosition(y:)", \.isNaN) { length in
+                ScrollView { Color.red.frame(height: 1000) }.scrollPosition(.constant(ScrollPosition(y: length)))
+            },
+            Use("listRowInsets", Self.isNone) { length in
+                List {
+                    Text("a").listRowInsets(EdgeInsets(top: length, leading: length, bottom: length, trailing: length))
+                }
+            },
         ]
-        for (name, make) in views {
-            for stage in [Stage(width: 100, height: 60) { make() }, Stage(columns: 20, rows: 5) { make() }] {
-                #expect(isSound(stage), "\(name) of \(length)")
-                #expect(stage.diagnostics.count <= 4, "\(name) of \(length): \(stage.diagnostics)")
+        for use in uses { check(use, length) }
+    }
+
+    @Test("every length of a lazy container has a defined result, and a mistake is told once", arguments: bad)
+    func lazyLengths(_ length: CGFloat) {
+        func grid(_ item: GridItem) -> some View {
+            LazyVGrid(columns: [item]) {
+                Text("a")
+                Text("b")
             }
         }
+        let uses: [Use] = [
+            Use("LazyVStack(spacing:)", Self.isNone) { length in
+                LazyVStack(spacing: length) {
+                    Text("a")
+                    Text("b")
+                }
+            },
+            Use("LazyHGrid(spacing:)", Self.isNone) { length in
+                LazyHGrid(rows: [GridItem()], spacing: length) {
+                    Text("a")
+                    Text("b")
+                }
+            },
+            Use("GridItem(.fixed)", Self.isNoLength) { grid(GridItem(.fixed($0))) },
+            Use("GridItem(.flexible(minimum:))", Self.isNoLength) { grid(GridItem(.flexible(minimum: $0))) },
+            Use("GridItem(.flexible(maximum:))", { Self.isNoLength($0) && $0 != .infinity }) {
+                grid(GridItem(.flexible(maximum: $0)))
+            },
+            Use("GridItem(.adaptive(minimum:))", Self.isNoLength) { grid(GridItem(.adaptive(minimum: $0))) },
+            Use("GridItem(.adaptive(maximum:))", { Self.isNoLength($0) && $0 != .infinity }) {
+                grid(GridItem(.adaptive(minimum: 10, maximum: $0)))
+            },
+            Use("GridItem(spacing:)", Self.isNone) { grid(GridItem(.adaptive(minimum: 10), spacing: $0)) },
+        ]
+        for use in uses { check(use, length) }
+    }
+
+    @Test("what is said about letters has a defined result, and a mistake is told once", arguments: bad)
+    func letterLengths(_ length: CGFloat) {
+        let uses: [Use] = [
+            Use("font", Self.isNoLength) { Text("abc").font(.system(size: $0)) },
+            Use("kerning", Self.isNone) { Text("abc").kerning($0) },
+            Use("tracking", Self.isNone) { length in VStack { Text("abc") }.tracking(length) },
+            Use("baselineOffset", Self.isNone) { Text("abc").baselineOffset($0) },
+            Use("lineSpacing", Self.isNone) { Text("abc\ndef").lineSpacing($0) },
+            Use("minimumScaleFactor", { !(0...1).contains($0) }) {
+                Text("abc def").minimumScaleFactor($0).lineLimit(1).frame(width: 10)
+            },
+        ]
+        for use in uses { check(use, length) }
+    }
+
+    @Test("counts that cannot be are the least that can, and their author is told once")
+    func counts() {
+        let uses: [Use] = [
+            Use("lineLimit(-3)", { _ in true }) { _ in Text("abc").lineLimit(-3) },
+            Use("gridCellColumns", { _ in true }) { _ in
+                Grid { GridRow { Text("abc").gridCellColumns(0) } }
+            },
+            Use("containerRelativeFrame(count:)", { _ in true }) { _ in
+                Color.red.containerRelativeFrame(.horizontal, count: 0, spacing: 4)
+            },
+            Use("contradictory", { _ in true }) { _ in Text("abc").frame(minWidth: 50, maxWidth: 20) },
+            Use("contradictory", { _ in true }) { _ in Text("abc").frame(minHeight: 50, idealHeight: 20) },
+        ]
+        for use in uses { check(use, 0) }
+    }
+
+    @Test("columns that overlap, or for which there is room without end, are no more than a display has dots")
+    func columns() {
+        let endless: [(GridItem, CGFloat)] = [
+            (GridItem(.adaptive(minimum: 50)), 1e12), (GridItem(.adaptive(minimum: 50)), 1e30),
+            (GridItem(.adaptive(minimum: 50), spacing: -50), 300), (GridItem(.adaptive(minimum: 0), spacing: -1), 300),
+            (GridItem(.adaptive(minimum: 0), spacing: -10), 300),
+        ]
+        for (item, length) in endless {
+            let tracks = GridTrack.tracks([item], in: length, spacing: 8, dot: nil)
+            #expect(tracks.count == GridTrack.most)
+            #expect(tracks.allSatisfy { $0.start.isFinite && $0.length.isFinite })
+            let stage = Stage(width: 300, height: 60) {
+                LazyVGrid(columns: [item]) { ForEach(0..<6) { Text(verbatim: "\($0)") } }.frame(width: length)
+            }
+            #expect(isSound(stage))
+        }
+        #expect(GridTrack.tracks([GridItem(.adaptive(minimum: 50))], in: 224, spacing: 8, dot: nil).count == 4)
     }
 
     @Test("a frame that is no length is made as without it, and its author is told once, with the view's path")
@@ -103,7 +228,7 @@ struct LayoutMistakeTests {
         stage.resize(width: 120, height: 60)
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.hasPrefix("Wrong") == true)
-        #expect(stage.diagnostics.first?.contains("frame(width:)") == true)
+        #expect(stage.diagnostics.first?.contains("frame(width: nan)") == true)
     }
 
     private struct NotANumber: Layout {
@@ -145,7 +270,7 @@ struct LayoutMistakeTests {
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
     }
 
-    @Test("a layout that needs a subview is not asked without one")
+    @Test("a layout that reaches for a subview that is not there gets one without size, and its author is told")
     func empty() {
         struct Emptied: View {
             @State private var isShown = true
@@ -159,7 +284,9 @@ struct LayoutMistakeTests {
         let stage = Stage(width: 100, height: 60) { Emptied() }
         stage["hide"].tap()
         #expect(stage.elements.filter { $0.role == .text }.isEmpty)
-        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("Emptied") == true)
+        #expect(stage.diagnostics.first?.contains("subview 0 of 0") == true)
     }
 
     private enum Circular: AlignmentID {

@@ -107,7 +107,29 @@ struct LayoutProtocolTests {
         #expect(log.updated == 1)
         #expect(stage["b"].frame.minX > before)
         stage["width"].tap()
-        #expect(log.made == 2, "a layout with another value begins anew")
+        #expect(log.made == 1, "a layout with another value goes on with what was kept")
+        #expect(log.updated == 2)
+    }
+
+    private struct Aligning: View {
+        @State private var isOther: Bool
+        init(isOther: Bool = false) { _isOther = State(initialValue: isOther) }
+
+        var body: some View {
+            VStack(alignment: isOther ? .trailing : .leading, spacing: isOther ? 20 : 4) {
+                Color.red.frame(width: 40, height: 10).accessibilityIdentifier("one")
+                Button("other") { isOther = true }.accessibilityIdentifier("other")
+            }
+        }
+    }
+
+    @Test("a stack that is aligned or spaced otherwise is arranged as if it were new")
+    func aligned() {
+        let stage = Stage(width: 300, height: 100) { Aligning() }
+        stage["other"].tap()
+        let fresh = Stage(width: 300, height: 100) { Aligning(isOther: true) }
+        #expect(stage["one"].frame == fresh["one"].frame)
+        #expect(stage["other"].frame == fresh["other"].frame)
     }
 
     private struct Switching: View {

@@ -155,4 +155,75 @@ struct DateTextTests {
         stage.advance(by: .seconds(10))
         #expect(stage.work.frames == 0)
     }
+
+    @Test("a stopwatch counts hundredths, or steps as long as it is told")
+    func stopwatch() {
+        let (fine, saidFine) = stage { Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-60))) }
+        #expect(saidFine() == "1:00.00")
+        fine.advance(by: .milliseconds(1235))
+        #expect(saidFine() == "1:01.23")
+        let (coarse, said) = stage {
+            Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-3590), maxPrecision: .seconds(1)))
+        }
+        #expect(said() == "59:50")
+        coarse.resetWork()
+        coarse.advance(by: .seconds(10))
+        #expect(said() == "1:00:00")
+        #expect(coarse.work.frames == 10, "it wakes once a second")
+        let (_, minutes) = stage {
+            Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-7325), maxFieldCount: 2))
+        }
+        #expect(minutes() == "2:02")
+    }
+
+    @Test("a timer counts through its time, down or up, and rests at its end")
+    func systemTimer() {
+        let (down, saidDown) = stage {
+            Text(.currentDate, format: .timer(countingDownIn: $0..<$0.addingTimeInterval(3)))
+        }
+        #expect(saidDown() == "0:03")
+        down.advance(by: .milliseconds(900))
+        #expect(saidDown() == "0:03", "a second that has begun is still to come")
+        down.advance(by: .milliseconds(200))
+        #expect(saidDown() == "0:02")
+        down.advance(by: .seconds(5))
+        #expect(saidDown() == "0:00")
+        down.resetWork()
+        down.advance(by: .seconds(5))
+        #expect(down.work.frames == 0)
+        let (up, saidUp) = stage { Text(.currentDate, format: .timer(countingUpIn: $0..<$0.addingTimeInterval(3))) }
+        #expect(saidUp() == "0:00")
+        up.advance(by: .milliseconds(2100))
+        #expect(saidUp() == "0:02")
+        up.advance(by: .seconds(5))
+        #expect(saidUp() == "0:03")
+    }
+
+    @Test("an offset says how far it is, in the largest units that are allowed")
+    func systemOffset() {
+        let (stage, said) = stage { Text(.currentDate, format: .offset(to: $0.addingTimeInterval(-7380))) }
+        #expect(said() == "2 hours, 3 minutes")
+        stage.advance(by: .seconds(60))
+        #expect(said() == "2 hours, 4 minutes")
+        let (_, one) = self.stage {
+            Text(
+                .currentDate,
+                format: .offset(to: $0.addingTimeInterval(7380), allowedFields: [.minute], maxFieldCount: 1))
+        }
+        #expect(one() == "-123 minutes")
+        let (_, signed) = self.stage {
+            Text(.currentDate, format: .offset(to: $0.addingTimeInterval(-60), sign: .always()))
+        }
+        #expect(signed() == "+1 minute")
+    }
+
+    @Test("a reference says how far it is while that is near, and which date it is otherwise")
+    func systemReference() {
+        let (stage, said) = stage { Text(.currentDate, format: .reference(to: $0.addingTimeInterval(120))) }
+        #expect(said() == "in 2 minutes")
+        stage.advance(by: .seconds(180))
+        #expect(said() == "1 minute ago")
+        stage.advance(by: .seconds(90_000))
+        #expect(!said().contains("ago"))
+    }
 }

@@ -43,7 +43,8 @@ private final class AlignmentGuideNode: WrapperNode {
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard let child else { return nil }
-        return key == modifier.key ? modifier.position(child.dimensions(in: proposal)) : child.guide(key, in: proposal)
+        guard key == modifier.key else { return child.guide(key, in: proposal) }
+        return number(modifier.position(child.dimensions(in: proposal)), "alignmentGuide")
     }
 }
 

@@ -69,6 +69,15 @@ public struct GridLayout: Layout, Sendable {
     }
 }
 
+extension GridLayout: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> Self {
+        GridLayout(
+            alignment: alignment,
+            horizontalSpacing: teller.number(horizontalSpacing, "Grid(horizontalSpacing:)"),
+            verticalSpacing: teller.number(verticalSpacing, "Grid(verticalSpacing:)"))
+    }
+}
+
 /// The cells of a grid, and which column and row each is in.
 struct GridCells {
     struct Cell {

@@ -4,6 +4,35 @@ struct GridColumnsKey: LayoutValueKey {
     static let defaultValue = 1
 }
 
+/// A layout value that is checked where it is given.
+struct _GridColumnsModifier: Equatable {
+    let count: Int
+}
+
+extension _GridColumnsModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        GridColumnsElement(view, context)
+    }
+}
+
+private final class GridColumnsElement<Modified: View>: WrapperElement<Modified, _GridColumnsModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        LayoutValueNode<GridColumnsKey>(columns, graph)
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? LayoutValueNode<GridColumnsKey>)?.value = columns
+    }
+
+    override func isSameModifier(_ old: _GridColumnsModifier, _ new: _GridColumnsModifier) -> Bool { old == new }
+
+    private var columns: Int { count(view.modifier.count, "gridCellColumns") }
+}
+
 struct GridAnchorKey: LayoutValueKey {
     static let defaultValue: UnitPoint? = nil
 }
@@ -19,7 +48,7 @@ struct GridColumnAlignmentKey: LayoutValueKey {
 extension View {
     /// Gives a cell of a grid this many columns.
     nonisolated public func gridCellColumns(_ count: Int) -> some View {
-        layoutValue(key: GridColumnsKey.self, value: count)
+        modifier(_GridColumnsModifier(count: count))
     }
 
     /// Puts the view at a point of its cell, instead of where the grid's alignment would.

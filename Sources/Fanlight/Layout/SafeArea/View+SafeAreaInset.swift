@@ -16,7 +16,10 @@ extension _SafeAreaInsetModifier: ViewModifier {
     ) -> _Element {
         PairElement(
             view, context, secondary: { $0.inset }, makeNode: { SafeAreaInsetNode($0) },
-            updateNode: { ($0 as? SafeAreaInsetNode)?.take($1.edge, $1.alignment, $1.spacing) })
+            updateNode: {
+                ($0 as? SafeAreaInsetNode)?.take(
+                    $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"))
+            })
     }
 }
 
@@ -38,7 +41,7 @@ private final class SafeAreaInsetNode: PairNode {
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
     private func spacing() -> CGFloat {
-        if let given { return given.isFinite ? graph.metrics.quantized(given, axis) : 0 }
+        if let given { return graph.metrics.quantized(given, axis) }
         guard let primary, let bar = secondary.first else { return 0 }
         let isFirst = edge == .top || edge == .leading
         return graph.metrics.spacing(

@@ -17,28 +17,30 @@ extension _SafeAreaPaddingModifier: ViewModifier {
 }
 
 private final class SafeAreaPaddingElement<Modified: View>: WrapperElement<Modified, _SafeAreaPaddingModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SafeAreaPaddingNode(view.modifier, graph) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SafeAreaPaddingNode(padding, graph) }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? SafeAreaPaddingNode)?.modifier = view.modifier
+        (wrapper as? SafeAreaPaddingNode)?.padding = padding
     }
 
     override func isSameModifier(_ old: _SafeAreaPaddingModifier, _ new: _SafeAreaPaddingModifier) -> Bool {
         old == new
     }
+
+    private var padding: _PaddingLayout {
+        _PaddingLayout(edges: view.modifier.edges, insets: view.modifier.insets).checked(self, "safeAreaPadding")
+    }
 }
 
 private final class SafeAreaPaddingNode: WrapperNode {
-    var modifier: _SafeAreaPaddingModifier {
+    var padding: _PaddingLayout {
         didSet { invalidateLayout() }
     }
 
-    init(_ modifier: _SafeAreaPaddingModifier, _ graph: ViewGraph) {
-        self.modifier = modifier
+    init(_ padding: _PaddingLayout, _ graph: ViewGraph) {
+        self.padding = padding
         super.init(graph)
     }
-
-    private var padding: _PaddingLayout { _PaddingLayout(edges: modifier.edges, insets: modifier.insets) }
 
     override var safeArea: EdgeInsets { padding.resolved(self) }
 

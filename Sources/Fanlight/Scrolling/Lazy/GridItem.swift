@@ -22,14 +22,42 @@ public struct GridItem: Sendable, Equatable {
     }
 }
 
+extension GridItem: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> GridItem {
+        func least(_ length: CGFloat, _ name: String) -> CGFloat {
+            teller.number(length, "GridItem(\(name))", least: 0)
+        }
+        func most(_ length: CGFloat, _ name: String) -> CGFloat {
+            length == .infinity ? length : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
+        }
+        var item = self
+        switch size {
+        case .fixed(let length): item.size = .fixed(least(length, ".fixed"))
+        case .flexible(let minimum, let maximum):
+            item.size = .flexible(
+                minimum: least(minimum, ".flexible(minimum:)"), maximum: most(maximum, ".flexible(maximum:)"))
+        case .adaptive(let minimum, let maximum):
+            item.size = .adaptive(
+                minimum: least(minimum, ".adaptive(minimum:)"), maximum: most(maximum, ".adaptive(maximum:)"))
+        }
+        item.spacing = teller.number(spacing, "GridItem(spacing:)")
+        return item
+    }
+}
+
 /// A column as it came out.
 struct GridTrack: Equatable {
+    /// How many columns an adaptive one becomes at most, however much room there is for them: more than any display has
+    /// dots across.
+    static let most = 8192
+
     var start: CGFloat
     var length: CGFloat
     var alignment: Alignment
 
     /// Shares a length among items. Those that are not fixed are served in order, each an equal part of what is left.
     ///
+    /// - Parameter items: only with numbers that count; see `GivenNumbers`.
     /// - Parameter dot: what all lengths are whole multiples of, on a display of cells.
     static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
         func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }
@@ -58,7 +86,10 @@ struct GridTrack: Equatable {
             case .adaptive(let minimum, let maximum):
                 let least = max(quantized(minimum), dot ?? 1)
                 let room = max(share, least)
-                let count = max(1, Int(((room + spacings[index]) / (least + spacings[index]) + 1e-6).rounded(.down)))
+                // Columns that overlap entirely fit without end.
+                let step = least + spacings[index]
+                let fitting = step > 0 ? (room + spacings[index]) / step + 1e-6 : .infinity
+                let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(most)))
                 var rest = room - CGFloat(count - 1) * spacings[index]
                 for number in 0..<count {
                     let equal = part(rest / CGFloat(count - number))

@@ -30,6 +30,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         node = LazyNode(arrangement, context.graph)
         super.init(view, context)
         node.maker = self
+        node.arrangement = arrangement.checked(self)
         node.rowMaker = self
         content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
         takeController()
@@ -38,7 +39,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     override func update(to new: V) {
         view = new
         let (arrangement, views) = parts(new)
-        node.arrangement = arrangement
+        node.arrangement = arrangement.checked(self)
         if content?.take(views) == true { contentChanged() }
         takeController()
     }
@@ -182,7 +183,10 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
 
     func words(of row: LazyRow) -> ListRowWords {
         // What is gone says nothing any more: asked for its traits, it would be made anew.
-        row.item.isMounted ? ListRowWords(traits(of: row)) : ListRowWords()
+        guard row.item.isMounted else { return ListRowWords() }
+        var words = ListRowWords(traits(of: row))
+        words.insets = words.insets.map { insets($0, "listRowInsets") }
+        return words
     }
 
     private func updateParts(of row: LazyRow) {

@@ -131,3 +131,13 @@ struct LazyArrangement: Equatable {
     /// Where the views are rows of a list: how those look.
     var rows: ListLook?
 }
+
+extension LazyArrangement: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> LazyArrangement {
+        var result = self
+        let kind = tracks == nil ? "Stack" : "Grid"
+        result.spacing = teller.number(spacing, "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)")
+        if let tracks { result.tracks = tracks.map { $0.checked(teller) } }
+        return result
+    }
+}

@@ -54,33 +54,24 @@ struct DateText: TextSource, Equatable {
         case .relative: return relative(place)
         case .offset: return offset(place)
         case .timer:
-            let seconds = Int(min(wholeSeconds(from: place.now, to: date), 1e12))
-            return TextLetters(clock(seconds, showsHours: true), until: nextStep(of: 1, place.now))
+            let seconds = Int(min(TimeDistance.wholeSeconds(from: place.now, to: date), 1e12))
+            return TextLetters(
+                clock(seconds, showsHours: true), until: TimeDistance.next(step: 1, to: date, after: place.now))
         }
     }
 
     private func relative(_ place: TextPlace) -> TextLetters {
         let distance = TimeDistance(from: place.now, to: date, in: place)
         return TextLetters(
-            distance.words(place.locale, most: 2), until: nextStep(of: distance.step(most: 2), place.now))
+            distance.words(place.locale, most: 2),
+            until: TimeDistance.next(step: distance.step(most: 2), to: date, after: place.now))
     }
 
     private func offset(_ place: TextPlace) -> TextLetters {
         let distance = TimeDistance(from: place.now, to: date, in: place)
         return TextLetters(
             (date < place.now ? "-" : "+") + distance.words(place.locale, most: 1),
-            until: nextStep(of: distance.step(most: 1), place.now))
-    }
-
-    /// When the distance to the date next passes a multiple of so many seconds.
-    private func nextStep(of step: Double, _ now: Date) -> Date {
-        let distance = now.timeIntervalSince(date)
-        // On the way to the date a minute is over a second after it began to be told; see `wholeSeconds`.
-        let shift: Double = distance < 0 && step > 1 ? 1 : 0
-        var next = ((distance - shift) / step).rounded(.down) * step + step + shift
-        // What is a whole step away within arithmetic's noise is that step.
-        if next - distance < 1e-6 { next += step }
-        return date.addingTimeInterval(next)
+            until: TimeDistance.next(step: distance.step(most: 1), to: date, after: place.now))
     }
 }
 
@@ -129,12 +120,6 @@ struct TimerText: TextSource, Equatable {
     }
 }
 
-/// How many seconds apart two moments are: those that have passed, or those that are still to come, begun ones included.
-private func wholeSeconds(from now: Date, to date: Date) -> Double {
-    let distance = date.timeIntervalSince(now)
-    return distance > 0 ? (distance - 1e-6).rounded(.up) : (-distance + 1e-6).rounded(.down)
-}
-
 /// Hours where there are some, minutes, seconds: "1:02:03", "2:03".
 private func clock(_ seconds: Int, showsHours: Bool) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -147,60 +132,5 @@ extension TextPlace {
     func words(of date: Date, date dateStyle: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> String {
         date.formatted(
             Date.FormatStyle(date: dateStyle, time: time, locale: locale, calendar: calendar, timeZone: timeZone))
-    }
-}
-
-/// How far two moments are apart, in the units that people count in.
-private struct TimeDistance {
-    private enum Unit: Int, CaseIterable {
-        case year, month, day, hour, minute, second
-
-        var seconds: Double { [31_536_000, 2_592_000, 86_400, 3600, 60, 1][rawValue] }
-        var component: Calendar.Component { [.year, .month, .day, .hour, .minute, .second][rawValue] }
-        var name: String { ["year", "month", "day", "hour", "minute", "second"][rawValue] }
-    }
-
-    private let counts: [(unit: Unit, count: Int)]
-
-    init(from now: Date, to date: Date, in place: TextPlace) {
-        var calendar = place.calendar
-        calendar.timeZone = place.timeZone
-        let (start, end) = (date, date.addingTimeInterval(wholeSeconds(from: now, to: date)))
-        let parts = calendar.dateComponents(Set(Unit.allCases.map(\.component)), from: start, to: end)
-        counts = Unit.allCases.compactMap { unit in
-            let count = parts.value(for: unit.component) ?? 0
-            return count > 0 ? (unit, count) : nil
-        }
-    }
-
-    /// The largest unit and those directly below it.
-    private func shown(_ most: Int) -> [(unit: Unit, count: Int)] {
-        guard let first = counts.first else { return [(.second, 0)] }
-        return counts.filter { $0.unit.rawValue < first.unit.rawValue + most }
-    }
-
-    func words(_ locale: Locale, most: Int) -> String {
-        shown(most).map { TimeDistance.words($0.unit, $0.count, locale) }.joined(separator: ", ")
-    }
-
-    /// How often, in seconds, what is said may change.
-    func step(most: Int) -> Double {
-        guard let first = counts.first else { return 1 }
-        let smallest = min(first.unit.rawValue + most - 1, Unit.second.rawValue)
-        // The calendar's days and months are not all as long: an hour notices each of them in time.
-        return min(Unit.allCases[smallest].seconds, 3600)
-    }
-
-    private static func words(_ unit: Unit, _ count: Int, _ locale: Locale) -> String {
-        let duration: Duration
-        let allowed: Set<Duration.UnitsFormatStyle.Unit>
-        switch unit {
-        case .year, .month: return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
-        case .day: (duration, allowed) = (.seconds(count * 86_400), [.days])
-        case .hour: (duration, allowed) = (.seconds(count * 3600), [.hours])
-        case .minute: (duration, allowed) = (.seconds(count * 60), [.minutes])
-        case .second: (duration, allowed) = (.seconds(count), [.seconds])
-        }
-        return duration.formatted(.units(allowed: allowed, width: .wide).locale(locale))
     }
 }

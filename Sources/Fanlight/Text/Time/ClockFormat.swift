@@ -1,0 +1,85 @@
+import Foundation
+
+/// How stopwatches and timers write a length of time: hours where there are some, minutes, seconds, parts of a second, of
+/// which the largest few are shown. Counts in millionths of a second.
+struct ClockFormat: Hashable, Codable, Sendable {
+    var locale = Locale.autoupdatingCurrent
+    private let showsHours: Bool
+    private let fields: Int
+    private let precision: Int64
+
+    private static let second: Int64 = 1_000_000
+
+    init(showsHours: Bool, fields: Int, precision: Duration) {
+        self.showsHours = showsHours
+        self.fields = min(max(fields, 1), 4)
+        let ticks = (precision / .seconds(1)) * Double(ClockFormat.second)
+        self.precision = Int64(min(max(ticks.rounded(), 1), 1e15))
+    }
+
+    static func ticks(from start: Date, to end: Date) -> Int64 {
+        Int64(min(max((end.timeIntervalSince(start) * Double(second)).rounded(), -1e17), 1e17))
+    }
+
+    /// How much is shown of what has passed: whole steps.
+    func passed(from start: Date, to end: Date) -> Int64 {
+        let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
+        return ticks / step(at: ticks) * step(at: ticks)
+    }
+
+    /// How much is shown of what is still to come: also the step that has begun.
+    func left(from start: Date, to end: Date) -> Int64 {
+        let ticks = max(ClockFormat.ticks(from: start, to: end), 0)
+        let step = step(at: ticks)
+        return (ticks + step - 1) / step * step
+    }
+
+    private func hasHours(_ ticks: Int64) -> Bool { showsHours && ticks >= 3600 * ClockFormat.second }
+
+    /// How much longer it takes until something else is shown.
+    func step(at ticks: Int64) -> Int64 {
+        let smallest: Int64
+        switch fields - (hasHours(ticks) ? 1 : 0) {
+        case ...0: smallest = 3600 * ClockFormat.second
+        case 1: smallest = 60 * ClockFormat.second
+        case 2: smallest = ClockFormat.second
+        default: smallest = 1
+        }
+        return max(precision, smallest)
+    }
+
+    func words(_ ticks: Int64) -> String {
+        // In the middle of what is shown alike: the style's arithmetic may lose a little.
+        let length = Duration.microseconds(ticks + min(step(at: ticks) / 2, 1000))
+        var style: Duration.TimeFormatStyle
+        let parts = fractionDigits(at: ticks)
+        switch (hasHours(ticks), fields - (hasHours(ticks) ? 1 : 0)) {
+        case (true, ...1): style = .time(pattern: .hourMinute(padHourToLength: 1, roundSeconds: .down))
+        case (true, _):
+            style = .time(
+                pattern: .hourMinuteSecond(
+                    padHourToLength: 1, fractionalSecondsLength: parts, roundFractionalSeconds: .down))
+        case (false, _):
+            style = .time(
+                pattern: .minuteSecond(
+                    padMinuteToLength: 1, fractionalSecondsLength: parts, roundFractionalSeconds: .down))
+        }
+        style.locale = locale
+        return style.format(length)
+    }
+
+    /// As many as the steps need.
+    private func fractionDigits(at ticks: Int64) -> Int {
+        var (digits, unit) = (0, ClockFormat.second)
+        let step = step(at: ticks)
+        while digits < 6, step % unit != 0 {
+            digits += 1
+            unit /= 10
+        }
+        return digits
+    }
+}
+
+extension Date {
+    func addingTicks(_ ticks: Int64) -> Date { addingTimeInterval(Double(ticks) / 1e6) }
+}

@@ -1,0 +1,330 @@
+import SwiftUI
+
+/// The letters of the system's face at a size, in points: FIDELITY's line heights before they are rounded up to dots, and
+/// what texts keep free around them.
+struct Letters {
+    let size: CGFloat
+    /// The distance of lines that the text style is designed for; 0 for a font of a size.
+    var design: CGFloat = 0
+    let scale: CGFloat
+
+    private func dots(_ length: CGFloat) -> CGFloat { (length * scale - 1e-9).rounded(.up) / scale }
+
+    private var height: CGFloat { size * 1.193359375 }
+    /// One line of a text.
+    var line: CGFloat { ((height * scale) - 0.01).rounded(.up) / scale }
+    private var tenth: CGFloat { dots(height / 10) }
+    /// Above, to something that is no text.
+    var above: CGFloat { size * 0.2412109375 + tenth }
+    /// Below, to something that is no text.
+    var below: CGFloat { height + tenth - size * 0.70458984375 }
+    /// Below another text.
+    var leading: CGFloat { dots(max(design - height, 0)) }
+
+    static func body(_ scale: CGFloat) -> Letters { Letters(size: 17, design: 22, scale: scale) }
+    static func caption(_ scale: CGFloat) -> Letters { Letters(size: 12, design: 16, scale: scale) }
+    static func largeTitle(_ scale: CGFloat) -> Letters { Letters(size: 34, design: 41, scale: scale) }
+}
+
+private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+}
+
+private let room = CGSize(width: 200, height: 240)
+
+/// A text at the upper left corner, as wide as the display: letters of all faces give the same frame.
+private func lines(
+    _ name: String, because reason: String, _ count: CGFloat, plus extra: CGFloat = 0,
+    @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
+) -> LayoutCase {
+    LayoutCase(
+        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * Letters.body($0).line + extra)] },
+        {
+            make().frame(maxWidth: .infinity).accessibilityIdentifier("a")
+                .frame(maxHeight: .infinity, alignment: .top)
+        })
+}
+
+private let styles: [(name: String, font: Font, size: CGFloat)] = [
+    ("largeTitle", .largeTitle, 34), ("title", .title, 28), ("title2", .title2, 22), ("title3", .title3, 20),
+    ("headline", .headline, 17), ("subheadline", .subheadline, 15), ("body", .body, 17), ("callout", .callout, 16),
+    ("footnote", .footnote, 13), ("caption", .caption, 12), ("caption2", .caption2, 11),
+]
+
+private let styleCases: [LayoutCase] = styles.map { (style) -> LayoutCase in
+    return LayoutCase(
+        "a line of \(style.name)", because: "FIDELITY's line heights: size × 1.193, rounded up to dots", room,
+        atScale: { ["a": box(0, 0, 200, Letters(size: style.size, scale: $0).line)] },
+        {
+            Text("Hg").font(style.font).frame(maxWidth: .infinity).accessibilityIdentifier("a")
+                .frame(maxHeight: .infinity, alignment: .top)
+        })
+}
+
+private let lineCases: [LayoutCase] = [
+    lines("three lines are three lines high", because: "every line is as high", 3) {
+        Text("a\nb\nc")
+    },
+    lines("a limit cuts lines", because: "lineLimit is the most lines that are shown", 2) {
+        Text("a\nb\nc\nd").lineLimit(2)
+    },
+    lines("a limit above the lines does nothing", because: "lineLimit is no least", 2) {
+        Text("a\nb").lineLimit(5)
+    },
+    lines("reserved lines are kept free", because: "lineLimit(_:reservesSpace:)", 3) {
+        Text("a").lineLimit(3, reservesSpace: true)
+    },
+    lines("a range reserves its least", because: "lineLimit(2...4)", 2) {
+        Text("a").lineLimit(2...4)
+    },
+    lines("a range limits to its most", because: "lineLimit(2...4)", 4) {
+        Text("a\nb\nc\nd\ne\nf").lineLimit(2...4)
+    },
+    lines("line spacing is between lines only", because: "lineSpacing adds to the distance of lines", 3, plus: 10) {
+        Text("a\nb\nc").lineSpacing(5)
+    },
+    lines("a text breaks between words where it is too wide", because: "texts wrap", 2) {
+        Text("mmmm mmmm").frame(width: 100)
+    },
+    lines("a word breaks where it alone is too wide", because: "letters break last", 2) {
+        Text("iiiiiiiiiimmmmmm").lineLimit(2).frame(width: 100)
+    },
+    lines("an empty text is a line high", because: "Text(\"\") keeps a line's height", 1) {
+        Text("").background { Color.red }
+    },
+    lines("a text keeps its lines where height is taken away", because: "fixedSize(horizontal:vertical:)", 2) {
+        Text("a\nb").fixedSize(horizontal: false, vertical: true).frame(maxHeight: 300, alignment: .top)
+            .fixedSize(horizontal: false, vertical: true)
+    },
+]
+
+private let baselineCases: [LayoutCase] = [
+    LayoutCase(
+        "a text in too little height shows the lines that fit", because: "lines that do not fit are cut", room,
+        atScale: { ["a": box(0, 0, 200, Letters.body($0).line)] },
+        {
+            Text("a\nb\nc").frame(maxWidth: .infinity).accessibilityIdentifier("a").frame(height: 30, alignment: .top)
+                .frame(maxHeight: .infinity, alignment: .top)
+        }),
+    LayoutCase(
+        "last baselines of texts with different lines meet", because: "lastTextBaseline is the last line's", room,
+        atScale: {
+            let line = Letters.body($0).line
+            return ["a": box(0, 0, 40, 3 * line), "b": box(40, 2 * line, 40, line)]
+        },
+        {
+            HStack(alignment: .lastTextBaseline, spacing: 0) {
+                Text("a\nb\nc").frame(width: 40).accessibilityIdentifier("a")
+                Text("d").frame(width: 40).accessibilityIdentifier("b")
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }),
+    LayoutCase(
+        "first baselines of texts with different lines meet", because: "firstTextBaseline is the first line's", room,
+        atScale: {
+            let line = Letters.body($0).line
+            return ["a": box(0, 0, 40, 3 * line), "b": box(40, 0, 40, line)]
+        },
+        {
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                Text("a\nb\nc").frame(width: 40).accessibilityIdentifier("a")
+                Text("d").frame(width: 40).accessibilityIdentifier("b")
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }),
+    LayoutCase(
+        "a text beside a picture stands with it on one line", because: "what has no baseline stands on its lower edge",
+        room,
+        atScale: {
+            let line = Letters.body($0).line
+            return ["a": box(0, 0, 20, 100), "b": box(20, 100 - line, 20, line)]
+        },
+        {
+            HStack(alignment: .bottom, spacing: 0) {
+                Block("a", 20, 100)
+                Text("b").frame(width: 20).accessibilityIdentifier("b")
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }),
+]
+
+/// Texts in points, as far as no face decides about them.
+let pixelTextCases: [LayoutCase] = [styleCases, lineCases, baselineCases].flatMap { $0 }
+
+/// A column at the upper left corner.
+private func column(
+    _ name: String, because reason: String, _ frames: @escaping @Sendable (CGFloat) -> [String: CGRect],
+    @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
+) -> LayoutCase {
+    LayoutCase(
+        name, because: reason, room, atScale: frames,
+        {
+            VStack(alignment: .leading) { make() }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        })
+}
+
+private struct Word: View {
+    let id: String
+    init(_ id: String) { self.id = id }
+    var body: some View { Text(verbatim: id).frame(width: 40).accessibilityIdentifier(id) }
+}
+
+/// How far texts in a column are from their neighbours: FIDELITY's rules for text.
+let textSpacingCases: [LayoutCase] = [
+    column(
+        "a text below a text is as far away as its style's lines are",
+        because: "from text to text it is the lower one's leading: 22 for lines of 20.29 in body",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.leading, 40, body.line)]
+        }
+    ) {
+        Word("a")
+        Word("b")
+    },
+    column(
+        "the lower of two texts says how far it is away", because: "its leading counts, whatever is above it",
+        {
+            let (body, caption) = (Letters.body($0), Letters.caption($0))
+            return [
+                "a": box(0, 0, 40, body.line), "b": box(0, body.line + caption.leading, 40, caption.line),
+                "c": box(0, body.line + caption.leading + caption.line + body.leading, 40, body.line),
+            ]
+        }
+    ) {
+        Word("a")
+        Word("b").font(.caption)
+        Word("c")
+    },
+    column(
+        "texts in fonts of a size touch", because: "only text styles have a leading",
+        {
+            let letters = Letters(size: 20, scale: $0)
+            return ["a": box(0, 0, 40, letters.line), "b": box(0, letters.line, 40, letters.line)]
+        }
+    ) {
+        Word("a").font(.system(size: 20))
+        Word("b").font(.system(size: 20))
+    },
+    column(
+        "a view below a text keeps its distance from the letters' line",
+        because: "a tenth of the letters' height in dots, counted from the baseline as from capitals",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.below, 10, 10)]
+        }
+    ) {
+        Word("a")
+        Block("b", 10, 10)
+    },
+    column(
+        "a text below a view keeps its distance from the capitals",
+        because: "a tenth of the letters' height, and their descent",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 0, 10, 10), "b": box(0, 10 + body.above, 40, body.line)]
+        }
+    ) {
+        Block("a", 10, 10)
+        Word("b")
+    },
+    column(
+        "larger letters keep more distance", because: "the distances are parts of the letters' height",
+        {
+            let title = Letters.largeTitle($0)
+            return [
+                "a": box(0, 0, 40, title.line), "b": box(0, title.line + title.below, 10, 10),
+                "c": box(0, title.line + title.below + 10 + title.above, 40, title.line),
+            ]
+        }
+    ) {
+        Word("a").font(.largeTitle)
+        Block("b", 10, 10)
+        Word("c").font(.largeTitle)
+    },
+    column(
+        "a text in a padding is a view as others", because: "padding(_:_:) takes the default distance on its edges",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 1, 40, body.line), "b": box(0, body.line + 2 + 8, 10, 10)]
+        }
+    ) {
+        Word("a").padding(.vertical, 1)
+        Block("b", 10, 10)
+    },
+    column(
+        "a text in a frame of a height is a view as others", because: "where the frame ends is not where letters are",
+        { _ in ["a": box(0, 0, 40, 50), "b": box(0, 58, 10, 10)] }
+    ) {
+        Text("a").frame(width: 40, height: 50).accessibilityIdentifier("a")
+        Block("b", 10, 10)
+    },
+    column(
+        "a column of texts keeps a text's distances", because: "a stack's sides are those of what lies there",
+        {
+            let body = Letters.body($0)
+            let pitch = body.line + body.leading
+            return [
+                "a": box(0, 0, 40, body.line), "b": box(0, pitch, 40, body.line),
+                "c": box(0, 2 * pitch, 40, body.line), "d": box(0, 2 * pitch + body.line + body.below, 10, 10),
+            ]
+        }
+    ) {
+        VStack(alignment: .leading) {
+            Word("a")
+            Word("b")
+        }
+        Word("c")
+        Block("d", 10, 10)
+    },
+    column(
+        "a row with a text is a text and a view", because: "the larger of what its views want",
+        {
+            let body = Letters.body($0)
+            let below = max(body.line, 30)
+            return ["a": box(0, 0, 10, 30), "c": box(0, below + max(body.below, body.leading), 10, 10)]
+        }
+    ) {
+        HStack(alignment: .top, spacing: 0) {
+            Block("a", 10, 30)
+            Word("b")
+        }
+        Block("c", 10, 10)
+    },
+    column(
+        "a text next to a spacer has no distance", because: "0 next to a Spacer",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 0, 40, body.line), "b": box(0, 230, 10, 10)]
+        }
+    ) {
+        Word("a")
+        Spacer()
+        Block("b", 10, 10)
+    },
+    column(
+        "a distance that is said counts for texts too", because: "VStack(spacing:)",
+        {
+            let body = Letters.body($0)
+            return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + 5, 40, body.line)]
+        }
+    ) {
+        VStack(alignment: .leading, spacing: 5) {
+            Word("a")
+            Word("b")
+        }
+    },
+    column(
+        "texts side by side are as far apart as other views", because: "8 between views in a row",
+        {
+            let line = Letters.body($0).line
+            return ["a": box(0, 0, 40, line), "b": box(48, 0, 40, line)]
+        }
+    ) {
+        HStack {
+            Word("a")
+            Word("b")
+        }
+    },
+]
