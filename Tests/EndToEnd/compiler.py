@@ -1,13 +1,21 @@
 """The compiler, asked about source files that use what was built."""
 
+import json
 import os
 import subprocess
+from pathlib import Path
 
 from conftest import BUILD, ROOT
 
 
 def is_built():
     return (BUILD / "debug" / "Modules" / "SwiftUI.swiftmodule").exists()
+
+
+def plugins(swift):
+    """Where the toolchain's own macros are."""
+    info = subprocess.run([f"{swift}c", "-print-target-info"], capture_output=True, text=True, check=True).stdout
+    return Path(json.loads(info)["paths"]["runtimeResourcePath"]) / "host" / "plugins"
 
 
 def typecheck(primary, others, cache, module="Checked"):
@@ -18,7 +26,7 @@ def typecheck(primary, others, cache, module="Checked"):
     command = [
         f"{swift}c", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", module, "-parse-as-library",
         "-I", modules / "Modules", "-load-plugin-executable", f"{modules / 'FanlightMacros-tool'}#FanlightMacros",
-        "-module-cache-path", cache, "-I", ROOT / "Sources" / "CFanlightWire" / "include"]
+        "-plugin-path", plugins(swift), "-module-cache-path", cache, "-I", ROOT / "Sources" / "CFanlightWire" / "include"]
     for each in maps:
         if each.exists():
             command += ["-Xcc", f"-fmodule-map-file={each}"]

@@ -135,7 +135,8 @@ def test_what_is_not_done_in_time_names_what_is_pending(command, session, instal
 def test_get_prints_each_thing_that_an_element_says(command, session):
     everything = command.json("get", "s", "--identifier", "increment")
     assert set(everything) == {
-        "label", "value", "frame", "role", "identifier", "enabled", "focused", "hint", "actions", "id"}
+        "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
+        "action-names", "id"}
     assert (everything["label"], everything["role"], everything["enabled"]) == ("Increment", "button", True)
     for name, value in everything.items():
         assert command.json("get", "s", "--identifier", "increment", name) == value
@@ -310,6 +311,6 @@ def test_what_is_copied_is_printed_and_text_is_pasted_as_a_whole(command, sessio
     assert command("key", "s", "cmd+c", "--identifier", "clipboard").stdout == 'The app copied "copied 0"\n'
     assert command("key", "s", "cmd+c", "--json").stdout == '{"opened":[],"copied":["copied 0"]}\n'
     command("paste", "s", "two\nlines", "--identifier", "clipboard")
-    assert command("get", "s", "--identifier", "clipboard", "label").stdout == "Clipboard: two lines\n"
+    assert command("get", "s", "--identifier", "clipboard", "label").stdout == "Clipboard: two\nlines\n"
     command("key", "s", "cmd+v")
     command("expect", "s", "--identifier", "clipboard", "--label", "Clipboard: copied 0")

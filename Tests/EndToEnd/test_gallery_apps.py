@@ -65,11 +65,11 @@ def test_settings_in_a_terminal(session, viewer):
 
 def test_settings_from_python(session):
     go(session, "settings")
-    session.set("Dark", "theme")
+    session.set("dark", "theme")
     session.increment("size")
     session.set("0.25", "volume")
     session.set("off", "sounds")
-    assert (session["theme"].value, session["size"].label) == ("Dark", "Text size: 15")
+    assert (session["theme"].value, session["size"].label) == ("dark", "Text size: 15")
     assert not session["volume"].enabled
     # What is set is stored with the session, wherever one looks.
     go(session, "counter")

@@ -29,7 +29,9 @@ def test_a_long_list_answers_to_wheel_keys_and_scripts(installed, service, comma
     viewer.wait_for(lambda viewer: rows(viewer)[0] == 3, "the third row comes first")
     viewer.wait_for("From 3")
 
-    # Keys: a page, the end, the start.
+    # Keys, with the focus on the page and no longer in the list of pages: a page, the end, the start.
+    with fanlight.connect(service.endpoint) as client, client.attach("gallery") as session:
+        session.focus("middle")
     viewer.press("\x1b[6~")
     viewer.wait_for(lambda viewer: rows(viewer)[0] == 3 + screen - 1, "one page further, one row of the last one in view")
     viewer.press("\x1b[F")

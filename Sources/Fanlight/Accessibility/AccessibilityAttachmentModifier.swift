@@ -139,6 +139,16 @@ final class AnnotationNode: WrapperNode {
         return Semantics(role: role, label: .drawn, actions: role == .toggle ? .tap : [])
     }
 
+    /// What is inside was put together anew, which this node need not have noticed: there may be others between.
+    func insideIsOther() {
+        graph.afterSettling { [weak self] in
+            guard let self, spoken == nil || spoken?.speaker !== self else { return }
+            let before = spoken
+            speakForInside()
+            for node in [self, before, spoken] { node?.layerContentChanged() }
+        }
+    }
+
     /// Finds the one element inside: reached without meeting a node with several children. One that has an identifier
     /// of its own stays an element of its own.
     func speakForInside() {

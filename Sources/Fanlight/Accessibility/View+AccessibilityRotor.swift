@@ -66,8 +66,8 @@ extension RotorView: View {
                 graph.attention.move(into: marks?.shownNodes ?? [])
             } else if let view = scroller.element?.findView(place.id) {
                 view.scroll(to: nil)
-                // A row that was out of sight is made only now.
-                graph.afterLayout {
+                // A row that was out of sight is made only now, and where it is, is known once all are placed.
+                graph.afterSettling {
                     guard let view = scroller.element?.findView(place.id), let rect = view.rect() else { return }
                     graph.attention.move(into: [view.node], within: rect)
                 }

@@ -12,7 +12,10 @@ extension LayoutNode {
     /// Modifiers around the node are about to say anew what they say of it.
     func forgetWhatIsSaid() {
         if isAnnotated { annotation = SemanticAnnotation() }
-        if speaker != nil { speaker = nil }
+        if let outer = speaker {
+            speaker = nil
+            outer.insideIsOther()
+        }
     }
 
     /// What the node says of itself in the picture.
