@@ -13,7 +13,7 @@ public struct AccessibilityCustomContentKey: Hashable, Sendable {
     public init(_ resource: LocalizedStringResource) { self.init(Text(resource)) }
     @_disfavoredOverload
     public init(_ resource: LocalizedStringResource, id: String) { self.init(Text(resource), id: id) }
-    private init(_ label: Text) { self.init(label, id: label.plain) }
+    fileprivate init(_ label: Text) { self.init(label, id: label.plain) }
 
     public static func == (a: Self, b: Self) -> Bool { a.id == b.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -26,11 +26,12 @@ public enum AXCustomContentImportance: UInt, Hashable, Sendable {
 }
 
 extension SemanticAnnotation {
-    fileprivate init(content label: Text, _ value: Text?, _ importance: AXCustomContentImportance) {
-        self.init(content: [
-            SemanticDetails.Content(
-                label: label.plain, value: value?.plain ?? "", isImportant: importance == .high)
-        ])
+    fileprivate init(
+        content key: AccessibilityCustomContentKey, _ value: Text?, _ importance: AXCustomContentImportance
+    ) {
+        let told = SemanticDetails.Content(
+            label: key.label.plain, value: value?.plain ?? "", isImportant: importance == .high)
+        self.init(rare: RareAnnotation(content: [RareAnnotation.Content(id: key.id, told: told)]))
     }
 }
 
@@ -39,14 +40,14 @@ extension View {
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: key.label, value, importance))
+        semantics(SemanticAnnotation(content: key, value, importance))
     }
 
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: LocalizedStringKey,
         importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: key.label, Text(value), importance))
+        accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     @_disfavoredOverload
@@ -54,39 +55,39 @@ extension View {
         _ key: AccessibilityCustomContentKey, _ value: LocalizedStringResource,
         importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: key.label, Text(value), importance))
+        accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityCustomContent<V: StringProtocol>(
         _ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: key.label, Text(verbatim: String(value)), importance))
+        accessibilityCustomContent(key, Text(verbatim: String(value)), importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: Text, _ value: Text, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: label, value, importance))
+        accessibilityCustomContent(AccessibilityCustomContentKey(label), value, importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: Text, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: Text(label), value, importance))
+        accessibilityCustomContent(Text(label), value, importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: LocalizedStringKey, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: Text(label), Text(value), importance))
+        accessibilityCustomContent(Text(label), Text(value), importance: importance)
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityCustomContent<V: StringProtocol>(
         _ label: LocalizedStringKey, _ value: V, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: Text(label), Text(verbatim: String(value)), importance))
+        accessibilityCustomContent(Text(label), Text(verbatim: String(value)), importance: importance)
     }
 }
 
@@ -94,14 +95,14 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: key.label, value, importance))
+        adding(SemanticAnnotation(content: key, value, importance))
     }
 
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: LocalizedStringKey,
         importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: key.label, Text(value), importance))
+        accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     @_disfavoredOverload
@@ -109,38 +110,38 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
         _ key: AccessibilityCustomContentKey, _ value: LocalizedStringResource,
         importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: key.label, Text(value), importance))
+        accessibilityCustomContent(key, Text(value), importance: importance)
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityCustomContent<V: StringProtocol>(
         _ key: AccessibilityCustomContentKey, _ value: V, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: key.label, Text(verbatim: String(value)), importance))
+        accessibilityCustomContent(key, Text(verbatim: String(value)), importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: Text, _ value: Text, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: label, value, importance))
+        accessibilityCustomContent(AccessibilityCustomContentKey(label), value, importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: Text, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: Text(label), value, importance))
+        accessibilityCustomContent(Text(label), value, importance: importance)
     }
 
     nonisolated public func accessibilityCustomContent(
         _ label: LocalizedStringKey, _ value: LocalizedStringKey, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: Text(label), Text(value), importance))
+        accessibilityCustomContent(Text(label), Text(value), importance: importance)
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityCustomContent<V: StringProtocol>(
         _ label: LocalizedStringKey, _ value: V, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: Text(label), Text(verbatim: String(value)), importance))
+        accessibilityCustomContent(Text(label), Text(verbatim: String(value)), importance: importance)
     }
 }

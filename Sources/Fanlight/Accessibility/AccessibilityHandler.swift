@@ -60,17 +60,21 @@ final class AccessibilityHandler: Equatable {
 }
 
 extension LayoutNode {
-    /// What modifiers say can be done here: those of the node that speaks for this one, too.
-    final var accessibilityHandlers: [AccessibilityHandler] {
-        annotation.handlers + ((self as? AnnotationNode)?.ownHandlers ?? [])
+    /// What modifiers say can be done here.
+    final var accessibilityHandlers: [AccessibilityHandler] { said?.handlers ?? [] }
+
+    /// Does what a modifier offers, unless the control that it was said of is disabled.
+    private func use(_ handler: AccessibilityHandler, _ request: AccessibilityHandler.Request) -> InputOutcome {
+        if ownSemantics.state.contains(.disabled) { return .refused("This element is disabled.") }
+        handler(request)
+        return .handled
     }
 
     /// Does what a modifier offers for an action; nil where none does.
     final func performAnnotated(_ action: ElementAction) -> InputOutcome? {
         func run(_ kind: AccessibilityHandler.Kind, _ request: AccessibilityHandler.Request) -> InputOutcome? {
             guard let handler = accessibilityHandlers.first(where: { $0.kind == kind }) else { return nil }
-            handler(request)
-            return .handled
+            return use(handler, request)
         }
         switch action {
         case .tap(let count):
@@ -96,16 +100,12 @@ extension LayoutNode {
 
     private func perform(_ name: String) -> InputOutcome {
         let handlers = accessibilityHandlers
-        if let handler = handlers.first(where: { $0.kind.name == name }) {
-            handler(.plain)
-            return .handled
-        }
+        if let handler = handlers.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
         for handler in handlers {
             guard let rotor = handler.kind.rotor,
                 let entry = rotor.entries.firstIndex(where: { rotor.action($0) == name })
             else { continue }
-            handler(.entry(entry))
-            return .handled
+            return use(handler, .entry(entry))
         }
         let combined = (self as? AnnotationNode)?.combinedControls ?? []
         if let control = combined.first(where: { $0.spokenName == name }) {

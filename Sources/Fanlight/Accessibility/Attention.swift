@@ -9,7 +9,8 @@ final class Attention: FocusSubject {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    var focusedNode: LayoutNode? { graph.attendedNode }
+    /// The element itself, which may be inside of what tells of it.
+    var focusedNode: LayoutNode? { graph.attendedNode?.toldOf }
 
     func move(to node: LayoutNode?) {
         let before = graph.attendedNode
@@ -53,7 +54,7 @@ extension LayoutNode {
     /// The first node here that is told of.
     fileprivate func firstSpoken(within part: CGRect?) -> LayoutNode? {
         if part?.contains(CGPoint(x: frame.midX, y: frame.midY)) ?? true {
-            if let speaker { return speaker }
+            if speaker != nil { return teller }
             if needsLayer, spokenSemantics.isElement { return self }
         }
         for child in shownChildren {

@@ -118,39 +118,39 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     }
 
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> Self {
-        adding(SemanticAnnotation(sortPriority: sortPriority))
+        adding(SemanticAnnotation(rare: RareAnnotation(sortPriority: sortPriority)))
     }
 
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
-        adding(SemanticAnnotation(headingLevel: UInt8(clamping: level.rawValue)))
+        adding(SemanticAnnotation(rare: RareAnnotation(headingLevel: UInt8(clamping: level.rawValue))))
     }
 
     nonisolated public func accessibilityInputLabels(_ inputLabels: [Text], isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(inputLabels: isEnabled ? inputLabels.map(\.plain) : []))
+        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map(\.plain) : [])))
     }
 
     nonisolated public func accessibilityInputLabels(_ keys: [LocalizedStringKey], isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(inputLabels: isEnabled ? keys.map { Text($0).plain } : []))
+        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? keys.map { Text($0).plain } : [])))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S], isEnabled: Bool = true)
         -> Self
     {
-        adding(SemanticAnnotation(inputLabels: isEnabled ? inputLabels.map { String($0) } : []))
+        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map { String($0) } : [])))
     }
 
     nonisolated public func accessibilityActivationPoint(_ point: CGPoint, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(activationPoint: isEnabled ? .point(point) : nil))
+        adding(SemanticAnnotation(rare: RareAnnotation(activationPoint: isEnabled ? .point(point) : nil)))
     }
 
     nonisolated public func accessibilityActivationPoint(_ point: UnitPoint, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(activationPoint: isEnabled ? .unit(point) : nil))
+        adding(SemanticAnnotation(rare: RareAnnotation(activationPoint: isEnabled ? .unit(point) : nil)))
     }
 
     nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true, isEnabled: Bool = true)
         -> Self
     {
-        adding(SemanticAnnotation(isResponsive: isEnabled ? responds : nil))
+        adding(SemanticAnnotation(rare: RareAnnotation(isResponsive: isEnabled ? responds : nil)))
     }
 }

@@ -21,15 +21,30 @@ struct SemanticAnnotation: Equatable {
     var children: Children?
     var added: AccessibilityTraits = []
     var removed: AccessibilityTraits = []
-    var headingLevel: UInt8?
-    var sortPriority: Double?
-    var content: [SemanticDetails.Content] = []
-    var inputLabels: [String] = []
-    var activationPoint: ActivationPoint?
-    /// Whether people can do anything with it, where that is said.
-    var isResponsive: Bool?
     /// What can be done, from the innermost modifier outwards.
     var handlers: [AccessibilityHandler] = []
+    /// What few say: room for it is made where it is said.
+    private var rare: [RareAnnotation] = []
+
+    init(
+        identifier: String? = nil, label: String? = nil, value: String? = nil, hint: String? = nil, role: Role? = nil,
+        isHidden: Bool = false, children: Children? = nil, added: AccessibilityTraits = [],
+        removed: AccessibilityTraits = [], handlers: [AccessibilityHandler] = [], rare: RareAnnotation = .none
+    ) {
+        self.identifier = identifier
+        self.label = label
+        self.value = value
+        self.hint = hint
+        self.role = role
+        self.isHidden = isHidden
+        self.children = children
+        self.added = added
+        self.removed = removed
+        self.handlers = handlers
+        self.rare = rare == .none ? [] : [rare]
+    }
+
+    var details: RareAnnotation { rare.first ?? .none }
 
     var isSet: Bool { self != SemanticAnnotation() }
 
@@ -45,19 +60,7 @@ struct SemanticAnnotation: Equatable {
         result.children = children ?? outer.children
         result.added = added.subtracting(outer.removed).union(outer.added)
         result.removed = removed.subtracting(outer.added).union(outer.removed)
-        result.headingLevel = headingLevel ?? outer.headingLevel
-        result.sortPriority = sortPriority ?? outer.sortPriority
-        for entry in outer.content {
-            // What is said again under the same name is said anew.
-            guard let index = result.content.firstIndex(where: { $0.label == entry.label }) else {
-                result.content.append(entry)
-                continue
-            }
-            result.content[index] = entry
-        }
-        if inputLabels.isEmpty { result.inputLabels = outer.inputLabels }
-        result.activationPoint = activationPoint ?? outer.activationPoint
-        result.isResponsive = isResponsive ?? outer.isResponsive
+        if !outer.rare.isEmpty { result.rare = [details.filled(by: outer.details)] }
         result.handlers = handlers + outer.handlers
         return result
     }
@@ -74,40 +77,13 @@ struct SemanticAnnotation: Equatable {
         if isHidden { result.state.insert(.hidden) }
         if added.contains(.isSelected) { result.state.insert(.selected) }
         if removed.contains(.isSelected) { result.state.remove(.selected) }
-        if headingLevel != nil, result.role == .text || result.role == .group { result.role = .heading }
-        for handler in handlers where !result.state.contains(.disabled) { result.actions.formUnion(handler.actions) }
-        if isResponsive == false { result.actions = [] }
-        if saysDetails { result.details = details(besides: result.details) }
-        return result
-    }
-
-    private var saysDetails: Bool {
-        headingLevel != nil || sortPriority != nil || !content.isEmpty || !inputLabels.isEmpty
-            || handlers.contains { $0.kind.name != nil || $0.kind.rotor != nil }
-    }
-
-    private func details(besides inner: SemanticDetails) -> SemanticDetails {
-        var details = inner
-        if let headingLevel { details.headingLevel = headingLevel }
-        if let sortPriority { details.sortPriority = sortPriority }
-        details.content += content.filter { !$0.value.isEmpty }
-        if !inputLabels.isEmpty { details.inputLabels = inputLabels }
-        details.actionNames += handlers.compactMap(\.kind.name)
-        details.rotors += handlers.compactMap(\.kind.rotor)
-        return details
-    }
-}
-
-/// Where somebody who taps an element without aiming taps it.
-enum ActivationPoint: Equatable {
-    case unit(UnitPoint)
-    /// From the upper leading corner.
-    case point(CGPoint)
-
-    func place(in size: CGSize) -> CGPoint {
-        switch self {
-        case .unit(let point): CGPoint(x: point.x * size.width, y: point.y * size.height)
-        case .point(let point): point
+        let offered = result.state.contains(.disabled) ? [] : handlers
+        for handler in offered { result.actions.formUnion(handler.actions) }
+        if !rare.isEmpty { details.apply(to: &result) }
+        if offered.contains(where: { $0.kind.name != nil || $0.kind.rotor != nil }) {
+            result.details.actionNames += offered.compactMap(\.kind.name)
+            result.details.rotors += offered.compactMap(\.kind.rotor)
         }
+        return result
     }
 }

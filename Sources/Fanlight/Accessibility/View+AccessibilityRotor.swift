@@ -62,8 +62,12 @@ extension RotorView: View {
         let (scroller, graph) = (scroller, element.graph)
         graph.afterLayout {
             if let namespace = place.namespace {
-                let marks = graph.rotorMarks[RotorMark(namespace: namespace, id: place.id)]
-                graph.attention.move(into: marks?.shownNodes ?? [])
+                // What was prepared may be made by the layout that follows. Where it is not, nobody goes anywhere.
+                graph.afterSettling {
+                    let mark = RotorMark(namespace: namespace, id: place.id)
+                    guard let nodes = graph.rotorMarks[mark]?.shownNodes, !nodes.isEmpty else { return }
+                    graph.attention.move(into: nodes)
+                }
             } else if let view = scroller.element?.findView(place.id) {
                 view.scroll(to: nil)
                 // A row that was out of sight is made only now, and where it is, is known once all are placed.

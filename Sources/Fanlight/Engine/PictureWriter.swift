@@ -26,6 +26,7 @@ final class PictureWriter {
     /// The nearest layer around a node has other layers under it, or in another order.
     func orderChanged(under node: LayoutNode) {
         if reorderedIDs.insert(ObjectIdentifier(node)).inserted { reordered.append(node) }
+        node.tellThoseWhoSpeakOfIt()
     }
 
     /// The node that a layer shows; nil once it is gone.
@@ -141,6 +142,8 @@ final class PictureWriter {
         }
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
+        // Whoever tells of several as one says what each of them says. What is new was told of when it came.
+        if before != nil, isSetAnew || isSaidAnew, graph.hasCombinations { node.tellThoseWhoSpeakOfIt() }
     }
 
     private func forget(_ node: LayoutNode) {

@@ -53,6 +53,9 @@ final class ViewGraph {
     private var reported: Set<String> = []
     /// Whether any node was told to be drawn before or after its siblings.
     var hasOwnOrders = false
+    /// Whether any node tells of what is inside it, and whether any tells of several as one.
+    var hasSpeakers = false
+    var hasCombinations = false
     /// Whether there are views that only a canvas draws.
     var hasSymbols = false
     /// Whether any node was told a direction of its own.

@@ -14,7 +14,7 @@ extension LayoutNode {
         if isAnnotated { annotation = SemanticAnnotation() }
         if let outer = speaker {
             speaker = nil
-            outer.insideIsOther()
+            outer.lookAgain()
         }
     }
 
@@ -24,8 +24,8 @@ extension LayoutNode {
             speaker.layerContentChanged()
             return .none
         }
-        var semantics = isAnnotated ? annotation.applied(to: makeSemantics()) : makeSemantics()
-        if graph.attendedNode === self { semantics.state.insert(.attended) }
+        var semantics = ownSemantics
+        if let attended = graph.attendedNode, attended.teller === self { semantics.state.insert(.attended) }
         return semantics
     }
 

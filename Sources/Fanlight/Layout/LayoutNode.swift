@@ -38,9 +38,11 @@ class LayoutNode {
     final var annotation: SemanticAnnotation {
         get { keptAnnotation?.value ?? SemanticAnnotation() }
         set {
-            guard newValue != annotation else { return }
+            let before = annotation
+            guard newValue != before else { return }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             layerContentChanged()
+            if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
     }
     /// Most nodes have none.
@@ -105,6 +107,8 @@ class LayoutNode {
     var takesEffects: Bool { false }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
+    /// What modifiers say, the innermost first; nil where none says anything.
+    var said: SemanticAnnotation? { keptAnnotation?.value }
     /// What the node says of itself, before annotations.
     func makeSemantics() -> Semantics { .none }
     var hasIdentifier: Bool { annotation.identifier != nil }

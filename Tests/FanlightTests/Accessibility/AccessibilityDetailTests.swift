@@ -61,6 +61,24 @@ struct AccessibilityDetailTests {
         #expect(stage["none"].info.details.content == [])
     }
 
+    @Test("content is known by its key's id, not by what it is called")
+    func contentKeys() {
+        let size = AccessibilityCustomContentKey("Size", id: "size")
+        let sizeNow = AccessibilityCustomContentKey("Size now", id: "size")
+        let other = AccessibilityCustomContentKey("Size", id: "other")
+        let stage = stage {
+            Text("a").accessibilityCustomContent(size, "1").padding().accessibilityCustomContent(sizeNow, "2")
+                .accessibilityCustomContent(other, "3").accessibilityIdentifier("a")
+            Text("b").accessibilityCustomContent(size, "1").accessibilityCustomContent(other, "2")
+                .padding().accessibilityCustomContent(sizeNow, nil as Text?).accessibilityIdentifier("b")
+        }
+        #expect(
+            stage["a"].info.details.content == [
+                .init(label: "Size now", value: "2"), .init(label: "Size", value: "3"),
+            ])
+        #expect(stage["b"].info.details.content == [.init(label: "Size", value: "2")])
+    }
+
     @Test("headings have levels, elements an order and names to be called by")
     func words() {
         let stage = stage {

@@ -45,6 +45,30 @@ struct AccessibilityFocusTests {
         #expect(!stage["problem"].isAttended)
     }
 
+    @Test("a property follows the reader through the views between it and who tells of it")
+    func between() {
+        struct Page: View {
+            enum Part: Hashable { case name, city }
+            @AccessibilityFocusState private var part: Part?
+            @State private var name = ""
+            var body: some View {
+                TextField("Name", text: $name).accessibilityFocused($part, equals: .name).padding()
+                    .accessibilityIdentifier("name")
+                Text("City").accessibilityFocused($part, equals: .city).padding().accessibilityHint("a place")
+                    .padding().accessibilityIdentifier("city")
+                Text(part.map { "\($0)" } ?? "nowhere").accessibilityIdentifier("at")
+                Button("go") { part = .city }.accessibilityIdentifier("go")
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Page() }
+        stage["name"].attend()
+        #expect(stage["at"].label == "name")
+        stage["go"].tap()
+        #expect(stage["at"].label == "city")
+        #expect(stage["city"].isAttended)
+        #expect(!stage["name"].isAttended)
+    }
+
     @Test("reading somewhere does not move the keyboard")
     func keyboard() {
         let stage = Stage(width: 200, height: 200) { Form() }

@@ -75,4 +75,36 @@ struct AccessibilityRotorTests {
         #expect(!stage.label("Start").isAttended)
         #expect(stage["article"].info.details.rotors.first?.entries == ["Start", "The end"])
     }
+
+    private struct Book: View {
+        @Namespace private var places
+        var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    LazyVStack {
+                        ForEach(0..<200) { line in
+                            Text(verbatim: "Line \(line)").frame(height: 20)
+                                .accessibilityRotorEntry(id: line, in: places).accessibilityIdentifier("l\(line)")
+                        }
+                    }
+                }
+                .accessibilityRotor("Lines") {
+                    AccessibilityRotorEntry("Hundred", id: 100, in: places) { proxy.scrollTo(100) }
+                    AccessibilityRotorEntry("None", id: 1000, in: places) { proxy.scrollTo(1000) }
+                }
+                .accessibilityIdentifier("book")
+            }
+        }
+    }
+
+    @Test("lead to what is only made once it was scrolled to, and nowhere from where one is where there is nothing")
+    func prepared() {
+        let stage = Stage(width: 200, height: 100) { Book() }
+        stage["l1"].attend()
+        #expect(!stage["l100"].exists)
+        stage["book"].perform("Lines: Hundred")
+        #expect(stage["l100"].isAttended)
+        stage["book"].perform("Lines: None")
+        #expect(stage["l100"].isAttended)
+    }
 }

@@ -121,4 +121,32 @@ struct AccessibilityTests {
         #expect(stage["x"].info.hint == "Closes the window")
         #expect(stage["x"].role == .button)
     }
+
+    @Test("what a modifier offers on a disabled control is neither told of nor done")
+    func disabled() {
+        struct Page: View {
+            @Binding var done: [String]
+            @State private var isDisabled = true
+            var body: some View {
+                Button("Pay") {}.accessibilityAction { done.append("pay") }
+                    .accessibilityAction(named: "Later") { done.append("later") }
+                    .disabled(isDisabled).accessibilityIdentifier("pay")
+                Button("enable") { isDisabled = false }.accessibilityIdentifier("enable")
+            }
+        }
+        var done: [String] = []
+        let stage = Stage(width: 200, height: 100) { Page(done: Binding(get: { done }, set: { done = $0 })) }
+        #expect(stage["pay"].info.actions == [])
+        #expect(stage["pay"].actionNames == [])
+        for action in [ElementAction.tap(count: 1), .perform("Later")] {
+            let outcome = stage.send(.act(action, on: stage["pay"].info.id))
+            #expect(outcome == .refused("This element is disabled."))
+        }
+        #expect(done == [])
+        stage["enable"].tap()
+        #expect(stage["pay"].actionNames == ["Later"])
+        stage["pay"].tap()
+        stage["pay"].perform("Later")
+        #expect(done == ["pay", "later"])
+    }
 }

@@ -64,8 +64,7 @@ extension PointerRouter {
 
     /// Where modifiers say that a node is tapped.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
-        let said = node.annotation.activationPoint ?? (node as? AnnotationNode)?.own.activationPoint
-        guard let said else { return nil }
+        guard let said = node.said?.details.activationPoint else { return nil }
         let shown = node.shownFrame(in: nil)
         let place = said.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)

@@ -1,0 +1,190 @@
+import Display
+import Foundation
+
+/// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one.
+final class AnnotationNode: WrapperNode {
+    var own = SemanticAnnotation() {
+        didSet {
+            guard own != oldValue else { return }
+            if own.children == .combined { graph.hasCombinations = true }
+            layerContentChanged()
+            if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
+        }
+    }
+
+    private(set) weak var spoken: LayoutNode?
+    private var isLookQueued = false
+
+    override init(_ graph: ViewGraph) {
+        super.init(graph)
+        graph.hasSpeakers = true
+    }
+
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
+    override var hasIdentifier: Bool { said?.identifier != nil }
+
+    /// What is said of the one inside is nearer than what is said here.
+    override var said: SemanticAnnotation? {
+        let here = spoken?.said.map { $0.filled(by: own) } ?? own
+        return super.said.map { here.filled(by: $0) } ?? here
+    }
+
+    override func makeSemantics() -> Semantics { plainSemantics(said ?? own) }
+
+    /// What there is to say of the view, before what modifiers say, which is given.
+    private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
+        if let inner = spoken as? AnnotationNode { return inner.plainSemantics(said) }
+        return spoken?.makeSemantics() ?? unspoken(said)
+    }
+
+    /// Several elements inside, or none.
+    private func unspoken(_ said: SemanticAnnotation) -> Semantics {
+        switch own.children {
+        case .combined: return combined
+        case .contained, .ignored: return Semantics(role: .group)
+        case nil: break
+        }
+        // A control of which only modifiers say that it is one is called what is written in it.
+        guard let role = said.role ?? said.added.role else { return Semantics(role: .group) }
+        return Semantics(role: role, label: .drawn, actions: role == .toggle ? .tap : [])
+    }
+
+    // MARK: Several as one
+
+    /// One element of several: it does what the only control among them does, or each of them by its name.
+    private var combined: Semantics {
+        var semantics = Semantics(role: .text, label: .drawn, state: .combined)
+        let controls = combinedControls
+        if controls.count == 1 {
+            let only = controls[0].teller.ownSemantics
+            (semantics.role, semantics.value) = (only.role, only.value)
+            semantics.actions = only.actions
+            semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
+        } else {
+            semantics.details.actionNames = controls.map(\.spokenName).filter { !$0.isEmpty }
+        }
+        return semantics
+    }
+
+    /// What takes input among the elements that are combined, in reading order.
+    var combinedControls: [any InteractiveNode] {
+        if let inner = spoken as? AnnotationNode { return inner.combinedControls }
+        var found: [any InteractiveNode] = []
+        func gather(_ node: LayoutNode) {
+            if let control = node as? any InteractiveNode, control.isControl { return found.append(control) }
+            node.shownChildren.forEach(gather)
+        }
+        if own.children == .combined, let child { gather(child) }
+        return found
+    }
+
+    // MARK: One inside
+
+    /// Something inside changed, be it that this node speaks of it or that it is beside that.
+    fileprivate func insideChanged(onTheWay isOnTheWay: Bool) {
+        if isOnTheWay { lookAgain() }
+        if own.children == .combined { layerContentChanged() }
+    }
+
+    /// The one inside was put together anew, or another may be the one.
+    func lookAgain() {
+        guard !isLookQueued else { return }
+        isLookQueued = true
+        graph.afterSettling { [weak self] in
+            self?.isLookQueued = false
+            self?.speakForInside()
+        }
+    }
+
+    /// Finds the one element inside, and speaks for it.
+    func speakForInside() {
+        let (before, now) = (spoken, found)
+        guard now !== before || now != nil && now?.speaker !== self else { return }
+        let hadIdentifier = hasIdentifier
+        if let before, before !== now, before.speaker === self { before.speaker = nil }
+        spoken = now
+        now?.speaker = self
+        layerContentChanged()
+        if hasIdentifier != hadIdentifier { nextAround?.speakForInside() }
+    }
+
+    /// It leaves, and what is inside may stay: that speaks for itself again.
+    func retire() {
+        if let spoken, spoken.speaker === self { spoken.speaker = nil }
+        leave()
+    }
+
+    /// The one element inside: reached without meeting a node with several children. One of two that have identifiers stays
+    /// an element of its own.
+    private var found: LayoutNode? {
+        guard own.children == nil else { return nil }
+        var node = child
+        while let current = node {
+            if current.speaksForItself {
+                let isNamed = own.identifier != nil || annotation.identifier != nil
+                return isNamed && current.hasIdentifier ? nil : current
+            }
+            node = current.principalChild
+        }
+        return nil
+    }
+
+    /// The node of its kind around it that may speak for this one.
+    private var nextAround: AnnotationNode? {
+        var below: LayoutNode = self
+        while let node = below.parent, node.principalChild === below {
+            if let around = node as? AnnotationNode { return around }
+            below = node
+        }
+        return nil
+    }
+}
+
+extension LayoutNode {
+    /// What the node says, be it by itself or by whoever speaks for it.
+    final var ownSemantics: Semantics { said?.applied(to: makeSemantics()) ?? makeSemantics() }
+
+    /// The node that says what this one would: the outermost of those who speak for each other.
+    final var teller: LayoutNode {
+        var node = self
+        while let speaker = node.speaker { node = speaker }
+        return node
+    }
+
+    /// The element that this node speaks for, or the node itself.
+    final var toldOf: LayoutNode {
+        var node = self
+        while let inner = (node as? AnnotationNode)?.spoken { node = inner }
+        return node
+    }
+
+    /// What is inside was put together anew or says something else: whoever says it hears of that.
+    final func tellThoseWhoSpeakOfIt() {
+        guard graph.hasSpeakers else { return }
+        var (node, isOnTheWay) = (self, true)
+        while true {
+            (node as? AnnotationNode)?.insideChanged(onTheWay: isOnTheWay)
+            guard let parent = node.parent else { return }
+            if isOnTheWay, parent.principalChild !== node { isOnTheWay = false }
+            guard isOnTheWay || graph.hasCombinations else { return }
+            node = parent
+        }
+    }
+
+    /// What a control is called: by its modifiers, else by the texts in it.
+    final var spokenName: String {
+        if case .own(let label) = teller.ownSemantics.label { return label }
+        var words: [String] = []
+        func gather(_ node: LayoutNode) {
+            if let said = node.said {
+                if said.isHidden { return }
+                if let label = said.label { return words.append(label) }
+            }
+            words += node.makeText().map(\.text)
+            node.shownChildren.forEach(gather)
+        }
+        shownChildren.forEach(gather)
+        return words.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
+}

@@ -1,0 +1,64 @@
+import Display
+import Foundation
+
+/// What few modifiers say about a view.
+struct RareAnnotation: Equatable {
+    /// What is said besides, by what it is called in the program. Without a value it is not said.
+    struct Content: Equatable {
+        let id: String
+        let told: SemanticDetails.Content
+    }
+
+    static let none = RareAnnotation()
+
+    var headingLevel: UInt8?
+    var sortPriority: Double?
+    var content: [Content] = []
+    var inputLabels: [String] = []
+    var activationPoint: ActivationPoint?
+    /// Whether people can do anything with it, where that is said.
+    var isResponsive: Bool?
+
+    func filled(by outer: RareAnnotation) -> RareAnnotation {
+        var result = self
+        result.headingLevel = headingLevel ?? outer.headingLevel
+        result.sortPriority = sortPriority ?? outer.sortPriority
+        for entry in outer.content {
+            // What is said again under the same id is said anew.
+            if let index = result.content.firstIndex(where: { $0.id == entry.id }) {
+                result.content[index] = entry
+            } else {
+                result.content.append(entry)
+            }
+        }
+        if inputLabels.isEmpty { result.inputLabels = outer.inputLabels }
+        result.activationPoint = activationPoint ?? outer.activationPoint
+        result.isResponsive = isResponsive ?? outer.isResponsive
+        return result
+    }
+
+    func apply(to semantics: inout Semantics) {
+        if headingLevel != nil, semantics.role == .text || semantics.role == .group { semantics.role = .heading }
+        if isResponsive == false { semantics.actions = [] }
+        var details = semantics.details
+        if let headingLevel { details.headingLevel = headingLevel }
+        if let sortPriority { details.sortPriority = sortPriority }
+        details.content += content.map(\.told).filter { !$0.value.isEmpty }
+        if !inputLabels.isEmpty { details.inputLabels = inputLabels }
+        semantics.details = details
+    }
+}
+
+/// Where somebody who taps an element without aiming taps it.
+enum ActivationPoint: Equatable {
+    case unit(UnitPoint)
+    /// From the upper leading corner.
+    case point(CGPoint)
+
+    func place(in size: CGSize) -> CGPoint {
+        switch self {
+        case .unit(let point): CGPoint(x: point.x * size.width, y: point.y * size.height)
+        case .point(let point): point
+        }
+    }
+}
