@@ -6,14 +6,28 @@ case .failure(let problem):
     say("fanlightd: \(problem.text)\nTry: fanlightd --help", to: STDERR_FILENO)
     exit(BrokerService.ExitCode.usage)
 case .success(.help):
-    say(Options.usage, to: STDOUT_FILENO)
+    tell(Options.usage)
 case .success(.version):
-    say("fanlightd \(BrokerConfiguration.version)", to: STDOUT_FILENO)
+    tell("fanlightd \(BrokerConfiguration.version)")
 case .success(.serve(let configuration, let level)):
     exit(BrokerService.run(configuration, log: .standardError(level)))
 }
 
-func say(_ text: String, to descriptor: Int32) {
-    let line = text + "\n"
-    _ = write(descriptor, line, line.utf8.count)
+/// What was asked for: not to have it is a failure.
+func tell(_ text: String) {
+    guard let error = say(text, to: STDOUT_FILENO) else { return }
+    say("fanlightd: Cannot write to standard output: \(String(cString: strerror(error))).", to: STDERR_FILENO)
+    exit(BrokerService.ExitCode.failed)
+}
+
+/// Returns the system's number of what hindered it.
+@discardableResult
+func say(_ text: String, to descriptor: Int32) -> Int32? {
+    var rest = Array((text + "\n").utf8)[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno != EINTR { return errno }
+        rest = rest.dropFirst(max(count, 0))
+    }
+    return nil
 }

@@ -74,3 +74,20 @@ def test_a_slider_is_dragged(command, controls):
     # From the middle of the control to beyond its end.
     command("drag", "c", "--identifier", "volume", "400,0")
     assert command("get", "c", "--identifier", "volume", "value").stdout == "100%\n"
+
+
+def test_two_fingers_magnify_and_rotate(command, client):
+    command("open", "test/Fingers", "--session", "f", "--size", "200x200")
+
+    def seen():
+        return command("get", "f", "--identifier", "seen").stdout.strip()
+
+    command("magnify", "f", "--identifier", "picture", "2")
+    assert seen() == "2.0 times, 0 degrees"
+    command("rotate", "f", "--identifier", "picture", "30")
+    assert seen() == "2.0 times, 30 degrees"
+    with client.attach("f") as session:
+        session.magnify(0.25, "picture")
+        session.rotate(-90, "picture")
+        assert session["seen"].label == "0.5 times, -60 degrees"
+    sentence(command("rotate", "f", "--identifier", "seen", "30", code=NOT_USABLE), "seen")

@@ -35,6 +35,15 @@ def test_an_app_that_is_asked_for_help_opens_nothing(installed, environment, tmp
     assert list(tmp_path.glob("fanlight/*")) == []
 
 
+@pytest.mark.parametrize("program", ["fanlight", "fanlightd"])
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_what_was_asked_for_and_cannot_be_written_is_a_failure(installed, program, option):
+    with open("/dev/full", "wb") as full:
+        asked = subprocess.run([installed.bin / program, option], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert asked.returncode != 0
+    assert "Cannot write to standard output: No space left on device." in asked.stderr
+
+
 def test_the_manual_page_names_the_verbs_and_their_options(installed):
     page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\-", "-")
     section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]

@@ -22,3 +22,16 @@ import SwiftUI
             "all")
     }
 }
+
+/// What two fingers do.
+#Preview("Fingers") {
+    @Previewable @State var zoom = 1.0
+    @Previewable @State var angle = Angle.zero
+    VStack {
+        Rectangle().frame(width: 80, height: 80)
+            .gesture(MagnifyGesture().onEnded { zoom *= $0.magnification })
+            .simultaneousGesture(RotateGesture().onEnded { angle += $0.rotation })
+            .accessibilityElement().accessibilityIdentifier("picture")
+        Text(verbatim: "\(zoom) times, \(Int(angle.degrees.rounded())) degrees").accessibilityIdentifier("seen")
+    }
+}
