@@ -27,18 +27,18 @@ struct StackArrangement {
         onMainActor { place(memory, in: bounds, proposal, subviews) }
     }
 
-    @MainActor private func distances(between nodes: [LayoutNode], _ spacings: [ViewSpacing]) -> [CGFloat] {
-        guard let first = nodes.first else { return [] }
+    @MainActor private func distances(
+        between nodes: [LayoutNode], _ spacings: OftenSame<ViewSpacing>
+    ) -> OftenSame<CGFloat> {
+        guard let first = nodes.first else { return OftenSame() }
         let metrics = first.graph.metrics
         if let spacing, spacing.isFinite {
-            return Array(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1)
+            return OftenSame(repeating: metrics.quantized(spacing, axis), count: nodes.count - 1)
         }
-        var distances: [CGFloat] = []
-        distances.reserveCapacity(nodes.count - 1)
-        for index in spacings.indices.dropFirst() {
-            distances.append(metrics.spacing(between: spacings[index - 1], and: spacings[index], along: axis))
-        }
-        return distances
+        return OftenSame(
+            spacings.indices.dropFirst().map {
+                metrics.spacing(between: spacings[$0 - 1], and: spacings[$0], along: axis)
+            })
     }
 
     @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {

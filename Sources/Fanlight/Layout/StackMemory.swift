@@ -66,9 +66,9 @@ final class StackMemory {
     }
 
     private(set) var nodes: [LayoutNode] = []
-    private var spacings: [ViewSpacing] = []
+    private var spacings = OftenSame<ViewSpacing>()
     /// The distance after each child but the last.
-    private(set) var distances: [CGFloat] = []
+    private(set) var distances = OftenSame<CGFloat>()
     private(set) var total: CGFloat = 0
     /// Counts the times that any child changed.
     private(set) var change: UInt32 = 0
@@ -86,7 +86,7 @@ final class StackMemory {
     /// Takes the children as they are now. Distances are asked for only where a child wants others than before.
     func take(
         _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32, guide newGuide: AlignmentKey,
-        distances: ([LayoutNode], [ViewSpacing]) -> [CGFloat]
+        distances: ([LayoutNode], OftenSame<ViewSpacing>) -> OftenSame<CGFloat>
     ) {
         change &+= 1
         defer { nextUpdate = update &+ 1 }
@@ -101,12 +101,10 @@ final class StackMemory {
         if !isSame || guide != newGuide { arrangements.removeAll() }
         guide = newGuide
         nodes = new
-        spacings = []
-        spacings.reserveCapacity(nodes.count)
-        for node in nodes { spacings.append(node.spacing) }
+        spacings = OftenSame(nodes.map(\.spacing))
         self.distances = distances(nodes, spacings)
         total = 0
-        for distance in self.distances { total += distance }
+        for index in self.distances.indices { total += self.distances[index] }
     }
 
     private func wantSameDistances(_ positions: [Int]) -> Bool {
@@ -121,11 +119,11 @@ final class StackMemory {
 
     /// What the stack itself wants: its sides are those of the children that lie there.
     func spacing(along axis: Axis) -> ViewSpacing {
-        guard let first = spacings.first, let last = spacings.last else { return .zero }
         var result = ViewSpacing.zero
-        for spacing in spacings { result.formUnion(spacing) }
-        result.take(axis == .horizontal ? .leading : .top, from: first)
-        result.take(axis == .horizontal ? .trailing : .bottom, from: last)
+        guard spacings.count > 0 else { return result }
+        for spacing in spacings.distinct { result.formUnion(spacing) }
+        result.take(axis == .horizontal ? .leading : .top, from: spacings[0])
+        result.take(axis == .horizontal ? .trailing : .bottom, from: spacings[spacings.count - 1])
         return result
     }
 }

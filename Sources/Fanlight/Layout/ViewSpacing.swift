@@ -5,36 +5,36 @@ import Foundation
 /// Each side says what the view is like there: a plain view, a text, or both at once where several views lie side by
 /// side. Two neighbours are as far apart as the largest distance between what they are.
 public struct ViewSpacing: Sendable {
-    /// The sides on which the view wants no distance at all.
-    private var tight: Edge.Set = []
-    /// The sides on which it is a plain view.
-    private var plain: Edge.Set = .all
-    /// What is known of the texts above and below.
-    private var texts: TextSides?
+    /// Nil for a plain view on all sides. Apart from the spacing, which then takes a word: there are many nodes, and most
+    /// of them are plain or share what they want.
+    private var wanted: Shared?
 
-    public static let zero = ViewSpacing(tight: .all, plain: [])
+    public static let zero = ViewSpacing(Sides(tight: .all, plain: []))
 
     public init() {}
 
-    private init(tight: Edge.Set, plain: Edge.Set) {
-        self.tight = tight
-        self.plain = plain
-    }
+    private init(_ sides: Sides) { wanted = Shared(sides) }
 
-    /// A text: below and above it is what its letters want, at its sides what every view does.
-    init(text: TextSides) {
-        plain = .horizontal
-        texts = text
+    /// A text: above and below it is what its letters want, at its sides what every view does.
+    init(above: TextEdge, below: TextEdge) { self.init(Sides(plain: .horizontal, above: above, below: below)) }
+
+    private var sides: Sides {
+        get { wanted?.sides ?? Sides() }
+        set {
+            guard newValue != sides else { return }
+            wanted = newValue == Sides() ? nil : Shared(newValue)
+        }
     }
 
     /// Takes the distances of another view on these sides, where they are larger.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
-        tight.subtract(edges.subtracting(other.tight))
-        plain.formUnion(other.plain.intersection(edges))
-        guard let others = other.texts, others !== texts else { return }
-        texts = TextSides(
-            top: TextEdge.larger(texts?.top, edges.contains(.top) ? others.top : nil),
-            bottom: TextEdge.larger(texts?.bottom, edges.contains(.bottom) ? others.bottom : nil))
+        if wanted === other.wanted { return }
+        var (mine, others) = (sides, other.sides)
+        mine.tight.subtract(edges.subtracting(others.tight))
+        mine.plain.formUnion(others.plain.intersection(edges))
+        if edges.contains(.top) { mine.above = TextEdge.larger(mine.above, others.above) }
+        if edges.contains(.bottom) { mine.below = TextEdge.larger(mine.below, others.below) }
+        sides = mine
     }
 
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
@@ -45,14 +45,15 @@ public struct ViewSpacing: Sendable {
 
     /// Takes over these sides as they are in `other`.
     mutating func take(_ edges: Edge.Set, from other: ViewSpacing) {
-        tight.subtract(edges)
-        tight.formUnion(other.tight.intersection(edges))
-        plain.subtract(edges)
-        plain.formUnion(other.plain.intersection(edges))
-        guard texts != nil || other.texts != nil, !edges.isDisjoint(with: .vertical) else { return }
-        texts = TextSides(
-            top: edges.contains(.top) ? other.texts?.top : texts?.top,
-            bottom: edges.contains(.bottom) ? other.texts?.bottom : texts?.bottom)
+        if wanted === other.wanted { return }
+        var (mine, others) = (sides, other.sides)
+        mine.tight.subtract(edges)
+        mine.tight.formUnion(others.tight.intersection(edges))
+        mine.plain.subtract(edges)
+        mine.plain.formUnion(others.plain.intersection(edges))
+        if edges.contains(.top) { mine.above = others.above }
+        if edges.contains(.bottom) { mine.below = others.below }
+        sides = mine
     }
 
     /// What a frame wants around a view: where it has a length of its own, it is no longer the view that ends there.
@@ -66,25 +67,39 @@ public struct ViewSpacing: Sendable {
 
     /// The distance to the view that follows along the axis, on a display of points.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+        if wanted == nil, next.wanted == nil { return LayoutMetrics.pointSpacing }
+        let (sides, next) = (sides, next.sides)
         let (end, start): (Edge.Set, Edge.Set) = axis == .horizontal ? (.trailing, .leading) : (.bottom, .top)
-        if tight.contains(end) || next.tight.contains(start) { return 0 }
-        guard axis == .vertical, texts != nil || next.texts != nil else { return LayoutMetrics.pointSpacing }
-        let (above, below) = (texts?.bottom, next.texts?.top)
+        if sides.tight.contains(end) || next.tight.contains(start) { return 0 }
+        guard axis == .vertical else { return LayoutMetrics.pointSpacing }
+        let (upper, lower) = (sides.below, next.above)
         var distance: CGFloat?
         func want(_ length: CGFloat) { distance = max(distance ?? length, length) }
         // From line to line it is the lower text that says how much room there is between its lines.
-        if let below, above != nil { want(below.leading) }
-        if let above, next.plain.contains(start) { want(above.outside) }
-        if let below, plain.contains(end) { want(below.outside) }
+        if let lower, upper != nil { want(lower.leading) }
+        if let upper, next.plain.contains(start) { want(upper.outside) }
+        if let lower, sides.plain.contains(end) { want(lower.outside) }
         return distance ?? LayoutMetrics.pointSpacing
+    }
+
+    private struct Sides: Equatable {
+        /// Where the view wants no distance at all.
+        var tight: Edge.Set = []
+        /// Where it is a plain view.
+        var plain: Edge.Set = .all
+        /// What is known of the texts there.
+        var above: TextEdge?
+        var below: TextEdge?
+    }
+
+    private final class Shared: Sendable {
+        let sides: Sides
+        init(_ sides: Sides) { self.sides = sides }
     }
 }
 
 extension ViewSpacing: Equatable {
-    public static func == (a: ViewSpacing, b: ViewSpacing) -> Bool {
-        guard a.tight == b.tight, a.plain == b.plain else { return false }
-        return a.texts === b.texts || a.texts?.top == b.texts?.top && a.texts?.bottom == b.texts?.bottom
-    }
+    public static func == (a: ViewSpacing, b: ViewSpacing) -> Bool { a.wanted === b.wanted || a.sides == b.sides }
 }
 
 /// What a text wants above or below itself, in points.
@@ -97,17 +112,6 @@ struct TextEdge: Equatable {
     fileprivate static func larger(_ a: TextEdge?, _ b: TextEdge?) -> TextEdge? {
         guard let a, let b else { return a ?? b }
         return TextEdge(outside: max(a.outside, b.outside), leading: max(a.leading, b.leading))
-    }
-}
-
-/// What a text wants above and below itself. Shared by all texts in one font: there are many nodes.
-final class TextSides: Sendable {
-    let top: TextEdge?
-    let bottom: TextEdge?
-
-    init(top: TextEdge?, bottom: TextEdge?) {
-        self.top = top
-        self.bottom = bottom
     }
 }
 

@@ -56,7 +56,7 @@ struct TextResolver {
         }
         return ShownText(
             paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer,
-            spacing: spacing ?? around.sides.map(ViewSpacing.init(text:)) ?? ViewSpacing())
+            spacing: spacing ?? around.spacing ?? ViewSpacing())
     }
 
     @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {
@@ -200,10 +200,10 @@ struct TextResolver {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
             span.text = text
-            take(around.sides)
+            take(around.spacing)
             return append(span)
         }
-        take(own.font == nil ? around.sides : around.sides(of: own, environment))
+        take(own.font == nil ? around.spacing : around.spacing(of: own, environment))
         complaints += own.check()
         let look = own.filled(by: around.settings.attributes)
         if let name = (look.font ?? around.font).faceName { faceNames.insert(name) }
@@ -213,9 +213,9 @@ struct TextResolver {
     }
 
     /// The text keeps its distance for the largest letters.
-    private mutating func take(_ sides: TextSides?) {
-        guard let sides else { return }
-        if spacing == nil { spacing = ViewSpacing(text: sides) } else { spacing?.formUnion(ViewSpacing(text: sides)) }
+    private mutating func take(_ letters: ViewSpacing?) {
+        guard let letters else { return }
+        if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
     }
 
     /// Letters that look as those before them go on with them: what was put together is set and sent as one.

@@ -22,7 +22,7 @@ final class TextSurroundings: ReaderToken {
         /// The name that the author gave of their face.
         var faceName: String?
         /// What letters want above and below that say nothing of themselves.
-        var sides: TextSides?
+        var spacing: ViewSpacing?
         /// What is wrong with what is inherited, in sentences for the author.
         var complaints: [String]
     }
@@ -63,12 +63,12 @@ extension TextSurroundings.Values {
         plain = TextSpan("")
         plain = span("", settings.attributes, environment)
         faceName = (settings.attributes.font ?? font).faceName
-        sides = sides(of: settings.attributes, environment)
+        spacing = spacing(of: settings.attributes, environment)
     }
 
     /// What letters with a look want above and below. A terminal's rows touch.
-    func sides(of look: TextAttributes, _ environment: EnvironmentValues) -> TextSides? {
-        isCellDisplay ? nil : TextSides(look.font ?? font, at: typeSize, dot: environment.pixelLength)
+    func spacing(of look: TextAttributes, _ environment: EnvironmentValues) -> ViewSpacing? {
+        isCellDisplay ? nil : ViewSpacing(look.font ?? font, at: typeSize, dot: environment.pixelLength)
     }
 
     /// Letters with a look.

@@ -1,7 +1,7 @@
 import Foundation
 import Typesetting
 
-extension TextSides {
+extension ViewSpacing {
     /// The proportions of the system's face, in parts of the size; see `TextStyleMetrics.lineHeight`.
     private enum Face {
         static let ascent = 0.9521484375
@@ -12,15 +12,15 @@ extension TextSides {
     /// As Apple's texts do it. A tenth of the letters' height, in whole dots, is what is left between them and an edge:
     /// above, counted from the capitals' upper edge, below from the line that the letters stand on. From text to text it
     /// is what the text style leaves between its lines.
-    convenience init(_ font: Font, at typeSize: DynamicTypeSize, dot: CGFloat) {
+    init(_ font: Font, at typeSize: DynamicTypeSize, dot: CGFloat) {
         let size = font.request(at: typeSize).size
         func dots(_ length: Double) -> Double { dot > 0 ? (length / dot - 1e-9).rounded(.up) * dot : length }
         let height = (Face.ascent + Face.descent) * size
         let spacing = dots(height * 0.1)
         let leading = dots(max(font.leading(at: size), 0))
         self.init(
-            top: TextEdge(outside: Face.descent * size + spacing, leading: leading),
-            bottom: TextEdge(outside: height + spacing - Face.capitals * size, leading: leading))
+            above: TextEdge(outside: Face.descent * size + spacing, leading: leading),
+            below: TextEdge(outside: height + spacing - Face.capitals * size, leading: leading))
     }
 }
 
