@@ -5,6 +5,9 @@ public protocol DynamicProperty {
 
     /// Connects the property in place. `slot` is the property's own storage in its view's element.
     @MainActor static func _link(_ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext)
+
+    /// Whether the framework looks at something before the view is evaluated.
+    static var _isPrepared: Bool { get }
 }
 
 /// What a property is connected on behalf of. Opaque outside the framework.
@@ -22,6 +25,7 @@ protocol PreparedProperty: DynamicProperty {
 
 extension DynamicProperty {
     public mutating func update() {}
+    public static var _isPrepared: Bool { false }
 
     /// A type of the author's own: connects the properties in it, then lets it update itself.
     @MainActor public static func _link(
@@ -86,7 +90,8 @@ final class DynamicProperties {
     private init(_ all: [Property]) {
         self.all = all
         prepared = all.compactMap { property in
-            (property.type as? any PreparedProperty.Type).map { (property.offset, $0) }
+            guard property.type._isPrepared, let type = property.type as? any PreparedProperty.Type else { return nil }
+            return (property.offset, type)
         }
     }
 
@@ -96,9 +101,10 @@ final class DynamicProperties {
         if let found = known[ObjectIdentifier(type)] { return found }
         let made = DynamicProperties(
             (Fields.of(type) ?? []).compactMap { field in
-                (field.type as? any DynamicProperty.Type).map {
-                    Property(name: field.name, offset: field.offset, type: $0)
+                guard TypeKind(field.type).isDeclared, let type = field.type as? any DynamicProperty.Type else {
+                    return nil
                 }
+                return Property(name: field.name, offset: field.offset, type: type)
             })
         known[ObjectIdentifier(type)] = made
         return made

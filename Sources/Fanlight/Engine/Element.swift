@@ -125,6 +125,18 @@ public class _Element {
         _ElementContext(graph: graph, parent: self, environment: environment, listing: listing)
     }
 
+    // MARK: What few elements do
+
+    // Asked of every element there is. A cast to the protocol would say the same, but the first one of each class looks
+    // through all conformances of the program: that was a third of the time to an app's first picture.
+
+    var preferenceSource: (any PreferenceSource)? { nil }
+    var preferenceReader: (any PreferenceReader)? { nil }
+    var traitSource: (any TraitSource)? { nil }
+    var transactionScope: (any TransactionScope)? { nil }
+    /// Whether the nodes inside go into a node of the element's own.
+    var collectsNodes: Bool { false }
+
     // MARK: Being kept out of sight
 
     /// Whether somebody inside keeps this out of sight, whatever becomes of those around: it says no preferences

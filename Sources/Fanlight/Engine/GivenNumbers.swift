@@ -33,13 +33,15 @@ extension MistakeTeller {
         return fallback
     }
 
-    /// A length that an author may leave out, which one that is none counts as.
+    /// A length that an author may leave out, which one that is none counts as; one that is too small counts as the least.
     func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
         if given.isFinite, given >= least { return given }
-        mistake(
-            "\(name): \(given) \(given.isFinite ? "is negative" : "is no length"), so what is usual there counts instead."
-        )
+        if given.isFinite {
+            mistake("\(name): \(given) is negative and counts as \(plain(least)).")
+            return least
+        }
+        mistake("\(name): \(given) is no length, so what is usual there counts instead.")
         return nil
     }
 

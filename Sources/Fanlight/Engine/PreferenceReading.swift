@@ -30,7 +30,7 @@ extension _Element {
     }
 
     final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
-        if let source = self as? any PreferenceSource, source.preferenceKey == ObjectIdentifier(key) {
+        if let source = preferenceSource, source.preferenceKey == ObjectIdentifier(key) {
             return source.preference { self.gatherPreference(key) } as? Key.Value
         }
         return gatherPreference(key)
@@ -40,7 +40,7 @@ extension _Element {
     final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
         var element: _Element? = self
         while let current = element {
-            if let reader = current as? any PreferenceReader, key == nil || reader.preferenceKey == key {
+            if let reader = current.preferenceReader, key == nil || reader.preferenceKey == key {
                 reader.preferenceMayHaveChanged()
             }
             element = current.parent

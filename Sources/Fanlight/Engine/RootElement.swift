@@ -28,6 +28,8 @@ final class RootNode: LayoutNode {
 }
 
 final class RootElement: _Element, NodeCollecting {
+    override var preferenceReader: (any PreferenceReader)? { self }
+    override var collectsNodes: Bool { true }
     private var content: _Element?
     private var isQueued = false
     private var isAppearanceQueued = false

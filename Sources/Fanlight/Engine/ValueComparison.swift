@@ -95,7 +95,7 @@ struct Fields {
         var fields: [Field] = []
         // Whoever asks the runtime for the fields of a protocol's values asks a value that is not there.
         let isComplete =
-            !isExistential(type)
+            !TypeKind(type).isExistential
             && _forEachField(of: type, options: []) { name, offset, fieldType, _ in
                 fields.append(Field(name: String(cString: name), offset: offset, type: fieldType))
                 return true
@@ -104,10 +104,19 @@ struct Fields {
         known[ObjectIdentifier(type)] = fields
         return fields.isEmpty ? nil : fields
     }
+}
 
-    /// Whether values of the type are of any type that conforms to a protocol. The kind is a type's first word.
-    private static func isExistential(_ type: Any.Type) -> Bool {
-        let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-        return [0x303, 0x306, 0x307].contains(kind)
-    }
+/// What the runtime says of a type in its first word. To ask that is nearly free; to ask for the first time whether a type
+/// conforms to a protocol means to look through all conformances of the program.
+struct TypeKind {
+    private let kind: UInt
+
+    init(_ type: Any.Type) { kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+
+    /// Whether values of the type are of any type that conforms to a protocol.
+    var isExistential: Bool { [0x303, 0x306, 0x307].contains(kind) }
+    var isTuple: Bool { kind == 0x301 }
+    /// Whether the type is one that an author declares, other than an optional one. Only those may conform to a protocol
+    /// of the framework's; a class's first word is an address or 0.
+    var isDeclared: Bool { kind == 0x200 || kind == 0x201 || kind == 0 || kind > 0x7FF }
 }

@@ -11,10 +11,12 @@ extension ViewGraph {
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
         var rounds = 0
         repeat {
-            guard settle() else { break }
+            let isAtRest = settle()
+            // Also where something would not come to rest: others wait for what they want to know.
             let due = comparisons
             comparisons.removeAll()
             for comparison in due { comparison() }
+            guard isAtRest else { break }
             rounds += 1
             if rounds == ViewGraph.maximumRounds, needsUpdate {
                 if let lastEvaluated { stopEndless(lastEvaluated) }

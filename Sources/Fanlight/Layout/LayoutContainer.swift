@@ -199,6 +199,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
 /// An element with a node of its own that its content's nodes go into.
 class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
+    final override var collectsNodes: Bool { true }
     final let node: LayoutNode
     private final var content: _Element?
     private final var isQueued = false
@@ -262,28 +263,34 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
     private let container: LayoutContainerNode<L>
     private let parts: (V) -> (layout: L, content: Content)
     private let comparison: ValueComparison
-    private let isGivenNumbers: Bool
 
     init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
         self.parts = parts
         comparison = ValueComparison.of(L.self)
         let (layout, content) = parts(view)
         container = LayoutContainerNode(layout, context.graph)
-        isGivenNumbers = layout is any GivenNumbers
         super.init(view, context, node: container)
-        if isGivenNumbers { container.layout = checked(layout) }
+        take(layout)
         adopt(content)
     }
 
     override func update(to new: V) {
         view = new
         let (layout, content) = parts(new)
-        let isSame = withUnsafePointer(to: container.layout) { old in
-            withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
-        }
-        if !isSame { container.layout = isGivenNumbers ? checked(layout) : layout }
+        if !isInForce(layout) { take(layout) }
         updateContent(content)
     }
 
-    private func checked(_ layout: L) -> L { (layout as? any GivenNumbers)?.checked(self) as? L ?? layout }
+    private func isInForce(_ layout: L) -> Bool {
+        withUnsafePointer(to: container.layout) { old in
+            withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
+        }
+    }
+
+    /// Lays out with a layout's numbers as they count. Those that cannot be are said again with each update, and count as
+    /// before.
+    private func take(_ layout: L) {
+        guard let given = layout as? any GivenNumbers else { return container.layout = layout }
+        if let counted = given.checked(self) as? L, !isInForce(counted) { container.layout = counted }
+    }
 }

@@ -72,18 +72,25 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.elementsEqual(b) }
 
-    private func place(_ index: Int) -> Int { chosen?[index] ?? index }
+    /// Where a view is among all.
+    private func place(_ index: Int) -> Int { existingPlace(index) ?? LayoutSubview.none }
 
     private func existingPlace(_ index: Int) -> Int? {
-        guard let chosen else { return all.indices.contains(index) ? index : nil }
-        return chosen.indices.contains(index) ? chosen[index] : nil
+        let place: Int
+        if let chosen {
+            guard chosen.indices.contains(index) else { return nil }
+            place = chosen[index]
+        } else {
+            place = index
+        }
+        return all.indices.contains(place) ? place : nil
     }
 
     /// A view of no size, for a layout that counts on one where there is none: a mistake of its author, told once, which
     /// need not end the program.
     private func missing(_ index: Int) -> LayoutSubview {
         guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
-        let (count, target) = (all.count, target)
+        let (count, target) = (count, target)
         return onMainActor {
             container.mistake(
                 "a layout asked for subview \(index) of \(count), and gets one without size. Look at count or isEmpty first."
@@ -96,7 +103,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
     var nodes: [LayoutNode] {
         if chosen == nil, count == all.count { return all }
-        return indices.map { all[place($0)] }
+        return indices.map { index in
+            existingPlace(index).map { all[$0] } ?? missing(index).node
+        }
     }
 
     /// Where placements are collected now.

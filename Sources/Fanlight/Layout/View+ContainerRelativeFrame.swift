@@ -77,9 +77,9 @@ private final class RelativeFrameNode: WrapperNode {
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
             let wanted = modifier.length(container.roomForContent[axis], axis)
-            result[axis] = lengths([("\(axis)", wanted)], "containerRelativeFrame")[0].map {
-                graph.metrics.quantized($0, axis)
-            }
+            let isGood = wanted >= 0 && wanted.isFinite
+            let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
+            result[axis] = counted.map { graph.metrics.quantized($0, axis) }
         }
         return result
     }

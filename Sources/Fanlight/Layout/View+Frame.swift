@@ -75,6 +75,8 @@ extension _FrameLayout: UnaryLayout {
     }
 
     func checked(_ teller: any MistakeTeller) -> Self {
+        func counts(_ length: CGFloat?) -> Bool { length.map { $0 >= 0 && $0.isFinite } ?? true }
+        if counts(width), counts(height) { return self }
         let lengths = teller.lengths([("width", width), ("height", height)], "frame")
         return _FrameLayout(width: lengths[0], height: lengths[1], alignment: alignment)
     }
@@ -168,12 +170,27 @@ extension _FlexFrameLayout: UnaryLayout {
             vertically: minHeight != nil || idealHeight != nil || maxHeight != nil)
     }
 
+    /// Whether one direction's lengths are such that none of them needs a word.
+    private static func count(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) -> Bool {
+        let least = least ?? 0
+        let ideal = ideal ?? least
+        return least >= 0 && ideal >= least && ideal.isFinite && (most ?? .infinity) >= ideal
+    }
+
     func checked(_ teller: any MistakeTeller) -> Self {
-        // Without an end is what many ask for: as large as may be.
+        if _FlexFrameLayout.count(minWidth, idealWidth, maxWidth),
+            _FlexFrameLayout.count(minHeight, idealHeight, maxHeight)
+        {
+            return self
+        }
+        // Unlike a fixed length, a bound below 0 is none that binds.
+        func bound(_ length: CGFloat?) -> CGFloat? { length.map { $0 < 0 ? 0 : $0 } }
+        // Without an end is what many ask for: as large as may be. Nothing can be that if it is asked what it likes.
+        func ideal(_ length: CGFloat?) -> CGFloat? { length == .infinity ? nil : bound(length) }
         let lengths = teller.lengths(
             [
-                ("minWidth", minWidth), ("idealWidth", idealWidth), ("maxWidth", maxWidth), ("minHeight", minHeight),
-                ("idealHeight", idealHeight), ("maxHeight", maxHeight),
+                ("minWidth", bound(minWidth)), ("idealWidth", ideal(idealWidth)), ("maxWidth", bound(maxWidth)),
+                ("minHeight", bound(minHeight)), ("idealHeight", ideal(idealHeight)), ("maxHeight", bound(maxHeight)),
             ], "frame", mayHaveNoEnd: ["maxWidth", "maxHeight"])
         for (least, ideal, most, name) in [
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),

@@ -25,6 +25,7 @@ extension ViewThatFits: View where Content: View {
 private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits<Content>>, NodeCollecting,
     AlternativeMaker
 {
+    override var collectsNodes: Bool { true }
     private struct Alternative {
         let item: any ContentItem
         let place: ItemPlaceElement

@@ -29,7 +29,7 @@ extension _Element {
         var scopes: [any TransactionScope] = []
         var element = parent
         while let current = element {
-            if let scope = current as? any TransactionScope { scopes.append(scope) }
+            if let scope = current.transactionScope { scopes.append(scope) }
             element = current.parent
         }
         var stack = TransactionStack(transaction)
@@ -50,6 +50,7 @@ protocol TransactionModifier: ViewModifier where Body == Never {
 final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TransactionScope
 {
+    override var transactionScope: (any TransactionScope)? { self }
     private var child: _Element?
     /// The turn in which the trigger was another value than before.
     private var triggeredTurn: UInt32?

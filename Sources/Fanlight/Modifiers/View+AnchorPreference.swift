@@ -68,6 +68,7 @@ protocol AnchorModifier: ViewModifier where Body == Never {
 private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
 {
+    override var preferenceSource: (any PreferenceSource)? { self }
     private var child: _Element?
     private let place = AnchorPlace()
 

@@ -15,6 +15,7 @@ extension IDView: View {
 }
 
 private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>>, TraitSource {
+    override var traitSource: (any TraitSource)? { self }
     private var child: _Element?
     private let listing: Listing?
 

@@ -34,6 +34,7 @@ extension _PreferenceTransformModifier: ViewModifier {
 final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
 {
+    override var preferenceSource: (any PreferenceSource)? { self }
     private var child: _Element?
     private let value: (Modifier, () -> Key.Value?) -> Key.Value
 
@@ -82,6 +83,7 @@ extension _PreferenceActionModifier: ViewModifier {
 private final class PreferenceActionElement<Modified: View, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, _PreferenceActionModifier<Key>>>, PreferenceReader
 where Key.Value: Equatable {
+    override var preferenceReader: (any PreferenceReader)? { self }
     private var child: _Element?
     private var last: Key.Value?
     private var isQueued = false
@@ -189,6 +191,7 @@ extension _PreferenceRelaySource: ViewModifier {
 private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, _PreferenceRelaySource<Key>>>, PreferenceReader
 {
+    override var preferenceReader: (any PreferenceReader)? { self }
     private var child: _Element?
     private var isQueued = false
 

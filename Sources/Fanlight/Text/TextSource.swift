@@ -12,6 +12,13 @@ struct TextPlace {
     let calendar: Calendar
     let timeZone: TimeZone
     let now: Date
+
+    /// With days as they are there.
+    var ownCalendar: Calendar {
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        return calendar
+    }
 }
 
 /// What a source says, and until when.

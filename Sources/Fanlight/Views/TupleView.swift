@@ -52,7 +52,9 @@ enum TupleMembers {
     static func of(_ type: Any.Type) -> [Member] {
         if let found = known[ObjectIdentifier(type)] { return found }
         // A tuple of one is that one.
-        let fields = member(0, type).map { [$0] } ?? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) }
+        let fields =
+            TypeKind(type).isTuple
+            ? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) } : [member(0, type)].compactMap { $0 }
         known[ObjectIdentifier(type)] = fields
         return fields
     }

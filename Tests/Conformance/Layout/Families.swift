@@ -249,9 +249,9 @@ let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
         return "a \(axis) with\(part("min", row.least))\(part("ideal", row.ideal))\(part("max", row.most))"
             + " offered \(row.offer.map { "\($0)" } ?? "nothing")\(part("around", row.child))"
     }
-    // A length that is negative, or more than the one that may not be less, is told.
+    // A length that is more than the one that may not be less is told.
     let (ideal, most) = (row.ideal ?? .infinity, row.most ?? .infinity)
-    let isWrong = (row.least ?? 0) < 0 || (row.least ?? 0) > ideal || (row.ideal ?? row.least ?? 0) > most
+    let isWrong = (row.least ?? 0) > ideal || (row.ideal ?? row.least ?? 0) > most
     return [
         LayoutCase(
             name("width"), because: row.why, CGSize(width: 100, height: 100),

@@ -36,7 +36,13 @@ let frameCases: [LayoutCase] = [
     LayoutCase(
         "a negative minimum is none", because: "lengths below 0 count as 0", width: 100, height: 60,
         ["a": [0, 0, 100, 60]]
-    ) { Color.red.frame(minWidth: -5).accessibilityIdentifier("a") }.telling(1),
+    ) { Color.red.frame(minWidth: -5).accessibilityIdentifier("a") },
+    LayoutCase(
+        "an ideal without end is no mistake", because: "bounds need only be in order, and nothing likes to be endless",
+        width: 100, height: 60, ["a": [0, 0, 100, 60]]
+    ) {
+        Color.red.frame(minWidth: 0, idealWidth: .infinity, maxWidth: .infinity).accessibilityIdentifier("a")
+    },
     LayoutCase(
         "an infinite maximum takes everything", because: "maxWidth .infinity makes a view flexible", width: 100,
         height: 60, ["in": [0, 20, 20, 20], "out": [0, 20, 100, 20]]

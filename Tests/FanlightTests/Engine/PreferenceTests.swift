@@ -50,6 +50,25 @@ struct PreferenceTests {
         #expect(log.entries == [["outer"]])
     }
 
+    private struct Restless: View {
+        @State private var count = 0
+        var body: some View { Text("a").onChange(of: count, initial: true) { count += 1 } }
+    }
+
+    @Test("a view that never comes to rest keeps nobody from hearing what others say")
+    func besideRestless() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 300) {
+            VStack {
+                Restless()
+                Text("b").preference(key: Names.self, value: ["b"])
+            }
+            .onPreferenceChange(Names.self) { log.entries.append($0) }
+        }
+        #expect(log.entries == [["b"]])
+        #expect(!stage.diagnostics.isEmpty)
+    }
+
     @Test("nothing said is the default")
     func nothing() {
         let log = Log()

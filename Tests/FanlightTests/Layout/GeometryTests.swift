@@ -28,6 +28,44 @@ struct GeometryTests {
         #expect(sizes.values.count == 2)
     }
 
+    /// Makes itself another size each time it is laid out, as long as it is told to.
+    private struct Flickering: View {
+        @State private var isFlickering = true
+        @State private var width: CGFloat = 10
+        let told: Log<CGFloat>
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: width, height: 10)
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: {
+                        if isFlickering { width = $0 == 10 ? 20 : 10 }
+                    }
+                GeometryReader { outer in
+                    Color.blue.onGeometryChange(for: CGFloat.self) {
+                        $0.size.width + outer.size.height
+                    } action: {
+                        told.values.append($0)
+                    }
+                }
+                .frame(width: width)
+                Button("rest") { isFlickering = false }.accessibilityIdentifier("rest")
+                Button("grow") { width = 60 }.accessibilityIdentifier("grow")
+            }
+        }
+    }
+
+    @Test("what asked about its place goes on once a layout that never came to rest does")
+    func afterEndless() {
+        let told = Log<CGFloat>()
+        let stage = Stage(width: 100, height: 100) { Flickering(told: told) }
+        #expect(stage.diagnostics.contains { $0.contains("never comes to rest") })
+        stage["rest"].tap()
+        told.values = []
+        stage["grow"].tap()
+        #expect(told.values.count == 1)
+    }
+
     @Test("fractions stay what they are")
     func fractions() {
         let sizes = Log<CGFloat>()

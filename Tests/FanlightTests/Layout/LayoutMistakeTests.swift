@@ -55,9 +55,10 @@ struct LayoutMistakeTests {
     func lengths(_ length: CGFloat) {
         let uses: [Use] = [
             Use("frame(", Self.isNoLength) { Color.red.frame(width: $0, height: $0) },
-            Use("frame(", Self.isNoLength) { Color.red.frame(minWidth: $0, minHeight: $0) },
-            Use("frame(", Self.isNoLength) { Color.red.frame(idealWidth: $0, idealHeight: $0).fixedSize() },
-            Use("frame(", { Self.isNoLength($0) && $0 != .infinity }) { Color.red.frame(maxWidth: $0, maxHeight: $0) },
+            // Bounds below 0 do not bind, and only a least length has to end.
+            Use("frame(", { $0.isNaN || $0 == .infinity }) { Color.red.frame(minWidth: $0, minHeight: $0) },
+            Use("frame(", \.isNaN) { Color.red.frame(idealWidth: $0, idealHeight: $0).fixedSize() },
+            Use("frame(", \.isNaN) { Color.red.frame(maxWidth: $0, maxHeight: $0) },
             Use("padding", Self.isNone) { Color.red.padding($0) },
             Use("offset", Self.isNone) { Color.red.offset(x: $0, y: $0) },
             Use("position", Self.isNone) { Color.red.position(x: $0, y: $0) },
@@ -287,6 +288,61 @@ struct LayoutMistakeTests {
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.hasPrefix("Emptied") == true)
         #expect(stage.diagnostics.first?.contains("subview 0 of 0") == true)
+    }
+
+    @Test("views that are chosen by wrong indices have no size either")
+    func chosen() {
+        struct Chosen: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let stack = HStackLayout(spacing: 0)
+                var memory = stack.makeCache(subviews: subviews[0..<9])
+                let size = stack.sizeThatFits(proposal: proposal, subviews: subviews[0..<9], cache: &memory)
+                return CGSize(width: size.width + subviews[[0, 5]][1].sizeThatFits(proposal).width, height: 10)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                subviews[[1]][[0, 3]][0].place(at: bounds.origin, proposal: proposal)
+                subviews[[1]][[0, 3]][1].place(at: bounds.origin, proposal: proposal)
+            }
+        }
+        let stage = Stage(width: 100, height: 60) {
+            Chosen {
+                Color.red.frame(width: 10, height: 10)
+                Color.blue.frame(width: 20, height: 10)
+            }
+            .accessibilityIdentifier("a")
+        }
+        #expect(stage["a"].frame.width == 30)
+        #expect(!stage.diagnostics.isEmpty)
+    }
+
+    @Test("a spacer of less than nothing takes nothing")
+    func negativeSpacer() {
+        let stage = Stage(width: 30, height: 60) {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 20).accessibilityIdentifier("a")
+                Spacer(minLength: -1)
+                Color.red.frame(width: 20).accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["b"].frame.minX == stage["a"].frame.maxX)
+    }
+
+    @Test("a stack whose distance cannot be is not laid out anew by each update")
+    func wrongStackAgain() {
+        struct Counting: View {
+            @State private var count = 0
+            var body: some View {
+                VStack(spacing: .infinity) { ForEach(0..<100, id: \.self) { Color.red.id($0) } }
+                    .overlay { Button("more") { count += 1 }.accessibilityIdentifier("more") }
+                    .accessibilityLabel("\(count)")
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Counting() }
+        stage.resetWork()
+        stage["more"].tap()
+        #expect(stage.work.bodies == 1)
+        #expect(stage.work.layouts < 10)
+        #expect(stage.diagnostics.count == 1)
     }
 
     private enum Circular: AlignmentID {

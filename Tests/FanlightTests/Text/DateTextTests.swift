@@ -226,4 +226,41 @@ struct DateTextTests {
         stage.advance(by: .seconds(90_000))
         #expect(!said().contains("ago"))
     }
+
+    @Test("a reference is told in the language, and with the days, of whoever reads it")
+    func placedReference() {
+        let german = Locale(identifier: "de")
+        let (_, said) = stage {
+            Text(.currentDate, format: .reference(to: $0.addingTimeInterval(-3780)).locale(german))
+        }
+        #expect(said() != "1 Stunde, 3 Minuten ago")
+        let near = Stage(columns: 40, rows: 1) {
+            Text(.currentDate, format: .reference(to: Date(timeIntervalSinceNow: 7390)))
+                .environment(\.locale, german)
+        }
+        #expect(near.text.contains("in 2 Stunden, 3 Minuten"))
+        let past = Date(timeIntervalSince1970: 1_000_000_000)
+        func told(_ zone: String) -> String {
+            Stage(columns: 40, rows: 1) {
+                Text(.currentDate, format: .reference(to: past))
+                    .environment(\.timeZone, TimeZone(identifier: zone) ?? .gmt)
+                    .environment(\.locale, Locale(identifier: "en_GB"))
+            }.text
+        }
+        #expect(told("UTC").contains("at 1:46"))
+        #expect(told("Asia/Tokyo").contains("at 10:46"))
+    }
+
+    @Test("a date that is no number is shown as no time")
+    func noDate() {
+        let none = Date(timeIntervalSince1970: .nan)
+        let stage = Stage(columns: 40, rows: 3) {
+            VStack {
+                Text(.currentDate, format: .stopwatch(startingAt: none))
+                Text(none, style: .timer)
+                Text(none, style: .relative)
+            }
+        }
+        #expect(stage.text.contains("0:00"))
+    }
 }

@@ -95,6 +95,7 @@ extension Button where Label == Fanlight.Label<Text, Image> {
 
 /// Resolves the style around the button and gives it the button's label and state.
 private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>, StyledButton, TraitSource {
+    override var traitSource: (any TraitSource)? { self }
     private let button: ButtonNode
     private let host: PlaceholderHost
     private let styleScope: EnvironmentScope

@@ -31,7 +31,7 @@ extension _Element {
         var sources: [any TraitSource] = []
         var element: _Element? = self
         while let current = element {
-            if let source = current as? any TraitSource { sources.append(source) }
+            if let source = current.traitSource { sources.append(source) }
             element = current.onlyChild
         }
         var traits = ItemTraits()
@@ -40,7 +40,7 @@ extension _Element {
     }
 
     private var onlyChild: _Element? {
-        if self is any NodeCollecting { return nil }
+        if collectsNodes { return nil }
         var found: _Element?
         var count = 0
         forEachChild {

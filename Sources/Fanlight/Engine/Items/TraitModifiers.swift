@@ -29,6 +29,7 @@ extension _TraitWritingModifier: TraitModifier {
 final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
 {
+    override var traitSource: (any TraitSource)? { self }
     private var child: _Element?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {

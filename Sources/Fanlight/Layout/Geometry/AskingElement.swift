@@ -1,5 +1,5 @@
 /// A node about whose place something is asked as soon as it has one.
-protocol AskedNode: WrapperNode {
+protocol AskedNode: LayoutNode {
     var whenFirstPlaced: (() -> Void)? { get set }
 }
 
@@ -14,11 +14,9 @@ extension AskedNode {
 
 /// The element of a modifier that asks something about where the view is: once the view has a place, and again when an
 /// answer that went into it is different.
-class AskingElement<Modified: View, Modifier: ViewModifier, Node: AskedNode>:
+class AskingElement<Modified: View, Modifier: ViewModifier, Node: WrapperNode & AskedNode>:
     WrapperElement<Modified, Modifier>, GeometryDependent
 {
-    private final var isWaiting = false
-
     /// Asks about one of the view's nodes. What `asked` reads wakes the element.
     func ask(_ node: Node, in environment: EnvironmentValues, asked: Asking) {}
 
@@ -44,13 +42,10 @@ class AskingElement<Modified: View, Modifier: ViewModifier, Node: AskedNode>:
 
     final override func reevaluate() {
         isMarked = false
-        guard !isWaiting else { return }
-        isWaiting = true
         graph.geometry.afterLayout(self)
     }
 
     final func evaluateWithGeometry() {
-        isWaiting = false
         isMarked = false
         let asking = Asking(element: self, token: beginReading())
         let environment = readEnvironment()

@@ -21,13 +21,11 @@ extension GeometryReader: View {
 private final class GeometryReaderElement<Content: View>: ContainerElement<GeometryReader<Content>>, GeometryDependent {
     private let reader: GeometryReaderNode
     private var isMade = false
-    private var isWaiting = false
 
     init(_ view: GeometryReader<Content>, _ context: _ElementContext) {
         reader = GeometryReaderNode(context.graph)
         super.init(view, context, node: reader)
-        isWaiting = true
-        reader.whenFirstPlaced = { [weak self] in self.map(context.graph.geometry.afterLayout) }
+        reader.whenFirstPlaced = { [weak self] in self?.reevaluate() }
     }
 
     override func update(to new: GeometryReader<Content>) {
@@ -40,13 +38,10 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
     // What else changes in this turn may move the reader: it is evaluated once, when that is known.
     override func reevaluate() {
         isMarked = false
-        guard !isWaiting else { return }
-        isWaiting = true
-        graph.geometry.afterLayout(self)
+        if reader.whenFirstPlaced == nil { graph.geometry.afterLayout(self) }
     }
 
     func evaluateWithGeometry() {
-        isWaiting = false
         isMarked = false
         graph.willEvaluate(self)
         let token = beginReading()
@@ -62,17 +57,14 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
     override var namesItself: Bool { true }
 }
 
-private final class GeometryReaderNode: LayoutNode {
+private final class GeometryReaderNode: LayoutNode, AskedNode {
     var whenFirstPlaced: (() -> Void)?
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var sizeFollowsChildren: Bool { false }
 
     override func placeChildren() {
-        if let action = whenFirstPlaced {
-            whenFirstPlaced = nil
-            action()
-        }
+        wasPlaced()
         let offered = ProposedViewSize(frame.size)
         for child in children {
             placeInside(child, at: child.aligned(.topLeading, in: frame.size, offered: offered), proposal: offered)

@@ -8,6 +8,7 @@ protocol GeometryDependent: _Element {
 @MainActor
 final class GeometryUpdates {
     private var waiting: [any GeometryDependent] = []
+    private var isWaiting: Set<ObjectIdentifier> = []
     private var moved: [LayoutNode] = []
     private var watched: [ObjectIdentifier: WeakNode] = [:]
 
@@ -17,8 +18,10 @@ final class GeometryUpdates {
 
     var isEmpty: Bool { waiting.isEmpty && moved.isEmpty }
 
-    /// Evaluates an element once it is known where its nodes are.
-    func afterLayout(_ element: any GeometryDependent) { waiting.append(element) }
+    /// Evaluates an element once it is known where its nodes are. Once, however often that is asked for.
+    func afterLayout(_ element: any GeometryDependent) {
+        if isWaiting.insert(ObjectIdentifier(element)).inserted { waiting.append(element) }
+    }
 
     func watch(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = WeakNode(node: node) }
     func left(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = nil }
@@ -46,7 +49,10 @@ final class GeometryUpdates {
         }
         let elements = waiting.sorted { $0.depth < $1.depth }
         waiting.removeAll()
-        for element in elements where element.isMounted {
+        for element in elements {
+            // Until its turn it waits: one around it may have it asked once more.
+            isWaiting.remove(ObjectIdentifier(element))
+            guard element.isMounted else { continue }
             element.graph.updates.enter(element)
             element.evaluateWithGeometry()
         }
@@ -55,6 +61,7 @@ final class GeometryUpdates {
     /// Forgets what waits: it never comes to rest.
     func stop() {
         waiting.removeAll()
+        isWaiting.removeAll()
         moved.removeAll()
     }
 }

@@ -103,6 +103,7 @@ extension ToolbarItemView: View {
 }
 
 private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemView<Content>>, PreferenceSource {
+    override var preferenceSource: (any PreferenceSource)? { self }
     private let portal = Portal()
     private var child: _Element?
 

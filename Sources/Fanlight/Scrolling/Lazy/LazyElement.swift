@@ -3,6 +3,7 @@ import Foundation
 
 /// The element of a lazy container: it lists its content, and makes of it what the node asks for.
 final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource {
+    override var collectsNodes: Bool { true }
     /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
     /// end however far one scrolls.
     private static var memory: Int { 256 }

@@ -14,11 +14,16 @@ struct ClockFormat: Hashable, Codable, Sendable {
         self.showsHours = showsHours
         self.fields = min(max(fields, 1), 4)
         let ticks = (precision / .seconds(1)) * Double(ClockFormat.second)
-        self.precision = Int64(min(max(ticks.rounded(), 1), 1e15))
+        self.precision = max(ClockFormat.whole(ticks, most: 1e15), 1)
     }
 
     static func ticks(from start: Date, to end: Date) -> Int64 {
-        Int64(min(max((end.timeIntervalSince(start) * Double(second)).rounded(), -1e17), 1e17))
+        whole(end.timeIntervalSince(start) * Double(second), most: 1e17)
+    }
+
+    /// What is no number is nothing.
+    private static func whole(_ ticks: Double, most: Double) -> Int64 {
+        ticks.isNaN ? 0 : Int64(min(max(ticks.rounded(), -most), most))
     }
 
     /// How much is shown of what has passed: whole steps.

@@ -80,9 +80,7 @@ struct DateRangeText: TextSource, Equatable {
     let end: Date
 
     func letters(in place: TextPlace) -> TextLetters {
-        var calendar = place.calendar
-        calendar.timeZone = place.timeZone
-        if calendar.isDate(start, inSameDayAs: end) {
+        if place.ownCalendar.isDate(start, inSameDayAs: end) {
             return TextLetters(
                 "\(place.words(of: start, date: .omitted, time: .shortened)) – \(place.words(of: end, date: .omitted, time: .shortened))"
             )

@@ -2,7 +2,7 @@ import Foundation
 
 extension SystemFormatStyle {
     /// How far a date is from another one, in the largest units: "2 hours, 3 minutes".
-    public struct DateOffset: DiscreteFormatStyle, Sendable {
+    public struct DateOffset: DiscreteFormatStyle, CalendarFormat, Sendable {
         private let anchor: Date
         private var distance: DistanceFormat
         private let sign: NumberFormatStyleConfiguration.SignDisplayStrategy
@@ -44,7 +44,7 @@ extension SystemFormatStyle {
     }
 
     /// How far a date is from another one while that is near, and else which date that is: "in 2 hours", "3 minutes ago".
-    public struct DateReference: DiscreteFormatStyle, Sendable {
+    public struct DateReference: DiscreteFormatStyle, CalendarFormat, Sendable {
         private let date: Date
         private var distance: DistanceFormat
         private let threshold: Date.ComponentsFormatStyle.Field
@@ -77,8 +77,7 @@ extension SystemFormatStyle {
                             date: .abbreviated, time: .shortened, locale: distance.locale, calendar: distance.calendar,
                             timeZone: distance.calendar.timeZone)))
             }
-            let words = distance.words(from: value, to: date)
-            return AttributedString(date > value ? "in \(words)" : "\(words) ago")
+            return AttributedString(distance.phrase(from: value, to: date))
         }
 
         public func discreteInput(after input: Date) -> Date? {
@@ -122,6 +121,10 @@ private struct DistanceFormat: Hashable, Codable, Sendable {
     }
 
     func words(from now: Date, to date: Date) -> String { distance(from: now, to: date).words(locale, most: most) }
+
+    func phrase(from now: Date, to date: Date) -> String {
+        distance(from: now, to: date).phrase(locale, most: most, isAhead: date > now)
+    }
 
     func next(after now: Date, to date: Date) -> Date {
         TimeDistance.next(step: distance(from: now, to: date).step(most: most), to: date, after: now)

@@ -48,6 +48,11 @@ extension TimeDataSource where Value == Duration {
     }
 }
 
+/// A format that counts days, and so depends on whose days those are.
+protocol CalendarFormat {
+    func calendar(_ calendar: Calendar) -> Self
+}
+
 /// A source of time in a format.
 ///
 /// Proof of the unchecked promise: the format never changes, and is only asked by whoever shows the text.
@@ -57,7 +62,10 @@ private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Se
     let write: @Sendable (Format.FormatOutput) -> TextLetters
 
     func letters(in place: TextPlace) -> TextLetters {
-        let format = format.locale(place.locale)
+        var format = format.locale(place.locale)
+        if let counting = format as? any CalendarFormat, let placed = counting.calendar(place.ownCalendar) as? Format {
+            format = placed
+        }
         let value = source.value(place.now)
         var letters = write(format.format(value))
         letters.next = format.discreteInput(after: value).map(source.date)

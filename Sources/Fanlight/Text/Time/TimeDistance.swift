@@ -7,6 +7,9 @@ struct TimeDistance {
 
         var seconds: Double { [31_536_000, 2_592_000, 604_800, 86_400, 3600, 60, 1][rawValue] }
         var component: Calendar.Component { [.year, .month, .weekOfMonth, .day, .hour, .minute, .second][rawValue] }
+        var field: Date.ComponentsFormatStyle.Field {
+            [.year, .month, .week, .day, .hour, .minute, .second][rawValue]
+        }
         var name: String { ["year", "month", "week", "day", "hour", "minute", "second"][rawValue] }
         /// What texts count in that were not told: weeks are for who asks for them.
         static let usual: Set<Unit> = [.year, .month, .day, .hour, .minute, .second]
@@ -17,9 +20,7 @@ struct TimeDistance {
     private let units: [Unit]
 
     init(from now: Date, to date: Date, in place: TextPlace) {
-        var calendar = place.calendar
-        calendar.timeZone = place.timeZone
-        self.init(from: now, to: date, calendar)
+        self.init(from: now, to: date, place.ownCalendar)
     }
 
     init(from now: Date, to date: Date, _ calendar: Calendar, units wanted: Set<Unit> = Unit.usual) {
@@ -46,6 +47,21 @@ struct TimeDistance {
         shown(most).map { TimeDistance.words($0.unit, $0.count, locale) }.joined(separator: ", ")
     }
 
+    /// With which way it is: "in 2 hours", "2 hours ago". A language that bends the words for that tells the largest unit
+    /// alone.
+    func phrase(_ locale: Locale, most: Int, isAhead: Bool) -> String {
+        let (unit, count) = shown(1)[0]
+        let here = Date(timeIntervalSinceReferenceDate: 0)
+        let there = Calendar(identifier: .gregorian).date(
+            byAdding: unit.component, value: isAhead ? count : -count, to: here)
+        let phrase = Date.AnchoredRelativeFormatStyle(
+            anchor: there ?? here, allowedFields: [unit.field], presentation: .numeric, unitsStyle: .wide,
+            locale: locale
+        ).format(here)
+        return phrase.replacing(
+            TimeDistance.words(unit, count, locale), with: words(locale, most: most), maxReplacements: 1)
+    }
+
     /// How often, in seconds, what is said may change.
     func step(most: Int) -> Double {
         guard let first = counts.first else { return min(units.last?.seconds ?? 1, 3600) }
@@ -69,8 +85,10 @@ struct TimeDistance {
     }
 
     /// How many seconds apart two moments are: those that have passed, or those that are still to come, begun ones included.
+    /// None where one of the moments is no date.
     static func wholeSeconds(from now: Date, to date: Date) -> Double {
         let distance = date.timeIntervalSince(now)
+        if distance.isNaN { return 0 }
         return distance > 0 ? (distance - 1e-6).rounded(.up) : (-distance + 1e-6).rounded(.down)
     }
 
