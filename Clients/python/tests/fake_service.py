@@ -5,7 +5,7 @@ import threading
 
 import zmq
 
-from fanlight import connection as wire
+from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 
 PATIENCE = 60

@@ -3,7 +3,7 @@
 import pytest
 
 from fake_service import in_background
-from fanlight import connection as wire
+from fanlight import protocol as wire
 from fanlight import errors
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
@@ -94,6 +94,18 @@ def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
     service.say(wire.FRAME, frame_pb2.Frame())
     done()
     assert connection.mirror.picture.version == 6
+
+
+def test_of_what_an_app_says_without_end_the_last_is_kept(service, connection, monkeypatch):
+    monkeypatch.setattr("fanlight.mirror.KEPT", 3)
+    attach(service, connection, "one")
+    for number in range(5):
+        service.say(wire.EVENT, frame_pb2.Event(announcement=str(number)))
+        service.say(wire.EVENT, frame_pb2.Event(open_url=f"https://example.org/{number}"))
+    service.say(wire.PING)
+    service.hear(wire.PONG)
+    assert connection.mirror.announcements == ["2", "3", "4"]
+    assert connection.mirror.opened == [f"https://example.org/{number}" for number in (2, 3, 4)]
 
 
 def test_answers_come_in_any_order(service, connection):
@@ -246,7 +258,7 @@ def test_what_changes_something_is_lost_with_the_connection_and_what_asks_is_ask
 
 
 def test_a_service_that_stays_away_is_told(service, connection, monkeypatch):
-    monkeypatch.setattr(wire, "AWAY_TIMEOUT", 0.2)
+    monkeypatch.setattr("fanlight.connection.AWAY_TIMEOUT", 0.2)
     service.stop()
     with pytest.raises(errors.NoService, match="did not come back"):
         connection.wait_for(lambda mirror: False)

@@ -7,7 +7,7 @@ import pytest
 from google.protobuf import json_format
 from google.protobuf.message import DecodeError
 
-from fanlight import connection as wire
+from fanlight import protocol as wire
 from fanlight._wire import frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from fanlight.checks import FrameError, check_reply
 from fanlight.elements import role_name

@@ -12,52 +12,28 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import zmq
-from google.protobuf.message import DecodeError, Message
+from google.protobuf.message import Message
 from zmq.utils import z85
-from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from .arguments import make_sendable, number
 from .endpoint import client_key, service_key
-from .errors import (
-    Busy, FanlightError, LimitReached, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, UnknownSession, failure,
+from .errors import FanlightError, Lost, NoService, NotAttached, ProtocolViolation, TimedOut, failure
+from .frames import pending_sentence
+from .link import AWAY_TIMEOUT, RETRY_INTERVAL, Link
+from .mirror import Mirror
+from .protocol import (
+    ACKNOWLEDGE, GOODBYE, INPUT, MAJOR, MINOR, REPEATABLE, SERVICE_REQUEST, SERVICE_VERBS, SESSION_REQUEST,
 )
-from .checks import FrameError, check_reply
-from .frames import decode_frame, pending_sentence
-from .picture import Picture, PictureError
-from .screen import Screen
 
-MAJOR = 1
-MINOR = 0
 NAME = "fanlight-python 0.1"
-
-HELLO, WELCOME, GOODBYE, PING, PONG = 1, 2, 4, 5, 6
-SERVICE_REQUEST, SESSION_REQUEST, REPLY = 16, 17, 18
-INPUT, FRAME, ACKNOWLEDGE, EVENT = 32, 33, 34, 35
-
-SERVICE_VERBS = {"apps", "sessions", "open", "attach", "detach", "close", "logs"}
-# Verbs that change nothing: asked again after a lost connection. Whether others had an effect nobody can say.
-REPEATABLE = {"apps", "sessions", "logs", "inspect", "stats", "snapshot", "query", "wait", "settle"}
 
 DEFAULT_TIMEOUT = 10.0
 # The service answers a request within its timeout; so long an answer may be on its way.
 GRACE = 2.0
-# Heartbeats without a sign of life after which the connection is given up and made anew.
-SILENT_HEARTBEATS = 3
-DEFAULT_HEARTBEAT = 10.0
-# How long a lost service may be away before callers are told.
-AWAY_TIMEOUT = 10.0
-RETRY_INTERVAL = 0.05
-LINGER_MILLISECONDS = 500
-# A link makes no second connection by itself: what waits in its socket would reach a service that has not been greeted,
-# and once more when it is asked again. Not -1: then sending would wait for a peer.
-NO_RECONNECT_MILLISECONDS = 3_600_000
-HIGH_WATER = 0
-TURNED_AWAY = (
-    zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
 
 
 @dataclass
@@ -69,29 +45,6 @@ class _Asked:
     verb: str
     reply: requests_pb2.Reply | None = None
     error: FanlightError | None = None
-
-
-@dataclass
-class Mirror:
-    """What the client knows of the session that it is attached to."""
-
-    picture: Picture = field(default_factory=Picture)
-    epoch: int = 0
-    screen: Screen | None = None
-    title: str = ""
-    pending: tuple[str, ...] = ()
-    input_serial: int = 0
-    stale_inputs: set[int] = field(default_factory=set)
-    frames: int = 0
-    frame_bytes: int = 0
-    restarts: list[str] = field(default_factory=list)
-    # Why the session is over, and what went wrong, if something did.
-    ended: str | None = None
-    failure: FanlightError | None = None
-    busy_milliseconds: int = 0
-    clipboard: str | None = None
-    opened: list[str] = field(default_factory=list)
-    announcements: list[str] = field(default_factory=list)
 
 
 class Connection:
@@ -281,7 +234,7 @@ class Connection:
     def _run(self) -> None:
         away_since: float | None = None
         while True:
-            reached = _Link(self).run()
+            reached = Link(self).run()
             with self._changed:
                 if self._closing or self._error is not None:
                     self._open = False
@@ -328,228 +281,3 @@ def _curve_keys(endpoint: str) -> tuple[bytes, bytes, bytes]:
     """The service's, and both of this user's, as ZeroMQ takes them."""
     secret = z85.encode(client_key())
     return z85.encode(service_key(endpoint)), zmq.curve_public(secret), secret
-
-
-class _Link:
-    """One socket's life, from connecting until it is lost or not wanted any more."""
-
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
-        self.reached = False
-        self.heard_at = time.monotonic()
-        self.pinged = False
-        self.attaching: int | None = None
-        self.attach_until = 0.0
-        self.attach_again_at: float | None = None
-        # Of the last frame of this link.
-        self.version: int | None = None
-
-    def run(self) -> bool:
-        """Returns whether the service was reached."""
-        connection = self.connection
-        link = connection._context.socket(zmq.DEALER)
-        link.linger = LINGER_MILLISECONDS
-        link.reconnect_ivl = NO_RECONNECT_MILLISECONDS
-        link.sndhwm = link.rcvhwm = HIGH_WATER
-        link.maxmsgsize = 64 << 20
-        if connection._keys is not None:
-            link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
-        monitor = link.get_monitor_socket(
-            zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED | zmq.EVENT_CLOSED | TURNED_AWAY)
-        poller = zmq.Poller()
-        poller.register(link, zmq.POLLIN)
-        poller.register(monitor, zmq.POLLIN)
-        poller.register(connection._wake_reader, zmq.POLLIN)
-        try:
-            link.connect(connection.endpoint if connection._keys is None else connection.endpoint.partition("#")[0])
-            link.send(bytes([HELLO]) + connection._hello().SerializeToString())
-            while not self._over():
-                ready = dict(poller.poll(self._patience()))
-                if connection._wake_reader.fileno() in ready:
-                    self._drain()
-                while link.poll(0):
-                    self._receive(link.recv_multipart())
-                if self.attach_again_at is not None and time.monotonic() >= self.attach_again_at:
-                    with connection._changed:
-                        self._attach_again()
-                self._flush(link)
-                if monitor in ready:
-                    if recv_monitor_message(monitor)["event"] & TURNED_AWAY and connection._keys is not None:
-                        with connection._changed:
-                            connection._fail(NoService(
-                                f"the service at {connection.endpoint} does not let this client in: is its key right after "
-                                "the #, and does its keys/authorized have what `fanlight identity` prints?"))
-                    break
-                if self._silent():
-                    break
-        except zmq.ZMQError as error:
-            with connection._changed:
-                connection._fail(NoService(f"{connection.endpoint}: {error}"))
-        finally:
-            link.disable_monitor()
-            monitor.close(0)
-            link.close()
-            connection._lost()
-        return self.reached
-
-    def _over(self) -> bool:
-        with self.connection._changed:
-            over = self.connection._closing or self.connection._error is not None
-            return over and not self.connection._outgoing
-
-    def _heartbeat(self) -> float:
-        welcome = self.connection.welcome
-        return welcome.heartbeat_ms / 1000 if welcome.HasField("heartbeat_ms") else DEFAULT_HEARTBEAT
-
-    def _patience(self) -> int:
-        """Milliseconds until there is something to do."""
-        if self.attach_again_at is not None:
-            return round(RETRY_INTERVAL * 1000)
-        return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
-
-    def _silent(self) -> bool:
-        """Asks for a sign of life when there was none, and gives up in the end."""
-        silence = time.monotonic() - self.heard_at
-        if silence < self._heartbeat():
-            self.pinged = False
-        elif not self.pinged and self.reached:
-            self.pinged = True
-            with self.connection._changed:
-                self.connection._send(PING)
-        return silence > SILENT_HEARTBEATS * self._heartbeat()
-
-    def _drain(self) -> None:
-        try:
-            while self.connection._wake_reader.recv(4096):
-                pass
-        except BlockingIOError:
-            pass
-
-    def _flush(self, link: zmq.Socket[bytes]) -> None:
-        with self.connection._changed:
-            outgoing, self.connection._outgoing = self.connection._outgoing, []
-        for message in outgoing:
-            link.send(message)
-
-    def _receive(self, parts: list[bytes]) -> None:
-        self.heard_at = time.monotonic()
-        connection = self.connection
-        with connection._changed:
-            try:
-                if len(parts) != 1 or not parts[0]:
-                    raise FrameError(f"a message of {len(parts)} parts")
-                self._take(parts[0][0], parts[0][1:])
-            except (DecodeError, UnicodeError, FrameError, PictureError) as error:
-                connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
-                connection._fail(ProtocolViolation(f"the service broke the protocol: {error}"))
-            connection._changed.notify_all()
-
-    def _take(self, kind: int, body: bytes) -> None:
-        connection = self.connection
-        if kind == WELCOME:
-            self._welcomed(handshake_pb2.Welcome.FromString(body))
-        elif kind == GOODBYE:
-            connection._fail(self._dismissed(handshake_pb2.Goodbye.FromString(body)))
-        elif kind == PING:
-            connection._send(PONG)
-        elif kind == PONG:
-            pass
-        elif kind == REPLY:
-            self._replied(requests_pb2.Reply.FromString(body))
-        elif kind == FRAME:
-            self._frame(body)
-        elif kind == EVENT:
-            self._event(frame_pb2.Event.FromString(body))
-        else:
-            raise FrameError(f"a message of kind {kind}")
-
-    @staticmethod
-    def _dismissed(goodbye: handshake_pb2.Goodbye) -> FanlightError:
-        if goodbye.code in (Busy.code, LimitReached.code):
-            # It is about this moment: a new connection may well be welcome. The session goes on without this one.
-            return failure(goodbye.code, f"{goodbye.text} Connect again and try again.", can_retry=True)
-        return failure(goodbye.code, goodbye.text)
-
-    def _welcomed(self, welcome: handshake_pb2.Welcome) -> None:
-        connection = self.connection
-        self.reached = True
-        connection.welcome = welcome
-        if connection._attachment is not None and not welcome.resumed:
-            # The service does not know us any more: attach anew, then ask again what was asked.
-            self.attach_until = time.monotonic() + AWAY_TIMEOUT
-            self._attach_again()
-        else:
-            self._ready()
-
-    def _attach_again(self) -> None:
-        connection = self.connection
-        self.attach_again_at = None
-        connection._serial += 1
-        self.attaching = connection._serial
-        connection._send(SERVICE_REQUEST, requests_pb2.Request(serial=self.attaching, attach=connection._attachment))
-
-    def _ready(self) -> None:
-        connection = self.connection
-        connection._open = True
-        for asked in connection._asked.values():
-            if asked.reply is None and asked.error is None:
-                connection._send(asked.kind, asked.message)
-
-    def _replied(self, reply: requests_pb2.Reply) -> None:
-        connection = self.connection
-        check_reply(reply)
-        if self.attaching is not None and reply.serial == self.attaching:
-            self.attaching = None
-            if not reply.HasField("failure"):
-                self._ready()
-            elif reply.failure.code == UnknownSession.code and time.monotonic() < self.attach_until:
-                # A service that was started again hears of its sessions one by one.
-                self.attach_again_at = time.monotonic() + RETRY_INTERVAL
-            else:
-                connection._fail(failure(reply.failure.code, reply.failure.text))
-        elif asked := connection._asked.get(reply.serial):
-            asked.reply = reply
-
-    def _frame(self, body: bytes) -> None:
-        connection = self.connection
-        mirror = connection.mirror
-        frame = decode_frame(body, mirror.picture, self.version)
-        mirror.picture.apply(frame.delta)
-        is_first, self.version = self.version is None, mirror.picture.version
-        mirror.frames += 1
-        mirror.frame_bytes += len(body) + 1
-        if frame.epoch is not None and frame.epoch != mirror.epoch:
-            # Another life has never heard of what was sent to the one before.
-            mirror.epoch = frame.epoch
-            connection._unincluded.clear()
-        mirror.screen = frame.screen or mirror.screen
-        mirror.title = frame.title if frame.title is not None else mirror.title
-        mirror.pending = frame.pending
-        mirror.input_serial = max(mirror.input_serial, frame.input_serial)
-        mirror.stale_inputs.update(frame.stale_inputs)
-        while connection._unincluded and connection._unincluded[0].serial <= mirror.input_serial:
-            connection._unincluded.popleft()
-        if is_first:
-            for message in connection._unincluded:
-                connection._send(INPUT, message)
-        if connection._acknowledge:
-            connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
-
-    def _event(self, event: frame_pb2.Event) -> None:
-        mirror = self.connection.mirror
-        kind = event.WhichOneof("event")
-        if kind == "restarted":
-            mirror.restarts.append(event.restarted)
-        elif kind == "ended":
-            mirror.ended = event.ended
-            if event.HasField("ended_code"):
-                mirror.failure = failure(event.ended_code, event.ended)
-            self.connection._attachment = None
-        elif kind == "busy_ms":
-            mirror.busy_milliseconds = event.busy_ms
-        elif kind == "clipboard":
-            mirror.clipboard = event.clipboard
-        elif kind == "open_url":
-            mirror.opened.append(event.open_url)
-        elif kind == "announcement":
-            mirror.announcements.append(event.announcement)

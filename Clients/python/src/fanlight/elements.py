@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ._wire import frame_pb2, input_pb2, requests_pb2
 from .arguments import choice, number
 from .details import Details
+from .errors import BadArgument
 
 ACTIONS = {1: "tap", 2: "focus", 4: "set", 8: "increment", 16: "decrement", 32: "scroll"}
 
@@ -56,6 +57,8 @@ class Locator:
         if self.within is None:
             return []
         container = Locator(identifier=self.within) if isinstance(self.within, str) else self.within
+        if container.at is not None:
+            raise BadArgument("what an element lies within is named by what it is: a place (at) says nothing of that")
         return [*container._containers(), container]
 
     def __str__(self) -> str:

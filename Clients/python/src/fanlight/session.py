@@ -76,7 +76,7 @@ class Session:
 
     @property
     def opened(self) -> list[str]:
-        """The addresses that the app asked this client to open, because of what it did; the oldest first."""
+        """The addresses that the app asked this client to open, because of what it did: the last thousand, the oldest first."""
         return self.connection.mirror.opened
 
     @property
@@ -86,7 +86,7 @@ class Session:
 
     @property
     def announcements(self) -> list[str]:
-        """What people who do not see the display were told since this client looks; the oldest first."""
+        """What people who do not see the display were told since this client looks: the last thousand, the oldest first."""
         return self.connection.mirror.announcements
 
     # What can be done to it.

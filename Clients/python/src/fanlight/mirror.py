@@ -1,0 +1,59 @@
+"""What a client knows of the session that it is attached to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ._wire import frame_pb2
+from .errors import FanlightError, failure
+from .picture import Picture
+from .screen import Screen
+
+# So many of what an app says again and again are kept: an app may say it without end.
+KEPT = 1000
+
+
+@dataclass
+class Mirror:
+    """What the client knows of the session that it is attached to."""
+
+    picture: Picture = field(default_factory=Picture)
+    epoch: int = 0
+    screen: Screen | None = None
+    title: str = ""
+    pending: tuple[str, ...] = ()
+    input_serial: int = 0
+    stale_inputs: set[int] = field(default_factory=set)
+    frames: int = 0
+    frame_bytes: int = 0
+    restarts: list[str] = field(default_factory=list)
+    # Why the session is over, and what went wrong, if something did.
+    ended: str | None = None
+    failure: FanlightError | None = None
+    busy_milliseconds: int = 0
+    clipboard: str | None = None
+    opened: list[str] = field(default_factory=list)
+    announcements: list[str] = field(default_factory=list)
+
+    def hear(self, event: frame_pb2.Event) -> None:
+        """Takes what the session tells beside its picture."""
+        kind = event.WhichOneof("event")
+        if kind == "restarted":
+            _keep(self.restarts, event.restarted)
+        elif kind == "ended":
+            self.ended = event.ended
+            if event.HasField("ended_code"):
+                self.failure = failure(event.ended_code, event.ended)
+        elif kind == "busy_ms":
+            self.busy_milliseconds = event.busy_ms
+        elif kind == "clipboard":
+            self.clipboard = event.clipboard
+        elif kind == "open_url":
+            _keep(self.opened, event.open_url)
+        elif kind == "announcement":
+            _keep(self.announcements, event.announcement)
+
+
+def _keep(said: list[str], text: str) -> None:
+    said.append(text)
+    del said[:-KEPT]
