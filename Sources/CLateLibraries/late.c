@@ -27,6 +27,7 @@ LIBRARY(pangocairo, "libpangocairo-1.0.so.0", "libpangocairo-1.0-0")
 LIBRARY(gobject, "libgobject-2.0.so.0", "libglib2.0-0")
 LIBRARY(glib, "libglib-2.0.so.0", "libglib2.0-0")
 LIBRARY(harfbuzz, "libharfbuzz.so.0", "libharfbuzz0b")
+LIBRARY(chafa, "libchafa.so.0", "libchafa0")
 LIBRARY(geos, "libgeos_c.so.1", "libgeos-c1v5")
 LIBRARY(sqlite3, "libsqlite3.so.0", "libsqlite3-0")
 

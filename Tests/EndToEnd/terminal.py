@@ -3,6 +3,7 @@
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import subprocess
@@ -26,6 +27,9 @@ class Terminal:
         self._screen = pyte.Screen(max(1, size[0]), max(1, size[1]))
         self._stream = pyte.ByteStream(self._screen)
         self.output = b""
+        # What is put into a cell's place or under it: (kind, sequence) of each APC and DCS, which pyte would show as letters.
+        self.strings = []
+        self._rest = b""
         self._slave = slave
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
@@ -110,8 +114,21 @@ class Terminal:
             return False
         data = os.read(self._master, 65536)
         self.output += data
-        self._stream.feed(data)
+        self._stream.feed(self._without_strings(data))
         return True
+
+    def _without_strings(self, data):
+        data = self._rest + data
+        text = b""
+        while (start := re.search(rb"\x1b(?:[_P]|$)", data)) is not None:
+            end = data.find(b"\x1b\\", start.end())
+            if end < 0:
+                break
+            self.strings.append((data[start.start() + 1:start.end()].decode(), data[start.end():end]))
+            text, data = text + data[:start.start()], data[end + 2:]
+        at = len(data) if start is None else start.start()
+        self._rest = data[at:]
+        return text + data[:at]
 
     @staticmethod
     def _set_size(descriptor, size):

@@ -11,6 +11,12 @@ public struct TerminalEnvironment: Sendable {
     public private(set) var page: RGBA?
     /// What forms that are no whole cells are shown with.
     public var parts: CellParts
+    /// How images are shown: as a person says, else by parts of cells until the terminal says more.
+    public private(set) var images: ImageManner
+    /// Once the terminal has said it.
+    public private(set) var cell: CellPixels?
+    /// A person said how images are shown.
+    private let knowsImages: Bool
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
     /// The command that opens addresses.
@@ -23,6 +29,9 @@ public struct TerminalEnvironment: Sendable {
         locale = TerminalEnvironment.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
         parts = CellParts(detectedIn: variables)
         opener = variables["FANLIGHT_OPENER"]
+        let wish = variables["FANLIGHT_IMAGES"].flatMap(ImageManner.init(rawValue:))
+        images = wish ?? .blocks
+        knowsImages = wish != nil
     }
 
     /// Why nothing can be shown here; nil if something can.
@@ -44,6 +53,47 @@ public struct TerminalEnvironment: Sendable {
         appearance = palette.isDark ? .dark : .light
     }
 
+    /// Whether questions are answered, or at least not shown: the console of Linux writes them on the screen.
+    var takesQuestions: Bool { terminal != "linux" }
+
+    /// Whether to ask how images are shown. GNU Screen takes the question for a line to be shown, and where there are no colours
+    /// there are no images.
+    var asksAboutImages: Bool {
+        guard takesQuestions, !terminal.hasPrefix("screen") else { return false }
+        return knowsImages ? images == .sixel : colours != .none
+    }
+
+    /// Whether there may be images on the terminal that are not made of letters.
+    var mayShowImages: Bool { asksAboutImages || images != .blocks }
+
+    /// The window's size in pixels is known.
+    mutating func take(cell: CellPixels) { self.cell = cell }
+
+    mutating func take(_ answer: ImageAnswer) {
+        switch answer {
+        case .cell(let cell): self.cell = cell
+        case .kitty(let isKnown): if isKnown, !knowsImages { images = .kitty }
+        case .attributes(let numbers):
+            // Without the size of a cell nobody knows where a sixel ends.
+            if numbers.contains(ImageAnswer.sixelAttribute), !knowsImages, images == .blocks, cell != nil {
+                images = .sixel
+            }
+        }
+    }
+
+    /// How many times 8 by 16 pixels of an image a cell has room for; 0 where images are shown by parts of cells.
+    func imageFineness(columns: Int, rows: Int) -> Int {
+        // In a single line there is no room below a sixel, which would move it up.
+        guard images != .blocks, rows > 1 else { return 0 }
+        let cell = cell ?? .assumed
+        if images == .sixel, columns * rows * cell.width * cell.height > TerminalEnvironment.mostSixelPixels {
+            return 0
+        }
+        return min(max((cell.height + 15) / 16, 1), 3)
+    }
+
+    private static let mostSixelPixels = 4 << 20
+
     /// `15;0`: the page is colour 0. Terminals that say nothing are mostly dark.
     private static func appearance(_ colours: String?) -> ScreenAppearance {
         guard let page = colours?.split(separator: ";").last.flatMap({ Int($0) }) else { return .dark }
@@ -63,6 +113,7 @@ public struct TerminalEnvironment: Sendable {
         let names =
             [
                 "TERM", "COLORTERM", "NO_COLOR", "COLORFGBG", "LC_ALL", "LC_MESSAGES", "LANG", "FANLIGHT_OPENER",
+                "FANLIGHT_IMAGES",
             ] + CellParts.variables
         for name in names {
             if let value = getenv(name) { variables[name] = String(cString: value) }

@@ -61,7 +61,7 @@ enum Restoration {
         descriptor: Int32, settings: termios, wake: Int32, sequence: String = TerminalModes.leave
     ) {
         let sequence = Array(sequence.utf8)
-        let capacity = max(sequence.count, TerminalModes.leave.utf8.count)
+        let capacity = max(sequence.count, (TerminalModes.removeImages + TerminalModes.leave).utf8.count)
         let bytes = preparedBytes ?? UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
         bytes.update(from: sequence, count: sequence.count)
         preparedBytes = bytes

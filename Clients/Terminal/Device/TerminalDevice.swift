@@ -16,6 +16,8 @@ public final class TerminalDevice {
     private let wakePipe: (read: Int32, write: Int32)
     private(set) var isTaken = false
     private var manner = Manner.screen
+    /// What puts it back.
+    private var leaving = ""
 
     /// What a terminal is taken for.
     enum Manner {
@@ -50,12 +52,12 @@ public final class TerminalDevice {
     /// Becomes readable when a signal has something to say.
     var wakeDescriptor: Int32 { wakePipe.read }
 
-    func take(as manner: Manner = .screen) {
+    /// - Parameter showsImages: whether there may be images to be taken away in the end.
+    func take(as manner: Manner = .screen, showsImages: Bool = false) {
         guard !isTaken else { return }
         self.manner = manner
-        Restoration.install(
-            descriptor: output, settings: original, wake: wakePipe.write,
-            sequence: manner == .screen ? TerminalModes.leave : "")
+        leaving = manner == .screen ? (showsImages ? TerminalModes.removeImages : "") + TerminalModes.leave : ""
+        Restoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
         enter()
     }
 
@@ -85,7 +87,7 @@ public final class TerminalDevice {
     }
 
     private func leave() {
-        if manner == .screen { write(Array(TerminalModes.leave.utf8)) }
+        write(Array(leaving.utf8))
         var settings = original
         tcsetattr(input, TCSADRAIN, &settings)
         isTaken = false
@@ -97,6 +99,14 @@ public final class TerminalDevice {
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return Size(columns: 80, rows: 24) }
         if window.ws_col == 0, window.ws_row == 0 { return Size(columns: 80, rows: 24) }
         return Size(columns: max(1, Int(window.ws_col)), rows: max(1, Int(window.ws_row)))
+    }
+
+    /// What the kernel was told of the terminal's window.
+    var cellPixels: CellPixels? {
+        var window = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+        return CellPixels(
+            width: Int(window.ws_xpixel) / Int(window.ws_col), height: Int(window.ws_ypixel) / Int(window.ws_row))
     }
 
     /// Takes everything, however slowly the terminal reads; stops early when the process is asked to end.

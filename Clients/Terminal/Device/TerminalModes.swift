@@ -9,6 +9,14 @@ public enum TerminalModes {
     public static let leave =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+    /// Takes away every image, and closes one that is half sent. Terminals without such images take no notice.
+    static let removeImages = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+
+    /// Asks how images are shown: whether the kitty protocol's are, how many pixels a cell has, and, which every terminal answers
+    /// and so answers last, whether it knows sixels.
+    static let imageQuestions =
+        "\u{1B}_Gi=\(KittyImages.questionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
+
     /// Asks for the page's colour. A terminal that does not know the question says nothing.
     static let pageQuestion = "\u{1B}]11;?\u{1B}\\"
 
@@ -22,22 +30,9 @@ public enum TerminalModes {
     /// long for that.
     static func copy(_ text: String) -> [UInt8]? {
         guard text.utf8.count <= longestCopy else { return nil }
-        return Array("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{7}".utf8)
+        return Array("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{7}".utf8)
     }
 
     /// OSC 8: letters written from here on lead to an address; nil: to none.
     static func hyperlink(_ address: String?) -> String { "\u{1B}]8;;\(address ?? "")\u{1B}\\" }
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let part = bytes[start..<min(start + 3, bytes.count)]
-            let value = part.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - part.count))
-            for place in 0..<4 {
-                text.append(place <= part.count ? digits[Int(value >> (18 - 6 * UInt32(place))) & 63] : "=")
-            }
-        }
-        return text
-    }
 }

@@ -16,6 +16,8 @@ struct InputFilter {
         case focus(Bool)
         /// What was asked about the page's colour.
         case page(RGBA)
+        /// What was asked about images.
+        case images(ImageAnswer)
     }
 
     private enum State {
@@ -28,6 +30,8 @@ struct InputFilter {
         case application
         /// After `Escape ]`: the terminal says what its colours are.
         case report
+        /// After `Escape _`: the terminal says whether it shows images.
+        case images
         /// After `Escape [ [`: a function key of the Linux console.
         case console
         /// In a character that takes this many more bytes.
@@ -39,6 +43,8 @@ struct InputFilter {
     static let pasteLimit = 1_000_000
     /// No key or report is longer.
     private static let longestSequence = 32
+    /// `Escape ] 11;` and `Escape _ Gi=`: nobody types these.
+    private static let answerStart = 5
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
@@ -53,7 +59,9 @@ struct InputFilter {
     /// Whether bytes wait for the rest of a sequence that may not come.
     var isHolding: Bool {
         switch state {
-        case .escape, .sequence, .application, .console, .report: true
+        case .escape, .sequence, .application, .console: true
+        // What is an answer so far is none of a person's keys, however slowly the rest of it comes.
+        case .report, .images: held.count < InputFilter.answerStart
         case .ground, .character, .paste: false
         }
     }
@@ -101,6 +109,7 @@ struct InputFilter {
             }
         case .sequence: continueSequence(byte)
         case .report: continueReport(byte)
+        case .images: continueImages(byte)
         case .console:
             if (0x40..<0x7F).contains(byte) { keys += held + [byte] }
             clear()
@@ -155,7 +164,10 @@ struct InputFilter {
         case UInt8(ascii: "]"):
             held.append(byte)
             state = .report
-        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+        case UInt8(ascii: "_"):
+            held.append(byte)
+            state = .images
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"):
             held.append(byte)
             giveUp()
         case 0..<0x80 where byte != InputFilter.escape:
@@ -176,12 +188,29 @@ struct InputFilter {
             clear()
             endKeys()
             if let color { pieces.append(.page(color)) }
-        case .other:
-            let rest = held.dropFirst(2)
-            held.removeLast(rest.count)
-            giveUp()
-            for byte in rest { take(byte) }
+        case .other: takeAsKeys()
         }
+    }
+
+    /// Likewise with Alt-_.
+    private mutating func continueImages(_ byte: UInt8) {
+        held.append(byte)
+        switch ImageAnswer.read(held[2...]) {
+        case .incomplete: break
+        case .whole(let isKnown):
+            clear()
+            endKeys()
+            pieces.append(.images(.kitty(isKnown)))
+        case .other: takeAsKeys()
+        }
+    }
+
+    /// What is held began like an answer and is none: Alt with a letter, and what follows.
+    private mutating func takeAsKeys() {
+        let rest = held.dropFirst(2)
+        held.removeLast(rest.count)
+        giveUp()
+        for byte in rest { take(byte) }
     }
 
     private mutating func continueSequence(_ byte: UInt8) {
@@ -203,7 +232,12 @@ struct InputFilter {
     }
 
     private mutating func finish(_ sequence: [UInt8]) {
-        switch String(decoding: sequence.dropFirst(2), as: UTF8.self) {
+        let body = String(decoding: sequence.dropFirst(2), as: UTF8.self)
+        if let answer = ImageAnswer.read(sequence: body) {
+            endKeys()
+            return pieces.append(.images(answer))
+        }
+        switch body {
         case "200~":
             endKeys()
             state = .paste

@@ -11,6 +11,8 @@ public enum TerminalInput: Hashable, Sendable {
     case focus(Bool)
     /// The terminal says what colour its page is.
     case page(RGBA)
+    /// The terminal says how it shows images.
+    case images(ImageAnswer)
 }
 
 /// The mouse, as a terminal reports it.
@@ -86,6 +88,7 @@ final class KeyReader {
                 if let text = KeyReader.pasteText(bytes) { inputs.append(.paste(text, dropped: dropped)) }
             case .focus(let isFocused): inputs.append(.focus(isFocused))
             case .page(let color): inputs.append(.page(color))
+            case .images(let answer): inputs.append(.images(answer))
             }
         }
     }

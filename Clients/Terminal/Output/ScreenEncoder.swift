@@ -1,3 +1,5 @@
+import Painter
+
 /// Turns what a terminal should show into the fewest bytes that get it there from what it shows.
 public struct ScreenEncoder: Sendable {
     /// What the terminal shows; nil when nobody knows.
@@ -6,19 +8,27 @@ public struct ScreenEncoder: Sendable {
     private var style: TerminalStyle?
     /// The address that letters written now lead to. None between two encodings.
     private var link: String?
+    private let manner: ImageManner
+    private var kitty = KittyImages()
+    private let sixel: SixelImages
 
     private struct Position: Hashable {
         var column: Int
         var row: Int
     }
 
-    public init() {}
+    /// - Parameter cell: how many pixels a cell of the terminal has.
+    public init(_ manner: ImageManner = .blocks, cell: CellPixels = .assumed) {
+        self.manner = manner
+        sixel = SixelImages(cell: cell)
+    }
 
     /// Somebody else wrote to the terminal, or it changed its size: the next encoding draws everything.
     public mutating func forget() {
         shown = nil
         cursor = nil
         style = nil
+        kitty = KittyImages()
     }
 
     /// Empty when the terminal shows `grid` already.
@@ -26,20 +36,68 @@ public struct ScreenEncoder: Sendable {
         var output = ""
         let isWhole = shown?.columns != grid.columns || shown?.rows != grid.rows
         if isWhole {
+            if manner == .kitty { output += TerminalModes.removeImages }
             output += "\u{1B}[m\u{1B}[H\u{1B}[2J"
             shown = TerminalGrid(columns: grid.columns, rows: grid.rows)
             style = .plain
             cursor = Position(column: 0, row: 0)
         }
         var runs = 0
+        if manner == .sixel { runs += drawImages(of: grid, to: &output) }
         for row in 0..<grid.rows { runs += writeRow(row, of: grid, to: &output) }
         follow(nil, &output)
+        if manner == .kitty { runs += placeImages(of: grid, to: &output) }
         shown = grid
         guard !output.isEmpty else { return [] }
         // A single run in a single write cannot be seen half done.
         if runs <= 1, !isWhole { return Array(output.utf8) }
         return Array((TerminalModes.beginUpdate + output + TerminalModes.endUpdate).utf8)
     }
+
+    // MARK: Images
+
+    /// Images lie under letters, whatever is written.
+    private mutating func placeImages(of grid: TerminalGrid, to output: inout String) -> Int {
+        let steps = kitty.steps(to: grid.images)
+        for step in steps {
+            if let (column, row) = step.place {
+                move(to: Position(column: column, row: row), in: grid, &output)
+                // Not every terminal leaves it there.
+                cursor = nil
+            }
+            output += step.sequence
+        }
+        return steps.count
+    }
+
+    /// Images and letters take each other's place: cells are cleared for new images, and letters over them are written later.
+    private mutating func drawImages(of grid: TerminalGrid, to output: inout String) -> Int {
+        guard let before = shown else { return 0 }
+        let new = grid.images.filter { image in
+            !before.images.contains(image)
+                || image.seenCells.contains { grid[$0.column, $0.row].isImage && !before[$0.column, $0.row].isImage }
+        }
+        guard !new.isEmpty else { return 0 }
+        var cleared = grid
+        for (column, row) in new.flatMap(\.seenCells) {
+            cleared[column, row] = TerminalCell(style: TerminalStyle(background: grid[column, row].style.background))
+        }
+        var runs = new.count
+        for row in 0..<grid.rows { runs += writeRow(row, of: cleared, to: &output) }
+        for image in new {
+            follow(nil, &output)
+            move(to: Position(column: image.column, row: image.row), in: grid, &output)
+            output += sixel.sequence(image)
+            cursor = nil
+        }
+        for (column, row) in new.flatMap(\.seenCells) where grid[column, row].isImage {
+            cleared[column, row] = grid[column, row]
+        }
+        shown = cleared
+        return runs
+    }
+
+    // MARK: Letters
 
     /// Writes what differs in a row; returns how many separate runs that took.
     private mutating func writeRow(_ row: Int, of grid: TerminalGrid, to output: inout String) -> Int {
@@ -83,7 +141,8 @@ public struct ScreenEncoder: Sendable {
         while index < limit {
             if grid[index, row] != shown[index, row] {
                 end = index + 1
-            } else if index - end >= 3 || !grid[index, row].canFollow(grid[end - 1, row].style)
+            } else if index - end >= 3 || grid[index, row].isImage
+                || !grid[index, row].canFollow(grid[end - 1, row].style)
                 || grid[index, row].link != grid[end - 1, row].link
                 || GlyphCertainty.of(grid[index, row].text) != .certain
             {

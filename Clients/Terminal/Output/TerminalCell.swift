@@ -1,4 +1,5 @@
 import Display
+import Painter
 
 /// A colour as this terminal can show it.
 public enum TerminalColour: Hashable, Sendable {
@@ -58,6 +59,8 @@ public struct TerminalCell: Hashable, Sendable {
     public var style: TerminalStyle
     /// The address that the letter leads to.
     public var link: String?
+    /// Of a terminal where images are in the place of letters: one of the grid's images is seen here.
+    var isImage = false
 
     public init(_ text: String = " ", style: TerminalStyle = .plain, link: String? = nil) {
         self.text = text
@@ -85,6 +88,8 @@ public struct TerminalGrid: Hashable, Sendable {
     public let columns: Int
     public let rows: Int
     public private(set) var cells: [TerminalCell]
+    /// What cells show in pixels, behind their letters.
+    public internal(set) var images: [CellImage] = []
 
     public init(columns: Int, rows: Int) {
         self.columns = max(0, columns)

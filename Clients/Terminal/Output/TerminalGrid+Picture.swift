@@ -5,8 +5,18 @@ extension TerminalGrid {
     /// Puts a picture into the upper left `columns` × `rows` cells, as much of it as fits, from `origin` on.
     public mutating func paint(
         _ picture: CellGrid, columns: Int, rows: Int, from origin: (column: Int, row: Int) = (0, 0),
-        colours: PictureColours
+        colours: PictureColours, images manner: ImageManner = .blocks
     ) {
+        images = picture.images.compactMap { image in
+            guard
+                var part = image.part(
+                    inColumns: origin.column..<origin.column + max(0, min(columns, self.columns)),
+                    rows: origin.row..<origin.row + max(0, min(rows, self.rows)))
+            else { return nil }
+            part.column -= origin.column
+            part.row -= origin.row
+            return part
+        }
         for row in 0..<max(0, min(rows, self.rows, picture.rows - origin.row)) {
             for column in 0..<max(0, min(columns, self.columns, picture.columns - origin.column)) {
                 let cell = picture[origin.column + column, origin.row + row]
@@ -15,6 +25,7 @@ extension TerminalGrid {
                 self[column, row] = TerminalCell(
                     isTorn ? " " : TerminalGrid.printable(cell.text), style: colours.style(of: cell),
                     link: cell.link.flatMap(TerminalGrid.offered))
+                if manner == .sixel, cell.image != 0, cell.isBlank { self[column, row].isImage = true }
             }
         }
     }

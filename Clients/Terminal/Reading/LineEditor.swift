@@ -38,7 +38,7 @@ struct LineEditor {
                 return .echo(String(repeating: "\u{8} \u{8}", count: isSecret ? 1 : LineEditor.columns(of: last)))
             }
             return key.text.isEmpty || key.text == "\t" ? .nothing : add(key.text)
-        case .mouse, .focus, .page: return .nothing
+        case .mouse, .focus, .page, .images: return .nothing
         }
     }
 

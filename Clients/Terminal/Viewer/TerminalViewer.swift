@@ -96,10 +96,10 @@ public final class TerminalViewer {
             return .failed(error)
         }
         status.session = session
-        device.take()
+        device.take(showsImages: environment.mayShowImages)
         defer { device.release() }
-        // The console of Linux would write the question on the screen.
-        if environment.terminal != "linux" { device.write(Array(TerminalModes.pageQuestion.utf8)) }
+        if environment.takesQuestions { device.write(Array(TerminalModes.pageQuestion.utf8)) }
+        askAboutImages()
         watch()
         defer { unwatch() }
         checkSize()
@@ -110,6 +110,14 @@ public final class TerminalViewer {
         }
         return outcome ?? .detached
     }
+
+    private func askAboutImages() {
+        if let cell = device.cellPixels { environment.take(cell: cell) }
+        encoder = newEncoder
+        if environment.asksAboutImages { device.write(Array(TerminalModes.imageQuestions.utf8)) }
+    }
+
+    private var newEncoder: ScreenEncoder { ScreenEncoder(environment.images, cell: environment.cell ?? .assumed) }
 
     private func watch() {
         client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
@@ -222,6 +230,9 @@ public final class TerminalViewer {
         let new = device.size
         guard new != size else { return }
         size = new
+        // Other letters make other cells.
+        if environment.mayShowImages { askAboutImages() }
+        paintedEpoch = 0
         redraw()
         sendSize()
     }
@@ -260,6 +271,7 @@ public final class TerminalViewer {
             if key.key == Key("z"), key.modifiers == .control { return suspend() }
         }
         if case .page(let color) = input { return take(page: color) }
+        if case .images(let answer) = input { return take(answer) }
         guard !configuration.observesOnly else { return look(around: input) }
         if status.trouble != nil, awaySince == nil { trouble(nil) }
         switch input {
@@ -269,7 +281,7 @@ public final class TerminalViewer {
             if dropped > 0 { trouble("too much was pasted: the last \(dropped) bytes are left out") }
         case .focus(let isFocused): client.send(.attention(isFocused))
         case .mouse(let mouse): send(mouse)
-        case .page: break
+        case .page, .images: break
         }
     }
 
@@ -281,6 +293,15 @@ public final class TerminalViewer {
         paintedEpoch = 0
         needsDrawing = true
         sendSize()
+    }
+
+    private func take(_ answer: ImageAnswer) {
+        let before = (environment.images, environment.cell)
+        environment.take(answer)
+        guard before != (environment.images, environment.cell) else { return }
+        encoder = newEncoder
+        paintedEpoch = 0
+        needsDrawing = true
     }
 
     private func send(_ mouse: MouseInput) {
@@ -309,7 +330,8 @@ public final class TerminalViewer {
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
                 picture = CellPainter.paint(
-                    client.mirror.picture, on: screen, palette: environment.palette, parts: environment.parts)
+                    client.mirror.picture, on: screen, palette: environment.palette, parts: environment.parts,
+                    fineness: environment.imageFineness(columns: size.columns, rows: size.rows))
             }
         }
         device.write(encoder.encode(grid()))
@@ -321,7 +343,8 @@ public final class TerminalViewer {
         let rows = Self.sceneRows(of: size)
         panning.fit(picture: (picture.columns, picture.rows), window: (size.columns, rows))
         grid.paint(
-            picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours)
+            picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours,
+            images: environment.images)
         guard size.rows > rows else { return grid }
         for (column, cell) in status.cells(columns: size.columns).enumerated() { grid[column, rows] = cell }
         return grid

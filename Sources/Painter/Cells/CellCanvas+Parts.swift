@@ -12,8 +12,13 @@ extension CellCanvas {
     ///
     /// - Parameter color: the one colour of it all and how much it covers; nil for the raster's own colours.
     mutating func show(_ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?) {
+        var sheet = newSheet(raster, color, isImage: grain == .image)
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
+                if sheet != nil, grain == .image || grid[x, y].image != 0 {
+                    lay(&sheet, x, y)
+                    continue
+                }
                 switch grain {
                 case .parts:
                     let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
@@ -27,6 +32,7 @@ extension CellCanvas {
                 }
             }
         }
+        if let sheet { sheets.append(sheet) }
     }
 
     private mutating func show(
@@ -107,41 +113,47 @@ extension CellCanvas {
     // MARK: Groups
 
     /// Takes back what was painted since `before` outside of what a raster covers.
-    mutating func cut(to raster: CellRaster, over before: CellGrid) {
+    mutating func cut(to raster: CellRaster, over before: Moment) {
+        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].cut(to: raster) }
         for y in 0..<grid.rows {
             for x in 0..<grid.columns {
                 let index = y * grid.columns + x
-                guard grid.cells[index] != before.cells[index] else { continue }
+                let (now, below) = (grid.cells[index], before.grid.cells[index])
+                guard now != below else { continue }
                 guard raster.area.contains(x, y) else {
-                    grid.cells[index] = before.cells[index]
+                    grid.cells[index] = below
                     continue
                 }
                 let covered = raster.samples(x, y, across: CellParts.across, down: parts.down).map { $0.cover >= 0.5 }
-                let count = covered.filter { $0 }.count
-                if count == parts.count { continue }
-                let (now, below) = (grid.cells[index], before.cells[index])
-                if count == 0 {
-                    grid.cells[index] = below
-                } else if now.isBlank || parts.bits(of: now.text) != nil, below.isBlank {
-                    let inside = parts.colors(of: now)
-                    let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
-                    grid.cells[index] = parts.cell(colors, front: parts.colorBehindLetters(of: now))
-                } else if 4 * count <= parts.count {
-                    grid.cells[index] = below
-                }
+                grid.cells[index] = cut(now, to: covered, over: below)
+                // Its pixels are cut already.
+                if now.image > before.sheets { grid.cells[index].image = now.image }
             }
         }
         for row in 0..<grid.rows { repair(row) }
     }
 
+    private func cut(_ now: Cell, to covered: [Bool], over below: Cell) -> Cell {
+        let count = covered.filter { $0 }.count
+        if count == parts.count { return now }
+        if count == 0 { return below }
+        if now.isBlank || parts.bits(of: now.text) != nil, below.isBlank {
+            let inside = parts.colors(of: now)
+            let colors = inside.indices.map { covered[$0] ? inside[$0] : below.background }
+            return parts.cell(colors, front: parts.colorBehindLetters(of: now))
+        }
+        return 4 * count <= parts.count ? below : now
+    }
+
     /// Changes the colours of what was painted since `before`. The terminal's own stay unless the change says otherwise.
-    mutating func recolour(_ matrix: ColorMatrix, since before: CellGrid) {
+    mutating func recolour(_ matrix: ColorMatrix, since before: Moment) {
+        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
         func changed(_ color: CellColor) -> CellColor {
             if case .page = color { return color }
             let new = matrix(mixer.resolved(color))
             return new == mixer.resolved(color) ? color : .rgb(RGBA(red: new.red, green: new.green, blue: new.blue))
         }
-        for index in grid.cells.indices where grid.cells[index] != before.cells[index] {
+        for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
             grid.cells[index].foreground = changed(grid.cells[index].foreground)
             grid.cells[index].background = changed(grid.cells[index].background)
         }

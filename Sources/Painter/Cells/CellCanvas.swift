@@ -21,9 +21,14 @@ struct CellCanvas {
     private var marks: [Mark] = []
     /// For each cell the mark that drew its character, counted from 1.
     var owners: [Int]
+    /// What is shown in pixels, in painting order; the cells' images are counted in these until all is painted.
+    var sheets: [CellSheet] = []
+    /// How fine they are; 0 where there are none, because images are shown by parts of cells.
+    let fineness: Int
 
-    init(columns: Int, rows: Int, palette: Palette, parts: CellParts) {
+    init(columns: Int, rows: Int, palette: Palette, parts: CellParts, fineness: Int = 0) {
         self.parts = parts
+        self.fineness = CellSheet.fineness(fineness, columns: columns, rows: rows)
         grid = CellGrid(columns: columns, rows: rows)
         owners = [Int](repeating: 0, count: grid.cells.count)
         mixer = CellMixer(palette: palette)
@@ -37,6 +42,7 @@ struct CellCanvas {
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)
         guard !area.isEmpty, share > 0 else { return }
+        var tints: [(index: Int, color: CellColor, share: Double)] = []
         for y in area.top..<area.bottom {
             for x in area.left..<area.right where isInside(x, y) {
                 let index = y * grid.columns + x
@@ -45,6 +51,7 @@ struct CellCanvas {
                     grid.cells[index] = Cell(background: color)
                     owners[index] = 0
                 } else {
+                    if grid.cells[index].image != 0 { tints.append((index, color, share)) }
                     grid.cells[index].background = mixer.mix(color, into: grid.cells[index].background, by: share)
                     if !grid.cells[index].isBlank {
                         grid.cells[index].foreground = mixer.mix(color, into: grid.cells[index].foreground, by: share)
@@ -52,6 +59,7 @@ struct CellCanvas {
                 }
             }
         }
+        tint(tints)
     }
 
     // MARK: Lines
@@ -90,7 +98,8 @@ struct CellCanvas {
         let index = y * grid.columns + x
         free(x, y)
         grid.cells[index] = Cell(
-            character, foreground: color, background: grid.cells[index].background, attributes: dim ? .dim : [])
+            character, foreground: color, background: colorBehindLetters(at: index), attributes: dim ? .dim : [],
+            image: grid.cells[index].image)
         owners[index] = marks.count
     }
 
@@ -105,7 +114,7 @@ struct CellCanvas {
             for x in mark.area.left..<mark.area.right where owners[y * grid.columns + x] == number {
                 let index = y * grid.columns + x
                 owners[index] = 0
-                grid.cells[index] = Cell(background: grid.cells[index].background)
+                grid.cells[index] = grid.cells[index].ground
             }
         }
         tint(mark)
@@ -132,15 +141,17 @@ struct CellCanvas {
         }
         for (half, column) in seen.enumerated() {
             let index = y * grid.columns + column
-            let background = parts.colorBehindLetters(of: grid.cells[index])
+            let background = colorBehindLetters(at: index)
+            let image = grid.cells[index].image
             guard seen.count == width else {
-                grid.cells[index] = Cell(background: background)
+                grid.cells[index] = Cell(background: background, image: image)
                 continue
             }
             let (foreground, dim) = isSpace ? (.ink, false) : color(background)
             grid.cells[index] = Cell(
                 half == 0 ? text : "", width: half == 0 ? UInt8(width) : 0, foreground: foreground,
-                background: background, attributes: dim ? attributes.union(.dim) : attributes, link: link)
+                background: background, attributes: dim ? attributes.union(.dim) : attributes, image: image,
+                link: link)
         }
     }
 
@@ -148,21 +159,39 @@ struct CellCanvas {
     mutating func free(_ x: Int, _ y: Int) {
         let cell = grid[x, y]
         if cell.width == 0, x > 0 {
-            grid[x - 1, y] = Cell(background: grid[x - 1, y].background)
+            grid[x - 1, y] = grid[x - 1, y].ground
         } else if cell.width == 2, x + 1 < grid.columns {
-            grid[x + 1, y] = Cell(background: grid[x + 1, y].background)
+            grid[x + 1, y] = grid[x + 1, y].ground
         }
     }
 
     // MARK: Groups
 
+    /// What was painted until a group began.
+    struct Moment {
+        var grid: CellGrid
+        /// How many there were.
+        var sheets: Int
+    }
+
+    var moment: Moment { Moment(grid: grid, sheets: sheets.count) }
+
     /// Blends what was painted since `before` into it.
-    mutating func blend(over before: CellGrid, by opacity: Double) {
+    mutating func blend(over before: Moment, by opacity: Double) {
         var repaired = Set<Int>()
-        for index in grid.cells.indices where grid.cells[index] != before.cells[index] {
-            grid.cells[index] = blended(grid.cells[index], over: before.cells[index], by: opacity)
+        var tints: [(index: Int, color: CellColor, share: Double)] = []
+        for index in sheets.indices.dropFirst(before.sheets) { sheets[index].fade(to: opacity) }
+        for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
+            let (cell, below) = (grid.cells[index], before.grid.cells[index])
+            grid.cells[index] = blended(cell, over: below, by: opacity)
+            grid.cells[index].image = cell.image
+            if cell.image == 0, below.image != 0 {
+                grid.cells[index].image = below.image
+                tints.append((index, cell.background, opacity))
+            }
             repaired.insert(index / grid.columns)
         }
+        tint(tints)
         for row in repaired { repair(row) }
     }
 
@@ -192,7 +221,7 @@ struct CellCanvas {
             let isTorn =
                 cell.width == 2 && (x + 1 == grid.columns || grid[x + 1, row].width != 0)
                 || cell.width == 0 && (x == 0 || grid[x - 1, row].width != 2)
-            if isTorn { grid[x, row] = Cell(background: cell.background) }
+            if isTorn { grid[x, row] = cell.ground }
         }
     }
 }

@@ -33,18 +33,21 @@ public struct Cell: Hashable, Sendable {
     public var foreground: CellColor
     public var background: CellColor
     public var attributes: CellAttributes
+    /// Which of the grid's images lies between the letter and the background, counted from 1; 0 for none.
+    public internal(set) var image: UInt16
     /// The address that the letter leads to.
     public var link: String?
 
     public init(
         _ text: String = " ", width: UInt8 = 1, foreground: CellColor = .ink, background: CellColor = .page,
-        attributes: CellAttributes = [], link: String? = nil
+        attributes: CellAttributes = [], image: UInt16 = 0, link: String? = nil
     ) {
         self.text = text
         self.width = width
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
+        self.image = image
         self.link = link
     }
 
@@ -52,6 +55,9 @@ public struct Cell: Hashable, Sendable {
 
     /// Whether there is no letter in it; it may have a background.
     public var isBlank: Bool { text == " " && attributes.isDisjoint(with: [.underline, .strikethrough]) }
+
+    /// What is behind its letter.
+    var ground: Cell { Cell(background: background, image: image) }
 }
 
 /// A terminal's display: rows of cells, in one array.
@@ -60,6 +66,8 @@ public struct CellGrid: Hashable, Sendable {
     public let rows: Int
     /// Row by row.
     public internal(set) var cells: [Cell]
+    /// What cells show in pixels; none unless asked for.
+    public internal(set) var images: [CellImage] = []
 
     public init(columns: Int, rows: Int) {
         self.columns = max(columns, 0)

@@ -24,8 +24,9 @@ public enum CellPainter {
     /// - Parameters:
     ///   - palette: what the terminal's own colours are taken for where they have to be mixed with others.
     ///   - parts: what forms that are no whole cells are shown with.
+    ///   - fineness: how many times 8 by 16 pixels of an image a cell shows; with 0 there are no images but parts of cells.
     public static func paint(
-        _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters
+        _ picture: Picture, on screen: Screen, palette: Palette? = nil, parts: CellParts = .quarters, fineness: Int = 0
     ) -> CellGrid {
         func count(_ length: Double, _ cell: Double, _ most: Int) -> Int {
             guard length.isFinite, length > 0 else { return 0 }
@@ -34,11 +35,11 @@ public enum CellPainter {
         let canvas = CellCanvas(
             columns: count(screen.width, Screen.cellWidth, mostColumns),
             rows: count(screen.height, Screen.cellHeight, mostRows),
-            palette: palette ?? Palette(screen.appearance, .cell), parts: parts)
+            palette: palette ?? Palette(screen.appearance, .cell), parts: parts, fineness: fineness)
         var brush = CellBrush(picture: picture, isExact: screen.idiom == .cell, canvas: canvas)
         brush.paintScene(
             PaintMap(scaleX: screen.dotWidth / Screen.cellWidth, scaleY: screen.dotHeight / Screen.cellHeight))
-        return brush.canvas.grid
+        return brush.canvas.finished
     }
 }
 
@@ -68,13 +69,13 @@ private struct CellBrush {
         let matrix = drawing.colorMatrix
         var children = picture.children[id] ?? []
         let mask = drawing.isMasked ? children.popLast() : nil
-        let before = opacity < 1 || form != nil || mask != nil || matrix != nil ? canvas.grid : nil
+        let before = opacity < 1 || form != nil || mask != nil || matrix != nil ? canvas.moment : nil
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
         for child in children { paint(child, in: content, clip: clip, depth: depth + 1) }
         guard let before else { return }
-        if let mask, let raster = CellRaster(clip) {
+        if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             PictureBrush(
                 picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(),
                 isRaster: false
@@ -82,7 +83,7 @@ private struct CellBrush {
             canvas.cut(to: raster, over: before)
         }
         if let matrix { canvas.recolour(matrix, since: before) }
-        if let form, let raster = CellRaster(clip) {
+        if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
             ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)
                 .paint(cut, bounds, raster.map(map))
@@ -144,7 +145,9 @@ private struct CellBrush {
     /// Everything that is more than cells: by parts of them, thin lines by dots of braille.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
-        guard !map.isFlat, let raster = CellRaster(area) else { return }
+        guard !map.isFlat,
+            let raster = CellRaster(area, fineness: canvas.fineness(in: area, isImage: command.paint.isImage))
+        else { return }
         var command = command
         let (color, share) = canvas.mixer.color(of: command.paint)
         let isVaried = command.paint.isVaried

@@ -3,24 +3,26 @@ import Display
 
 /// Shapes painted at a few pixels to a cell, from which is read what each part of a cell shows.
 final class CellRaster {
-    /// Pixels in a cell: each quarter has 4 × 8, each dot of braille 4 × 4.
+    /// Pixels in a cell: each quarter has 4 × 8, each dot of braille 4 × 4. Finer rasters have as many times more.
     static let cellWidth = 8
     static let cellHeight = 16
 
     /// The cells that it covers.
     let area: CellRect
+    let fineness: Int
     private let surface: OpaquePointer
     let cairo: OpaquePointer
 
     /// nil where there is no cell, or no memory.
-    init?(_ area: CellRect) {
+    init?(_ area: CellRect, fineness: Int = 1) {
         guard !area.isEmpty,
             let surface = cairo_image_surface_create(
-                CAIRO_FORMAT_ARGB32, Int32(area.width * CellRaster.cellWidth),
-                Int32(area.height * CellRaster.cellHeight)),
+                CAIRO_FORMAT_ARGB32, Int32(area.width * CellRaster.cellWidth * fineness),
+                Int32(area.height * CellRaster.cellHeight * fineness)),
             let cairo = cairo_create(surface)
         else { return nil }
         self.area = area
+        self.fineness = fineness
         self.surface = surface
         self.cairo = cairo
     }
@@ -33,10 +35,21 @@ final class CellRaster {
     /// From dots to pixels, for a map from dots to cells.
     func map(_ map: PaintMap) -> PaintMap {
         var result = map
-        let (x, y) = (Double(CellRaster.cellWidth), Double(CellRaster.cellHeight))
+        let (x, y) = (Double(CellRaster.cellWidth * fineness), Double(CellRaster.cellHeight * fineness))
         (result.a, result.c, result.tx) = (map.a * x, map.c * x, (map.tx - Double(area.left)) * x)
         (result.b, result.d, result.ty) = (map.b * y, map.d * y, (map.ty - Double(area.top)) * y)
         return result
+    }
+
+    /// All its pixels row by row, premultiplied.
+    var pixels: [UInt32] {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return [] }
+        let count = area.width * area.height * CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
+        // Rows of whole words have no gaps between them.
+        return data.withMemoryRebound(to: UInt32.self, capacity: count) {
+            Array(UnsafeBufferPointer(start: $0, count: count))
+        }
     }
 
     /// What a part of a cell shows: its colour, and how much of it is covered.
@@ -59,15 +72,14 @@ final class CellRaster {
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface)) / 4
-        let width = CellRaster.cellWidth / across
-        let (left, top) = ((column - area.left) * CellRaster.cellWidth, (row - area.top) * CellRaster.cellHeight)
+        let (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
+        let width = cellWidth / across
+        let (left, top) = ((column - area.left) * cellWidth, (row - area.top) * cellHeight)
         return data.withMemoryRebound(to: UInt32.self, capacity: stride) { pixels in
             (0..<across * down).map { part in
                 var sum = SIMD4<Int>(repeating: 0)
                 // Three parts are not as high as each other.
-                let (first, last) = (
-                    part / across * CellRaster.cellHeight / down, (part / across + 1) * CellRaster.cellHeight / down
-                )
+                let (first, last) = (part / across * cellHeight / down, (part / across + 1) * cellHeight / down)
                 for y in first..<last {
                     for x in 0..<width {
                         let pixel = pixels[(top + y) * stride + left + part % across * width + x]

@@ -81,6 +81,27 @@ final class CairoSurface {
         return sink.bytes
     }
 
+    /// Premultiplied, row by row; none of what is no raster.
+    var pixels: [UInt32] {
+        cairo_surface_flush(pointer)
+        guard kind.isRaster, let data = cairo_image_surface_get_data(pointer) else { return [] }
+        // Rows of whole words have no gaps between them.
+        return data.withMemoryRebound(to: UInt32.self, capacity: width * height) {
+            Array(UnsafeBufferPointer(start: $0, count: width * height))
+        }
+    }
+
+    /// - Parameter pixels: premultiplied, row by row, as many as it has.
+    func replace(by pixels: [UInt32]) {
+        guard kind.isRaster, pixels.count == width * height else { return }
+        cairo_surface_flush(pointer)
+        guard let data = cairo_image_surface_get_data(pointer) else { return }
+        data.withMemoryRebound(to: UInt32.self, capacity: pixels.count) {
+            $0.update(from: pixels, count: pixels.count)
+        }
+        cairo_surface_mark_dirty(pointer)
+    }
+
     /// 0xRRGGBB of a pixel; nil outside.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
         guard kind.isRaster, (0..<width).contains(x), (0..<height).contains(y) else { return nil }

@@ -32,7 +32,7 @@ extension PixelFilter {
 
 extension UInt32 {
     /// A premultiplied pixel in front of another.
-    fileprivate func over(_ below: UInt32) -> UInt32 {
+    func over(_ below: UInt32) -> UInt32 {
         let rest = 255 - (self >> 24)
         return rest == 0 ? self : sum(self, below, times: 255, rest)
     }

@@ -42,6 +42,39 @@ struct ColourTests {
     }
 
     @Test(
+        "images are shown as the terminal says that it can, or as a person says",
+        arguments: [
+            ([:], [], ImageManner.blocks), ([:], [.kitty(true)], .kitty), ([:], [.kitty(false)], .blocks),
+            ([:], [.cell(.assumed), .attributes([62, 4])], .sixel), ([:], [.attributes([62, 4])], .blocks),
+            ([:], [.cell(.assumed), .attributes([62, 22])], .blocks),
+            ([:], [.kitty(true), .cell(.assumed), .attributes([62, 4])], .kitty),
+            (["FANLIGHT_IMAGES": "blocks"], [.kitty(true), .cell(.assumed), .attributes([4])], .blocks),
+            (["FANLIGHT_IMAGES": "sixel"], [.kitty(true)], .sixel), (["FANLIGHT_IMAGES": "kitty"], [], .kitty),
+            (["FANLIGHT_IMAGES": "nonsense"], [.kitty(true)], .kitty),
+        ] as [([String: String], [ImageAnswer], ImageManner)])
+    func images(variables: [String: String], answers: [ImageAnswer], expected: ImageManner) {
+        var environment = TerminalEnvironment(["TERM": "xterm-256color"].merging(variables) { $1 })
+        for answer in answers { environment.take(answer) }
+        #expect(environment.images == expected)
+        #expect((environment.imageFineness(columns: 80, rows: 24) > 0) == (expected != .blocks))
+        #expect(environment.imageFineness(columns: 80, rows: 1) == 0)
+    }
+
+    @Test(
+        "only who can answer is asked about images",
+        arguments: [
+            (["TERM": "xterm-256color"], true), (["TERM": "xterm-kitty"], true), (["TERM": "linux"], false),
+            (["TERM": "screen.xterm-256color"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
+            (["TERM": "xterm", "FANLIGHT_IMAGES": "kitty"], false),
+            (["TERM": "xterm", "FANLIGHT_IMAGES": "blocks"], false),
+            // How large its cells are.
+            (["TERM": "xterm", "FANLIGHT_IMAGES": "sixel"], true),
+        ])
+    func asking(variables: [String: String], expected: Bool) {
+        #expect(TerminalEnvironment(variables).asksAboutImages == expected)
+    }
+
+    @Test(
         "what the terminal says of its page counts more than its environment",
         arguments: [
             (RGBA(packed: 0xFDF6_E3FF), ScreenAppearance.light), (RGBA(packed: 0x002B_36FF), .dark),

@@ -46,6 +46,34 @@ struct InputTests {
         #expect(inputs == [.page(RGBA(packed: expected))])
     }
 
+    @Test(
+        "what the terminal says of images is told apart from keys",
+        arguments: [
+            ("\u{1B}_Gi=\(KittyImages.questionID);OK\u{1B}\\", ImageAnswer.kitty(true)),
+            ("\u{1B}_Gi=\(KittyImages.questionID),p=3;OK\u{1B}\\", .kitty(true)),
+            ("\u{1B}_Gi=\(KittyImages.questionID);ENODATA:no data\u{1B}\\", .kitty(false)),
+            ("\u{1B}_Gi=1;OK\u{1B}\\", .kitty(false)), ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])),
+            ("\u{1B}[6;18;9t", .cell(CellPixels(width: 9, height: 18) ?? .assumed)),
+        ])
+    func images(answer: String, expected: ImageAnswer) throws {
+        #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        #expect(answer.utf8.flatMap { reader.read([$0]) } == [.images(expected)])
+        // However slowly it comes.
+        let slow = try #require(KeyReader(terminal: "xterm"))
+        #expect(slow.read(Array(answer.utf8.prefix(6))).isEmpty)
+        #expect(!slow.isWaitingForMore || answer.hasPrefix("\u{1B}["))
+    }
+
+    @Test("what is no answer about images is keys, or nothing")
+    func noImages() throws {
+        #expect(try read("\u{1B}_") == [.key(KeyInput(Key("_"), modifiers: .option))])
+        #expect(try read("\u{1B}_x") == [.key(KeyInput(Key("_"), modifiers: .option))] + read("x"))
+        #expect(try read("\u{1B}_Gi=1;" + String(repeating: "1", count: 400)).count > 100)
+        #expect(try read("\u{1B}[6;0;9t") == [])
+        #expect(try read("\u{1B}[6;9000;9t") == [])
+    }
+
     @Test("what is no answer is keys; half of one is nothing")
     func noAnswer() throws {
         #expect(try read("\u{1B}]12") == [.key(KeyInput(Key("]"), modifiers: .option))] + read("12"))
@@ -141,7 +169,7 @@ struct InputTests {
 
     @Test(
         "what a terminal reports and no key sends is no key",
-        arguments: ["\u{1B}[?62;4c", "\u{1B}[1 P", "\u{1B}[?2026;2$y", "\u{1B}[>1;2;3c", "\u{1B}[M", "\u{9B}"])
+        arguments: ["\u{1B}[1 P", "\u{1B}[?2026;2$y", "\u{1B}[>1;2;3c", "\u{1B}[M", "\u{9B}"])
     func reports(bytes: String) throws {
         #expect(try read(bytes) == [])
     }

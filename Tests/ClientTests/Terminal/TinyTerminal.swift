@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import TerminalClient
 
 /// A terminal that understands what the encoder may say, and complains about everything else.
@@ -9,6 +11,18 @@ struct TinyTerminal {
     private var style = TerminalStyle.plain
     /// Where letters written now lead to.
     private(set) var link: String?
+    /// By the number that images were sent with.
+    private(set) var images: [Int: Placement] = [:]
+    private var unfinished: (id: Int, base64: String)?
+    /// In the order in which they came.
+    private(set) var sixels: [(column: Int, row: Int, data: String)] = []
+
+    struct Placement {
+        var column = 0
+        var row = 0
+        var keys: [String: String] = [:]
+        var png: [UInt8] = []
+    }
 
     init(columns: Int, rows: Int) { grid = TerminalGrid(columns: columns, rows: rows) }
 
@@ -22,6 +36,15 @@ struct TinyTerminal {
                     hyperlink(&rest)
                     continue
                 }
+                if kind == "_" {
+                    graphics(string(&rest))
+                    continue
+                }
+                if kind == "P" {
+                    sixels.append((column, row, string(&rest)))
+                    continue
+                }
+                if kind == "\\" { continue }
                 if kind != "[" { complaints.append("an escape that is no CSI") }
                 var parameters = ""
                 while let next = rest.popFirst() {
@@ -39,6 +62,44 @@ struct TinyTerminal {
             case "\u{8}": column = max(0, column - 1)
             default: put(character)
             }
+        }
+    }
+
+    /// What follows up to the end of a string.
+    private mutating func string(_ rest: inout Substring) -> String {
+        guard let end = rest.range(of: "\u{1B}\\") else {
+            complaints.append("a string without an end")
+            return ""
+        }
+        defer { rest = rest[end.upperBound...] }
+        return String(rest[..<end.lowerBound])
+    }
+
+    /// The part of the kitty protocol that shows images.
+    private mutating func graphics(_ text: String) {
+        guard text.first == "G", text.utf8.count <= 4200 else {
+            return complaints.append("no graphics: \(text.prefix(20))")
+        }
+        let parts = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+        let pairs = parts[0].split(separator: ",").map { $0.split(separator: "=") }.filter { $0.count == 2 }
+        let keys = Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { $1 }
+        if keys["q"] != "2" { complaints.append("graphics that are answered") }
+        let id = keys["i"].flatMap { Int($0) } ?? 0
+        switch keys["a"] {
+        case "d": if keys["d"] == "A" { images = [:] } else { images[id] = nil }
+        case "p":
+            guard let old = images[id] else { return complaints.append("an image that is not there") }
+            images[id] = Placement(column: column, row: row, keys: keys, png: old.png)
+        case "T":
+            images[id] = Placement(column: column, row: row, keys: keys)
+            unfinished = (id, "")
+            fallthrough
+        case nil:
+            guard var image = unfinished, parts.count == 2 else { return complaints.append("a piece of no image") }
+            image.base64 += parts[1]
+            unfinished = keys["m"] == "1" ? image : nil
+            if keys["m"] != "1" { images[image.id]?.png = Data(base64Encoded: image.base64).map { [UInt8]($0) } ?? [] }
+        default: complaints.append("graphics \(keys)")
         }
     }
 

@@ -1,0 +1,74 @@
+/// How a terminal shows images.
+public enum ImageManner: String, Hashable, Sendable, CaseIterable {
+    /// By parts of cells in two colours each.
+    case blocks
+    /// In pixels behind letters, by the protocol of the terminal kitty.
+    case kitty
+    /// In pixels, in the place of letters.
+    case sixel
+}
+
+/// How many pixels a terminal's cell has.
+public struct CellPixels: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    /// nil for what no terminal has.
+    public init?(width: Int, height: Int) {
+        guard (1...200).contains(width), (1...200).contains(height) else { return nil }
+        (self.width, self.height) = (width, height)
+    }
+
+    private init() { (width, height) = (10, 20) }
+
+    /// What the terminals had that sixels were made for.
+    public static let assumed = CellPixels()
+}
+
+/// What a terminal said about images.
+public enum ImageAnswer: Hashable, Sendable {
+    /// Whether it knows the kitty protocol's.
+    case kitty(Bool)
+    case cell(CellPixels)
+    /// The numbers of what else it knows (DA1).
+    case attributes(Set<Int>)
+
+    /// Of those numbers.
+    static let sixelAttribute = 4
+
+    /// The answer to a question about the kitty protocol, behind `Escape _`.
+    enum Reading: Hashable {
+        case whole(Bool)
+        case incomplete
+        case other
+    }
+
+    private static let start = Array("Gi=".utf8)
+    /// No answer is longer.
+    private static let mostBytes = 256
+
+    static func read(_ bytes: ArraySlice<UInt8>) -> Reading {
+        guard zip(bytes, start).allSatisfy(==), bytes.count <= mostBytes else { return .other }
+        guard bytes.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) else {
+            // An Escape begins the end.
+            return bytes.dropLast().contains { $0 < 0x20 } || bytes.last.map { $0 < 0x20 && $0 != 0x1B } == true
+                ? .other : .incomplete
+        }
+        let parts = String(decoding: bytes.dropFirst().dropLast(2), as: UTF8.self).split(separator: ";")
+        guard parts.count >= 2, parts[0].split(separator: ",").contains("i=\(KittyImages.questionID)") else {
+            return .whole(false)
+        }
+        return .whole(parts[1] == "OK")
+    }
+
+    /// The answer in a control sequence, behind `Escape [`; nil for any other.
+    static func read(sequence: String) -> ImageAnswer? {
+        let numbers = sequence.dropLast().drop { $0 == "?" }.split(separator: ";").map { Int($0) ?? -1 }
+        switch sequence.last {
+        case "c" where sequence.first == "?": return .attributes(Set(numbers))
+        case "t" where numbers.count == 3 && numbers[0] == 6:
+            return CellPixels(width: numbers[2], height: numbers[1]).map { .cell($0) }
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Display
+
+extension CellCanvas {
+    /// How fine a raster has to be: as fine as the images that it shows or changes.
+    func fineness(in area: CellRect, isImage: Bool) -> Int {
+        guard fineness > 0, CellSheet.hasRoom(sheets, for: area, fineness) else { return 1 }
+        if isImage { return fineness }
+        guard !sheets.isEmpty else { return 1 }
+        let isOverImage = (area.top..<area.bottom).contains { y in
+            (area.left..<area.right).contains { x in grid[x, y].image != 0 }
+        }
+        return isOverImage ? fineness : 1
+    }
+
+    /// How fine the form has to be that something is cut to.
+    func fineness(since before: Moment) -> Int { sheets.count > before.sheets ? fineness : 1 }
+
+    /// A raster as a sheet, if that is how it is to be shown.
+    func newSheet(_ raster: CellRaster, _ color: (color: CellColor, share: Double)?, isImage: Bool) -> CellSheet? {
+        guard raster.fineness == fineness, isImage || !sheets.isEmpty,
+            CellSheet.hasRoom(sheets, for: raster.area, fineness)
+        else { return nil }
+        return CellSheet(raster, color.map { (mixer.resolved($0.color), $0.share) })
+    }
+
+    /// Shows in a cell what the next sheet has there.
+    mutating func lay(_ sheet: inout CellSheet?, _ x: Int, _ y: Int) {
+        guard let cover = sheet?.mean(x, y).cover, cover > 0 else { return }
+        let index = y * grid.columns + x
+        let image = grid.cells[index].image
+        if image != 0 { sheet?.below[index] = image }
+        // What is mostly covered is not read through it.
+        if cover >= 0.5 {
+            free(x, y)
+            owners[index] = 0
+            grid.cells[index] = grid.cells[index].ground
+        }
+        grid.cells[index].image = UInt16(sheets.count + 1)
+    }
+
+    /// Lays colours over cells that show images.
+    mutating func tint(_ tints: [(index: Int, color: CellColor, share: Double)]) {
+        guard !tints.isEmpty else { return }
+        let columns = tints.map { $0.index % grid.columns }
+        let rows = tints.map { $0.index / grid.columns }
+        let area = CellRect(
+            left: columns.min() ?? 0, top: rows.min() ?? 0, right: (columns.max() ?? 0) + 1,
+            bottom: (rows.max() ?? 0) + 1)
+        guard CellSheet.hasRoom(sheets, for: area, fineness) else { return }
+        var sheet = CellSheet(area, fineness: fineness)
+        for (place, tint) in zip(zip(columns, rows), tints) {
+            var color = mixer.resolved(tint.color)
+            color.alpha = UInt8((min(max(tint.share, 0), 1) * 255).rounded())
+            sheet.fill(place.0, place.1, color)
+            sheet.below[tint.index] = grid.cells[tint.index].image
+            grid.cells[tint.index].image = UInt16(sheets.count + 1)
+        }
+        sheets.append(sheet)
+    }
+
+    /// What a letter that is written on a cell stands on.
+    func colorBehindLetters(at index: Int) -> CellColor {
+        let cell = grid.cells[index]
+        var color = parts.colorBehindLetters(of: cell)
+        let (x, y) = (index % grid.columns, index / grid.columns)
+        for sheet in stack(at: index).reversed() {
+            let mean = sheet.mean(x, y)
+            color = mixer.mix(.rgb(mean.color), into: color, by: mean.cover)
+        }
+        return color
+    }
+
+    /// The sheets of a cell, the foremost first.
+    private func stack(at index: Int) -> [CellSheet] {
+        var stack: [CellSheet] = []
+        var number = Int(grid.cells[index].image)
+        while number > 0 {
+            stack.append(sheets[number - 1])
+            number = Int(sheets[number - 1].below[index] ?? 0)
+        }
+        return stack
+    }
+
+    // MARK: What is shown in the end
+
+    /// The grid with its images, each of which has what lies behind it, and is clear where something else is seen.
+    var finished: CellGrid {
+        guard !sheets.isEmpty else { return grid }
+        var result = grid
+        var cells: [[Int]] = Array(repeating: [], count: sheets.count)
+        for (index, cell) in grid.cells.enumerated() where cell.image != 0 { cells[Int(cell.image) - 1].append(index) }
+        for seen in cells where !seen.isEmpty {
+            let columns = seen.map { $0 % grid.columns }
+            let rows = seen.map { $0 / grid.columns }
+            let area = CellRect(
+                left: columns.min() ?? 0, top: rows.min() ?? 0, right: (columns.max() ?? 0) + 1,
+                bottom: (rows.max() ?? 0) + 1)
+            var image = CellSheet(area, fineness: fineness)
+            for (place, index) in zip(zip(columns, rows), seen) {
+                for sheet in stack(at: index).reversed() { image.add(sheet, place.0, place.1) }
+                result.cells[index].image = UInt16(result.images.count + 1)
+            }
+            result.images.append(CellImage(area, fineness: fineness, pixels: image.pixels))
+        }
+        return result
+    }
+}

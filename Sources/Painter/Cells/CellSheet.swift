@@ -1,0 +1,138 @@
+import Display
+
+/// Something shown in pixels while a grid is painted: an image, or what lies over one.
+struct CellSheet {
+    /// Of all images of a grid together, and of what lies over them.
+    private static let mostPixels = 2 << 20
+    /// As many as a cell's number can tell apart.
+    private static let mostSheets = 60_000
+
+    let area: CellRect
+    let fineness: Int
+    /// Premultiplied, row by row.
+    private(set) var pixels: [UInt32]
+    /// For cells by their place in the grid, the sheet behind this one, counted from 1.
+    var below: [Int: UInt16] = [:]
+
+    /// The wish, or what a grid of this size has room for.
+    static func fineness(_ wanted: Int, columns: Int, rows: Int) -> Int {
+        var fineness = min(max(wanted, 0), 4)
+        while fineness > 0, columns * rows * pixels(fineness) > mostPixels { fineness -= 1 }
+        return fineness
+    }
+
+    /// In a cell.
+    private static func pixels(_ fineness: Int) -> Int {
+        CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
+    }
+
+    static func hasRoom(_ sheets: [CellSheet], for area: CellRect, _ fineness: Int) -> Bool {
+        sheets.count < mostSheets
+            && sheets.reduce(area.width * area.height * pixels(fineness)) { $0 + $1.pixels.count } <= mostPixels
+    }
+
+    init(_ area: CellRect, fineness: Int) {
+        self.area = area
+        self.fineness = fineness
+        pixels = [UInt32](repeating: 0, count: area.width * area.height * CellSheet.pixels(fineness))
+    }
+
+    /// - Parameter color: what the form of the raster is filled with; nil for its own colours.
+    init(_ raster: CellRaster, _ color: (color: RGBA, share: Double)?) {
+        area = raster.area
+        fineness = raster.fineness
+        pixels = raster.pixels
+        guard let color else { return }
+        let covers = (0...255).map { alpha in
+            var shade = color.color
+            shade.alpha = UInt8((Double(alpha) * min(max(color.share, 0), 1)).rounded())
+            return PremultipliedPixel(shade).packed
+        }
+        for index in pixels.indices { pixels[index] = covers[Int(pixels[index] >> 24)] }
+    }
+
+    var width: Int { area.width * CellRaster.cellWidth * fineness }
+
+    /// For each line of a cell where its pixels are.
+    func lines(_ x: Int, _ y: Int) -> [Range<Int>] {
+        let (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
+        let start = (y - area.top) * cellHeight * width + (x - area.left) * cellWidth
+        return (0..<cellHeight).map { start + $0 * width..<start + $0 * width + cellWidth }
+    }
+
+    /// Its colour in a cell, and how much of the cell it covers.
+    func mean(_ x: Int, _ y: Int) -> CellRaster.Sample {
+        var sum = SIMD4<Int>(repeating: 0)
+        var count = 0
+        for line in lines(x, y) {
+            for index in line { sum &+= pixels[index].channels }
+            count += line.count
+        }
+        guard sum[3] > 0 else { return CellRaster.Sample() }
+        func channel(_ index: Int) -> UInt8 { UInt8(min((sum[index] * 255 + sum[3] / 2) / sum[3], 255)) }
+        return CellRaster.Sample(
+            color: RGBA(red: channel(0), green: channel(1), blue: channel(2)),
+            cover: Double(sum[3]) / Double(255 * count))
+    }
+
+    // MARK: Changes
+
+    /// What another sheet has in a cell, in front.
+    mutating func add(_ other: CellSheet, _ x: Int, _ y: Int) {
+        for (mine, others) in zip(lines(x, y), other.lines(x, y)) {
+            for (index, front) in zip(mine, others) { pixels[index] = other.pixels[front].over(pixels[index]) }
+        }
+    }
+
+    mutating func fill(_ x: Int, _ y: Int, _ color: RGBA) {
+        let pixel = PremultipliedPixel(color).packed
+        for line in lines(x, y) { for index in line { pixels[index] = pixel } }
+    }
+
+    mutating func fade(to opacity: Double) {
+        let share = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+        for index in pixels.indices { pixels[index] = pixels[index].faded(by: share) }
+    }
+
+    /// Leaves as much as another raster covers.
+    mutating func cut(to raster: CellRaster) {
+        let form = CellSheet(raster, nil)
+        for y in area.top..<area.bottom {
+            for x in area.left..<area.right {
+                guard form.fineness == fineness, form.area.contains(x, y) else {
+                    fill(x, y, RGBA(packed: 0))
+                    continue
+                }
+                for (mine, others) in zip(lines(x, y), form.lines(x, y)) {
+                    for (index, other) in zip(mine, others) {
+                        pixels[index] = pixels[index].faded(by: form.pixels[other] >> 24)
+                    }
+                }
+            }
+        }
+    }
+
+    mutating func recolour(_ matrix: ColorMatrix) {
+        let (width, height) = (width, area.height * CellRaster.cellHeight * fineness)
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var filter = PixelFilter(pixels: start, width: width, height: height, stride: width)
+            filter.recolour(matrix)
+        }
+    }
+}
+
+extension UInt32 {
+    /// Red, green, blue and alpha of a premultiplied pixel.
+    fileprivate var channels: SIMD4<Int> {
+        SIMD4(Int(self >> 16 & 0xFF), Int(self >> 8 & 0xFF), Int(self & 0xFF), Int(self >> 24))
+    }
+
+    /// A premultiplied pixel of which less is seen: 255 is all.
+    fileprivate func faded(by share: UInt32) -> UInt32 {
+        if share == 255 { return self }
+        var result: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16, 24] { result |= (((self >> shift & 0xFF) * share + 127) / 255) << shift }
+        return result
+    }
+}
