@@ -122,6 +122,30 @@ struct OperatorTests {
         Row("zip with nil", "(1, nil) |") { log(Just(1).zip(Just(Int?.none))) },
         Row("combineLatest", "(3, 1) (3, 2) |") { log((1...3).publisher.combineLatest((1...2).publisher)) },
         Row("combineLatest of an empty one", "|") { log(Just(1).combineLatest(Empty<Int, Never>())) },
+        Row("max", "3 |") { log([1, 3, 2].publisher.max()) },
+        Row("min", "1 |") { log([2, 1, 3].publisher.min()) },
+        Row("max by", "bb |") { log(["a", "bb", "cc"].publisher.max { $0.count < $1.count }) },
+        Row("min by", "a |") { log(["a", "bb", "c"].publisher.min { $0.count < $1.count }) },
+        Row("max of nothing", "|") { log(Empty<Int, Never>().max()) },
+        Row("output at", "2 |") { log((1...3).publisher.output(at: 1)) },
+        Row("output at what is not there", "|") { log((1...3).publisher.output(at: 3)) },
+        Row("output in", "2 3 |") { log((1...5).publisher.output(in: 1..<3)) },
+        Row("output in an open range", "4 5 |") { log((1...5).publisher.output(in: 3...)) },
+        Row("output in nothing", "|") { log((1...5).publisher.output(in: 2..<2)) },
+        Row("record", "1 2 |") {
+            log(
+                Record<Int, Broken> {
+                    $0.receive(1)
+                    $0.receive(2)
+                })
+        },
+        Row("record of a failure", "1 ! broken") { log(Record(output: [1], completion: .failure(Broken()))) },
+        Row("a recorded failure waits for what is before it", "1") {
+            log(Record(output: [1, 2], completion: .failure(Broken())), demand: .max(1))
+        },
+        Row("breakpoint that nobody wants", "1 |") {
+            log(Just(1).breakpoint(receiveOutput: { $0 > 1 }).breakpointOnError())
+        },
         Row("Fail", "! broken") { log(Fail<Int, Broken>(error: Broken())) },
         Row("optional", "1 |") { log(Int?(1).publisher) },
         Row("result", "! broken") { log(Result<Int, Broken>.failure(Broken()).publisher) },
@@ -133,6 +157,42 @@ struct OperatorTests {
     @Test("each delivers what it says", arguments: rows)
     func table(_ row: Row) {
         #expect(row.run() == row.expected)
+    }
+
+    private func buffered(
+        _ prefetch: Publishers.PrefetchStrategy, _ whenFull: Publishers.BufferingStrategy<Broken>
+    ) -> (PassthroughSubject<Int, Broken>, Probe<Int, Broken>) {
+        let subject = PassthroughSubject<Int, Broken>()
+        let probe = Probe<Int, Broken>(.max(1))
+        subject.buffer(size: 2, prefetch: prefetch, whenFull: whenFull).subscribe(probe)
+        return (subject, probe)
+    }
+
+    @Test("a buffer keeps what nobody wants yet, and drops, or fails, when it is full")
+    func buffer() {
+        for (strategy, expected) in [
+            (Publishers.BufferingStrategy<Broken>.dropNewest, "1 2 3 |"), (.dropOldest, "1 4 5 |"),
+            (.customError { Broken() }, "1 ! broken"),
+        ] {
+            let (subject, probe) = buffered(.byRequest, strategy)
+            for value in 1...5 { subject.send(value) }
+            if case .customError = strategy {} else { #expect(probe.log == "1") }
+            probe.subscription?.request(.unlimited)
+            subject.send(completion: .finished)
+            #expect(probe.log == expected)
+        }
+    }
+
+    @Test("a buffer that is kept full asks for as much as it has room for")
+    func fullBuffer() {
+        var asked: [Subscribers.Demand] = []
+        let probe = Probe<Int, Never>(.max(1))
+        (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) })
+            .buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(probe)
+        #expect(probe.log == "1")
+        #expect(asked == [.max(3), .max(1)])
+        probe.subscription?.request(.unlimited)
+        #expect(probe.log == "1 2 3 4 5 6 7 8 9 |")
     }
 
     struct Named: Error, CustomStringConvertible {

@@ -16,8 +16,8 @@ final class TestScheduler: Scheduler {
     }
 
     private final class Task {
-        let due: Moment
-        let order: Int
+        var due: Moment
+        var order: Int
         let interval: Int?
         let action: () -> Void
         init(_ due: Moment, _ order: Int, _ interval: Int?, _ action: @escaping () -> Void) {
@@ -58,10 +58,14 @@ final class TestScheduler: Scheduler {
     func advance(by stride: Moment.Stride = 0) {
         let end = now.advanced(by: stride)
         while let next = tasks.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
-            tasks.removeAll { $0 === next }
             now = max(now, next.due)
             if let interval = next.interval {
-                add(Moment(nanoseconds: next.due.nanoseconds + interval), interval, next.action)
+                // The same task once more: whoever began it can still end it.
+                order += 1
+                next.due.nanoseconds += interval
+                next.order = order
+            } else {
+                tasks.removeAll { $0 === next }
             }
             next.action()
         }

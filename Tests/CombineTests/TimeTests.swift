@@ -126,6 +126,32 @@ struct TimeTests {
         #expect(probe.log == "1 |")
     }
 
+    @Test("collect by time delivers what came in each stretch, and nothing where nothing came")
+    func collectByTime() {
+        let probe = probe(subject.collect(.byTime(scheduler, .seconds(1))))
+        subject.send(1)
+        subject.send(2)
+        #expect(probe.log == "")
+        scheduler.advance(by: .seconds(1))
+        #expect(probe.log == "[1, 2]")
+        scheduler.advance(by: .seconds(3))
+        subject.send(3)
+        subject.send(completion: .finished)
+        #expect(probe.log == "[1, 2] [3] |")
+        #expect(scheduler.pending == 0)
+    }
+
+    @Test("collect by time or count delivers as soon as there are so many")
+    func collectByTimeOrCount() {
+        let probe = probe(subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)))
+        for value in 1...3 { subject.send(value) }
+        #expect(probe.log == "[1, 2]")
+        scheduler.advance(by: .seconds(1))
+        #expect(probe.log == "[1, 2] [3]")
+        probe.subscription?.cancel()
+        #expect(scheduler.pending == 0)
+    }
+
     @Test("timeout fails after silence, counted from the last value")
     func timeout() {
         let probe = probe(subject.timeout(.seconds(2), scheduler: scheduler, customError: { Broken() }))

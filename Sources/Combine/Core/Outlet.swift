@@ -29,11 +29,18 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     /// Whether everything comes through without waiting.
     var isUnlimited: Bool { lock.withLock { demand == .unlimited } }
 
-    /// Delivers the value once it is asked for, and calls `taken` then. `newestOnly` drops what waits still.
-    func send(_ value: Output, newestOnly: Bool = false, taken: (() -> Void)? = nil) {
+    /// How many values wait to be asked for.
+    var waitingCount: Int { lock.withLock { waiting.count - delivered } }
+
+    /// Delivers the value once it is asked for, and calls `taken` then. `newestOnly` drops what waits still, and
+    /// `insteadOfOldest` what waits longest.
+    func send(
+        _ value: Output, newestOnly: Bool = false, insteadOfOldest: Bool = false, taken: (() -> Void)? = nil
+    ) {
         lock.withLock {
             guard downstream != nil, ending == nil else { return }
             if newestOnly { (waiting, delivered) = ([], 0) }
+            if insteadOfOldest, delivered < waiting.count { waiting.remove(at: delivered) }
             waiting.append((value, taken))
         }
         deliver()

@@ -1,0 +1,78 @@
+extension Publishers {
+    /// When a buffer asks for the values that it keeps.
+    public enum PrefetchStrategy: Equatable, Hashable, Sendable {
+        /// As many as it has room for, before anybody wants them.
+        case keepFull
+        /// All there are, at once: what has no room is dropped.
+        case byRequest
+    }
+
+    /// What a buffer does with a value that it has no room for.
+    public enum BufferingStrategy<Failure: Error> {
+        case dropNewest
+        case dropOldest
+        case customError(() -> Failure)
+    }
+
+    /// Keeps values until they are wanted.
+    public struct Buffer<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let size: Int
+        public let prefetch: PrefetchStrategy
+        public let whenFull: BufferingStrategy<Failure>
+
+        public init(
+            upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
+        ) {
+            self.upstream = upstream
+            self.size = size
+            self.prefetch = prefetch
+            self.whenFull = whenFull
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let outlet = Outlet(subscriber)
+            let (size, whenFull, keepsFull) = (size, whenFull, prefetch == .keepFull)
+            var inlet: Inlet<Output, Failure>?
+            let made = Inlet<Output, Failure>(
+                onValue: { value in
+                    if outlet.waitingCount < size {
+                        // Room for the next one is there once this one was taken.
+                        outlet.send(value, taken: keepsFull ? { inlet?.request(.max(1)) } : nil)
+                        return .none
+                    }
+                    switch whenFull {
+                    case .dropNewest: break
+                    case .dropOldest: outlet.send(value, insteadOfOldest: true)
+                    case .customError(let error):
+                        inlet?.cancel()
+                        outlet.finish(.failure(error()))
+                    }
+                    return .none
+                },
+                onCompletion: {
+                    inlet = nil
+                    outlet.finish($0)
+                })
+            inlet = made
+            outlet.open {
+                made.cancel()
+                inlet = nil
+            }
+            guard outlet.isOpen else { return }
+            made.request(keepsFull ? .max(Swift.max(size, 0)) : .unlimited)
+            upstream.subscribe(made)
+        }
+    }
+}
+
+extension Publisher {
+    /// Keeps so many values until they are wanted.
+    public func buffer(
+        size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
+    ) -> Publishers.Buffer<Self> {
+        .init(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
+    }
+}

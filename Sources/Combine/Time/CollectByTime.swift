@@ -1,0 +1,108 @@
+extension Publishers {
+    /// What makes an array of values whole.
+    public enum TimeGroupingStrategy<Context: Scheduler> {
+        case byTime(Context, Context.SchedulerTimeType.Stride)
+        case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+    }
+
+    /// Delivers arrays of the values that came within a stretch of time. Without values there is no array.
+    public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = [Upstream.Output]
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        public let strategy: TimeGroupingStrategy<Context>
+        public let options: Context.SchedulerOptions?
+
+        public init(
+            upstream: Upstream, strategy: TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.strategy = strategy
+            self.options = options
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let (scheduler, interval, most) =
+                switch strategy {
+                case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
+                case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, Swift.max(count, 1))
+                }
+            Basket(Outlet(subscriber), most).begin(upstream, scheduler, interval, options)
+        }
+    }
+}
+
+extension Publisher {
+    /// Delivers arrays of the values that came within a stretch of time, or of so many if they come sooner.
+    public func collect<S: Scheduler>(
+        _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+    ) -> Publishers.CollectByTime<Self, S> {
+        .init(upstream: self, strategy: strategy, options: options)
+    }
+}
+
+/// Is emptied whenever its time has come, or when it is full.
+private final class Basket<Element, Downstream: Subscriber> where Downstream.Input == [Element] {
+    private let lock = Lock()
+    private let outlet: Outlet<Downstream>
+    private let most: Int
+    private var held: [Element] = []
+    private var timer: (any Cancellable)?
+
+    init(_ outlet: Outlet<Downstream>, _ most: Int) {
+        self.outlet = outlet
+        self.most = most
+    }
+
+    func begin<P: Publisher, Context: Scheduler>(
+        _ upstream: P, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride,
+        _ options: Context.SchedulerOptions?
+    ) where P.Output == Element, P.Failure == Downstream.Failure {
+        let inlet = Inlet<Element, P.Failure>(
+            onValue: {
+                self.take($0)
+                return .none
+            },
+            onCompletion: {
+                self.stop()
+                if case .finished = $0 { self.empty() }
+                self.outlet.finish($0)
+            })
+        inlet.request(.unlimited)
+        outlet.open {
+            inlet.cancel()
+            self.stop()
+        }
+        guard outlet.isOpen else { return }
+        let timer = scheduler.schedule(
+            after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
+            options: options
+        ) { self.empty() }
+        lock.withLock { self.timer = timer }
+        upstream.subscribe(inlet)
+    }
+
+    private func take(_ value: Element) {
+        let isFull = lock.withLock {
+            held.append(value)
+            return held.count >= most
+        }
+        if isFull { empty() }
+    }
+
+    private func empty() {
+        let full = lock.withLock {
+            defer { held = [] }
+            return held
+        }
+        if !full.isEmpty { outlet.send(full) }
+    }
+
+    private func stop() {
+        let timer = lock.withLock {
+            defer { self.timer = nil }
+            return self.timer
+        }
+        timer?.cancel()
+    }
+}
