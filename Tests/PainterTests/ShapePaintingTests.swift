@@ -80,6 +80,37 @@ struct ShapePaintingTests {
         #expect(image[10, 4]?.packed == image[0, 0]?.packed)
     }
 
+    @Test("a shadow falls as far as its layer is stretched")
+    func stretchedShadow() throws {
+        let shadow = Effect.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 10))
+        var builder = PictureBuilder()
+        let bar = DrawCommand(.fill, paint: .red, rect: DotRect(x: 0, y: 0, width: 2, height: 40))
+        builder.add(
+            0, 0, 12, 40, drawing: Drawing(commands: [bar], effects: [shadow]),
+            transform: Transform(a: 4, b: 0, c: 0, d: 0.25, tx: 0, ty: 0))
+        let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 60, height: 20))
+        #expect(image[4, 5]?.packed == 0xFF00_00FF)
+        #expect(image[44, 5]?.packed == 0x0000_00FF)
+        #expect(image[36, 5]?.packed == 0xFFFF_FFFF)
+    }
+
+    @Test("a line with a shadow keeps the points of its corners")
+    func pointedShadow() throws {
+        var path = DrawnPath()
+        path.append(.move, 20, 5)
+        path.append(.line, 22, 40)
+        path.append(.line, 24, 5)
+        let pen = Pen(width: 4, miterLimit: 30)
+        let shadow = Shadow(RGBA(packed: 0x0000_00FF), radius: 0, x: 1)
+        for paint in [Paint.red, .red.shadowed([shadow])] {
+            var builder = PictureBuilder()
+            builder.add(
+                0, 0, 44, 90, drawing: Drawing(commands: [DrawCommand(.stroke(pen), .path(path), paint: paint)]))
+            let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 44, height: 90))
+            #expect(image[21, 55]?.packed == 0xFF00_00FF)
+        }
+    }
+
     @Test("a net of colours has each point's colour at that point, and lies where its points are")
     func mesh() throws {
         let colors = [0xFF00_00FF, 0x00FF_00FF, 0x0000_FFFF, 0xFFFF_FFFF].map { RGBA(packed: $0) }

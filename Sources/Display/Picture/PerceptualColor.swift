@@ -10,11 +10,8 @@ public struct PerceptualColor: Sendable {
 
     public init(_ color: RGBA) {
         alpha = Double(color.alpha) / 255
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        let (r, g, b) = (linear(color.red), linear(color.green), linear(color.blue))
+        let light = LightCurve.ofBytes
+        let (r, g, b) = (light[Int(color.red)], light[Int(color.green)], light[Int(color.blue)])
         let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
         let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
         let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -35,8 +32,7 @@ public struct PerceptualColor: Sendable {
         let s = lab.x - 0.0894841775 * lab.y - 1.2914855480 * lab.z
         let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
         func byte(_ value: Double) -> UInt8 {
-            let curved = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-            return UInt8((min(max(curved, 0), 1) * 255).rounded())
+            UInt8((min(max(LightCurve.value(of: value), 0), 1) * 255).rounded())
         }
         return RGBA(
             red: byte(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),

@@ -94,8 +94,9 @@ extension Picture {
     /// Texts of different layers are separated by a comma and a space, lines of one text by a space.
     public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
 
-    /// The same, with what layers inside are called in place of what they draw. Images are named only where nothing else
-    /// says anything: beside words they are decoration.
+    /// The same, with what layers inside are called in place of what they draw: a text that its author broke into lines is
+    /// called by those, and keeps its breaks. Images are named only where nothing else says anything: beside words they are
+    /// decoration.
     public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {

@@ -6,8 +6,8 @@ public enum AccessibilityNotification {
     ///
     ///     AccessibilityNotification.Announcement("Sent").post()
     ///
-    /// They go to whoever looks at the scene in which this is posted; from where no scene is known, to those who look at
-    /// any of the program's.
+    /// They go to whoever looks at the scene in which this is posted: in an action, or in a task that began in one. From
+    /// where no scene is known they go to the program's only one; where there are several, nobody is told.
     public struct Announcement: Sendable {
         private let text: String
 
@@ -66,7 +66,14 @@ enum Announcer {
 
     @MainActor private static func tell(_ text: String, _ scene: GraphLink?) {
         guard !text.isEmpty else { return }
-        for link in scene.map({ [$0] }) ?? scenes { link.graph?.announce(text) }
+        scenes.removeAll { $0.graph == nil }
+        if let known = scene ?? (scenes.count == 1 ? scenes[0] : nil) {
+            known.graph?.announce(text)
+            return
+        }
+        scenes.last?.graph?.reportOnce(
+            "An announcement was posted from where no scene is known, and there are \(scenes.count): nobody is told of it. "
+                + "Post it from an action, or from a Task that begins in one.")
     }
 }
 

@@ -29,43 +29,75 @@ public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
     }
 
     /// The view with `accessibilityRotorEntry(id:in:)`. `prepare` is done before, where the view must first be made.
+    public init(_ label: Text, id: ID, in namespace: Namespace.ID, prepare: @escaping () -> Void = {}) {
+        self.init(label.plain, id, namespace, prepare)
+    }
+
+    public init(_ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID, prepare: @escaping () -> Void = {})
+    {
+        self.init(Text(labelKey).plain, id, namespace, prepare)
+    }
+
+    @_disfavoredOverload
+    public init<L: StringProtocol>(_ label: L, id: ID, in namespace: Namespace.ID, prepare: @escaping () -> Void = {}) {
+        self.init(String(label), id, namespace, prepare)
+    }
+
+    /// The view with an id, or the row of a `ForEach` that has it.
+    public init(_ label: Text, id: ID, prepare: @escaping () -> Void = {}) {
+        self.init(label.plain, id, nil, prepare)
+    }
+
+    public init(_ labelKey: LocalizedStringKey, id: ID, prepare: @escaping () -> Void = {}) {
+        self.init(Text(labelKey).plain, id, nil, prepare)
+    }
+
+    @_disfavoredOverload
+    public init<L: StringProtocol>(_ label: L, id: ID, prepare: @escaping () -> Void = {}) {
+        self.init(String(label), id, nil, prepare)
+    }
+
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
     public init(
-        _ label: Text, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil,
+        _ label: Text, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>?,
         prepare: @escaping () -> Void = {}
     ) {
         self.init(label.plain, id, namespace, prepare)
     }
 
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
     public init(
-        _ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil,
+        _ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>?,
         prepare: @escaping () -> Void = {}
     ) {
-        self.init(Text(labelKey), id: id, in: namespace, prepare: prepare)
+        self.init(Text(labelKey).plain, id, namespace, prepare)
     }
 
     @_disfavoredOverload
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
     public init<L: StringProtocol>(
-        _ label: L, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>? = nil,
+        _ label: L, id: ID, in namespace: Namespace.ID, textRange: Range<String.Index>?,
         prepare: @escaping () -> Void = {}
     ) {
         self.init(String(label), id, namespace, prepare)
     }
 
-    /// The view with an id, or the row of a `ForEach` that has it.
-    public init(_ label: Text, id: ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {}) {
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
+    public init(_ label: Text, id: ID, textRange: Range<String.Index>?, prepare: @escaping () -> Void = {}) {
         self.init(label.plain, id, nil, prepare)
     }
 
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
     public init(
-        _ labelKey: LocalizedStringKey, id: ID, textRange: Range<String.Index>? = nil,
-        prepare: @escaping () -> Void = {}
+        _ labelKey: LocalizedStringKey, id: ID, textRange: Range<String.Index>?, prepare: @escaping () -> Void = {}
     ) {
-        self.init(Text(labelKey), id: id, prepare: prepare)
+        self.init(Text(labelKey).plain, id, nil, prepare)
     }
 
     @_disfavoredOverload
+    @available(*, deprecated, message: "Has no effect: readers go to the whole view.")
     public init<L: StringProtocol>(
-        _ label: L, id: ID, textRange: Range<String.Index>? = nil, prepare: @escaping () -> Void = {}
+        _ label: L, id: ID, textRange: Range<String.Index>?, prepare: @escaping () -> Void = {}
     ) {
         self.init(String(label), id, nil, prepare)
     }

@@ -149,16 +149,7 @@ extension ShapeStyle where Self == Color {
 extension Color.RGBColorSpace {
     /// Components of this space in sRGB, cut to what sRGB has.
     func toSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
-        func encode(_ value: Double) -> Double {
-            let size = abs(value)
-            let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
-            return value < 0 ? -encoded : encoded
-        }
-        func decode(_ value: Double) -> Double {
-            let size = abs(value)
-            let decoded = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-            return value < 0 ? -decoded : decoded
-        }
+        let (encode, decode) = (LightCurve.value(of:), LightCurve.linear)
         switch self {
         case .sRGB: return (red, green, blue)
         case .sRGBLinear: return (encode(red), encode(green), encode(blue))

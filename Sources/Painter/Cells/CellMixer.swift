@@ -48,20 +48,3 @@ struct CellMixer {
         }
     }
 }
-
-extension RGBA {
-    /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.
-    func contrast(to other: RGBA) -> Double {
-        let (a, b) = (luminance, other.luminance)
-        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-    }
-
-    private var luminance: Double {
-        func linear(_ channel: UInt8) -> Double {
-            let value = Double(channel) / 255
-            // Near enough to the exact curve for a choice between two colours.
-            return value * value * (0.3 + 0.7 * value)
-        }
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-}

@@ -88,11 +88,10 @@ struct PictureBrush {
             let part = rest.prefix { $0.style.paint.shadows == shadows }
             rest = rest.dropFirst(part.count)
             if shadows.isEmpty {
-                for run in part { paint(run, bounds, map) }
+                paintLetters(part, bounds, map)
             } else if !map.isFlat {
                 RasterGroup.paint(with: shadows, of: reach(of: part, map), on: cairo, map, isRaster: isRaster) {
-                    let brush = inside($0)
-                    for run in part { brush.paint(run, bounds, $1) }
+                    inside($0).paintLetters(part, bounds, $1)
                 }
             }
         }
@@ -113,20 +112,30 @@ struct PictureBrush {
         return area ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
-    private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap) {
-        switch run.style.paint.base {
-        case .gradient(let gradient):
-            return paint(run, bounds, map) { shapes.setSource(gradient, bounds, map) }
-        case .mesh(let mesh):
-            return paint(run, bounds, map) {
-                if !shapes.setSource(mesh, bounds, map) { cairo_set_source_rgba(cairo, mesh.middle) }
+    /// A gradient, a net or an image is that of the whole layer: made once for letters beside each other.
+    private func paintLetters(_ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap) {
+        var rest = runs
+        while let first = rest.first {
+            let paint = first.style.paint.base
+            let part = rest.prefix { $0.style.paint.base == paint }
+            rest = rest.dropFirst(part.count)
+            switch paint {
+            case .gradient(let gradient):
+                self.paint(part, bounds, map) { shapes.setSource(gradient, bounds, map) }
+            case .mesh(let mesh):
+                self.paint(part, bounds, map) {
+                    if !shapes.setSource(mesh, bounds, map) { cairo_set_source_rgba(cairo, mesh.middle) }
+                }
+            case .image(let image):
+                self.paint(part, bounds, map) {
+                    if !shapes.setSource(image, bounds, map) { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
+                }
+            case .color, .foreground, .background, .shadowed: for run in part { self.paint(run, map) }
             }
-        case .image(let image):
-            return paint(run, bounds, map) {
-                if !shapes.setSource(image, bounds, map) { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
-            }
-        case .color, .foreground, .background, .shadowed: break
         }
+    }
+
+    private func paint(_ run: TextRun, _ map: PaintMap) {
         let color = palette.color(of: run.style.paint)
         let size = run.style.size.dots
         guard color.alpha > 0 else { return }
@@ -164,12 +173,15 @@ struct PictureBrush {
         }
     }
 
-    /// Letters through which a gradient or an image is seen, that of the whole layer.
-    private func paint(_ run: TextRun, _ bounds: DotRect, _ map: PaintMap, _ setSource: () -> Void) {
-        var run = run
-        run.style.paint = .color(RGBA(packed: 0xFF))
+    /// Letters through which something is seen.
+    private func paint(
+        _ runs: ArraySlice<TextRun>, _ bounds: DotRect, _ map: PaintMap, _ setSource: () -> Void
+    ) {
         cairo_push_group(cairo)
-        paint(run, bounds, map)
+        for var run in runs {
+            run.style.paint = .color(RGBA(packed: 0xFF))
+            paint(run, map)
+        }
         let letters = cairo_pop_group(cairo)
         defer { cairo_pattern_destroy(letters) }
         setSource()

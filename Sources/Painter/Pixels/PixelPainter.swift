@@ -9,10 +9,8 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 /// Paints pictures as images: the same picture always gives the same bytes.
 ///
 /// A picture laid out for cells is drawn as a terminal would show it. Painters are cheap: all of a thread share its
-/// fonts. Used by one thread at a time.
+/// fonts, and the letters that were painted. Used by one thread at a time.
 public final class PixelPainter {
-    private let text = TextPainter()
-
     public init() {}
 
     /// - Parameters:
@@ -71,6 +69,7 @@ public final class PixelPainter {
     ) throws(PaintError) {
         guard let cairo = cairo_create(surface.pointer) else { throw .cairo("no context") }
         defer { cairo_destroy(cairo) }
+        let text = TextPainter.ofThisThread
         var screen = screen
         screen.appearance = appearance ?? screen.appearance
         let palette = Palette(screen.appearance, screen.idiom)

@@ -28,8 +28,8 @@ final class RasterGroup {
         scale = abs(map.a * map.d - map.b * map.c).squareRoot() * fineness
         self.effects = effects
         self.target = target
-        // What lies outside may reach in.
-        let reach = (effects.reduce(0) { $0 + $1.reach } * scale / fineness).rounded(.up)
+        // What lies outside may reach in, furthest along the axis on which the most is made of it.
+        let reach = (effects.reduce(0) { $0 + $1.reach } * map.largestScale).rounded(.up)
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(target, &x0, &y0, &x1, &y1)
         guard x1 > x0, y1 > y0 else { return nil }
@@ -73,7 +73,7 @@ final class RasterGroup {
         let stride = Int(cairo_image_surface_get_stride(image)) / 4
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             let whole = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
-            let reach = effects.reduce(0) { $0 + $1.reach } * scale
+            let reach = effects.reduce(0) { $0 + $1.reach } * map.largestScale
             guard var filter = whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1) else { return }
             for effect in effects {
                 switch effect {

@@ -40,7 +40,8 @@ extension DrawCommand {
         }
         let area = map.bounds(of: rect)
         guard case .stroke(let pen) = operation else { return area }
-        // Corners may stick out further.
-        return area.inset(by: -(Double(pen.width) * map.largestScale * 2 + 1))
+        // Corners and square ends stick out further than half the width.
+        let limit = pen.join == .miter && pen.miterLimit.isFinite ? Double(pen.miterLimit) : 1
+        return area.inset(by: -(Double(pen.width) * map.largestScale * max(2, limit / 2) + 1))
     }
 }

@@ -1,9 +1,5 @@
 import Display
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 extension PixelPainter {
     /// Finds texts that are too much like what they are on, for people who see little: their contrast is below 4.5, as the
     /// guidelines for accessible content count it.
@@ -50,25 +46,9 @@ private enum TextContrast {
                 guard let ink = written[x, y], let paper = ground[x, y], ink != paper else { continue }
                 if let last, last == (ink, paper) { continue }
                 last = (ink, paper)
-                strongest = max(strongest, contrast(ink, paper))
+                strongest = max(strongest, ink.contrast(to: paper))
             }
         }
         return strongest
-    }
-
-    /// From 1, the same, to 21, black on white.
-    static func contrast(_ a: RGBA, _ b: RGBA) -> Double {
-        let (first, second) = (luminance(a), luminance(b))
-        return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-    }
-
-    private static func luminance(_ color: RGBA) -> Double {
-        0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
-    }
-
-    /// How bright each value of a colour is.
-    private static let linear: [Double] = (0...255).map {
-        let value = Double($0) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 }

@@ -3,7 +3,12 @@ import CPango
 import Display
 import Typesetting
 
-/// Paints runs of letters with the settings that they were measured with.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Paints runs of letters with the settings that they were measured with. What was painted once is known to all painters of a
+/// thread: whoever wants one picture after another makes a new painter for each.
 final class TextPainter {
     private struct Face: Hashable {
         var family: String
@@ -16,9 +21,26 @@ final class TextPainter {
     }
 
     private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
-    private var stamps = TextStamps()
+    private(set) var stamps = TextStamps()
 
-    /// Letters upright on whole rows of pixels. What was painted before at the same fraction of a pixel is not set again.
+    /// Lives as long as the thread.
+    static var ofThisThread: TextPainter {
+        if let kept = pthread_getspecific(key) { return Unmanaged<TextPainter>.fromOpaque(kept).takeUnretainedValue() }
+        let painter = TextPainter()
+        pthread_setspecific(key, Unmanaged.passRetained(painter).toOpaque())
+        return painter
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { kept in
+            if let kept { Unmanaged<TextPainter>.fromOpaque(kept).release() }
+        }
+        return key
+    }()
+
+    /// Letters upright on whole rows of pixels, and on eighths across. What was painted before at the same eighth is not set
+    /// again.
     ///
     /// - Parameters:
     ///   - size: the em in pixels.
@@ -27,18 +49,20 @@ final class TextPainter {
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double, tracking: Double,
         color: RGBA, on cairo: OpaquePointer
     ) {
+        let x = (x * 8).rounded() / 8
         let column = x.rounded(.down)
+        guard abs(column) < 1e6, abs(baseline) < 1e6 else { return }
         let key = TextStamps.Key(
             text: text, face: style.face, size: size, weight: style.weight, traits: style.traits.rawValue,
-            stretch: style.stretch, tracking: tracking, fraction: x - column, width: width)
+            stretch: style.stretch, tracking: tracking, eighths: UInt8((x - column) * 8), width: width)
         func paint(_ color: RGBA, _ x: Double, _ baseline: Double, on cairo: OpaquePointer) {
             self.paint(
                 text, style, size: size, x: x, baseline: baseline, width: width, tracking: tracking, color: color,
                 on: cairo, asOutlines: true)
         }
-        guard abs(column) < 1e6, abs(baseline) < 1e6,
-            let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) })
-        else { return paint(color, x, baseline, on: cairo) }
+        guard let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) }) else {
+            return paint(color, x, baseline, on: cairo)
+        }
         cairo_set_source_rgba(cairo, color)
         cairo_mask_surface(cairo, stamp.surface, column - Double(stamp.left), baseline - Double(stamp.top))
     }

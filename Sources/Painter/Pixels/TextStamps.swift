@@ -10,17 +10,20 @@ struct TextStamps {
         var traits: UInt32
         var stretch: UInt16
         var tracking: Double
-        /// Of a pixel, by which they begin right of one.
-        var fraction: Double
+        /// In eighths of a pixel, how far right of one they begin: nobody sees less.
+        var eighths: UInt8
         var width: Double
+
+        var fraction: Double { Double(eighths) / 8 }
     }
 
     private var known: [Key: TextStamp] = [:]
-    private var pixels = 0
+    /// In bytes, about: a pixel takes one.
+    private(set) var weight = 0
 
-    /// Larger ones are painted anew each time, and beyond so many together all are forgotten.
+    /// Larger ones are painted anew each time, and beyond so many bytes all are forgotten.
     private static let largest = 1 << 17
-    private static let most = 4 << 20
+    static let most = 4 << 20
 
     /// - Parameter paint: what paints the letters, given where they begin.
     mutating func find(_ key: Key, _ paint: (OpaquePointer, Double, Double) -> Void) -> TextStamp? {
@@ -36,12 +39,14 @@ struct TextStamps {
         paint(cairo, left + key.fraction, top)
         cairo_destroy(cairo)
         guard let stamp = whole.trimmed else { return nil }
-        if pixels > TextStamps.most {
+        // Small ones weigh by what is kept beside their pixels.
+        let added = stamp.width * stamp.height + key.text.utf8.count + 256
+        if weight + added > TextStamps.most {
             known = [:]
-            pixels = 0
+            weight = 0
         }
         known[key] = stamp
-        pixels += stamp.width * stamp.height
+        weight += added
         return stamp
     }
 }

@@ -35,6 +35,15 @@ struct PaintFigures {
         }
         report.add("page of 300.ratio", paintings.median / drawings.median, "times the same by hand with Cairo")
         progress("  page of 300: p50 \(Int(paintings.median)) µs, by hand \(Int(drawings.median)) µs")
+        // As a snapshot is, which is of words that were never painted before.
+        var firsts = Samples(.thread)
+        for page in 1...31 {
+            let picture = self.picture(of: PageView(start: page * 200), on: screen)
+            drawings.time { floor.page() }
+            _ = try firsts.time { try PixelPainter().pixels(picture, on: screen) }
+        }
+        report.add("page of 300.first ratio", firsts.median / drawings.median, "times the same by hand with Cairo")
+        progress("  page of 300 for the first time: p50 \(Int(firsts.median)) µs")
     }
 
     private func cells(to report: inout Report) {
@@ -57,13 +66,15 @@ struct PaintFigures {
 
 /// 20 rows of 10 labels, every second one beside a shape.
 private struct PageView: View {
+    var start = 0
+
     var body: some View {
         VStack(spacing: 0) {
             ForEach(0..<20, id: \.self) { row in
                 HStack(spacing: 0) {
                     ForEach(0..<10, id: \.self) { column in
                         HStack(spacing: 0) {
-                            Text(verbatim: "Label \(row * 10 + column)").font(.system(size: 12))
+                            Text(verbatim: "Label \(start + row * 10 + column)").font(.system(size: 12))
                             if column % 2 == 0 { PageShape(kind: column / 2 + row) }
                         }
                         .frame(width: 80, height: 30)

@@ -114,4 +114,17 @@ struct AccessibilityFocusTests {
         #expect(one.announcements == ["one"])
         #expect(two.announcements == ["later two"])
     }
+
+    @Test("an announcement from nowhere is told to nobody where there are several scenes, and the author hears why")
+    func announcedFromNowhere() {
+        let stages = (0..<2).map { _ in Stage(width: 100, height: 100) { Text("x") } }
+        AccessibilityNotification.Announcement("Sent").post()
+        AccessibilityNotification.Announcement("Sent").post()
+        for stage in stages {
+            stage.session.flush()
+            #expect(stage.announcements == [])
+        }
+        #expect(stages[1].diagnostics.count == 1)
+        #expect(stages[1].diagnostics.first?.contains("no scene is known") == true)
+    }
 }

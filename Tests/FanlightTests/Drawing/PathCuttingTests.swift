@@ -1,3 +1,4 @@
+import FanlightTesting
 import Foundation
 import SwiftUI
 import Testing
@@ -109,6 +110,62 @@ struct PathCuttingTests {
         #expect(left.union(broken) == left)
         let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
         #expect(left.intersection(endless) == left)
+    }
+
+    private struct Scribble: Shape {
+        let count: Int
+
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                var seed: UInt64 = 1
+                func next() -> CGFloat {
+                    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                    return CGFloat(seed >> 40) / CGFloat(1 << 24) * 100
+                }
+                for _ in 0..<count { path.addLine(to: CGPoint(x: next(), y: next())) }
+            }
+        }
+    }
+
+    @Test("what crosses itself too often is left as it is, before any of it is parted")
+    func scribble() {
+        let scribble = Scribble(count: 4000).path(in: .zero)
+        #expect(scribble.normalized() == scribble)
+        let some = Scribble(count: 100).path(in: .zero)
+        #expect(some.normalized() != some)
+    }
+
+    @Test("two combs are cut into all the places where they cross")
+    func combs() {
+        func comb(_ isUpright: Bool) -> Path {
+            Path { path in
+                for tooth in 0..<60 {
+                    let place = CGFloat(tooth * 4)
+                    path.addRect(
+                        isUpright
+                            ? CGRect(x: place, y: 0, width: 2, height: 240)
+                            : CGRect(x: 0, y: place, width: 240, height: 2))
+                }
+            }
+        }
+        #expect(abs(area(comb(true).intersection(comb(false))) - 60 * 60 * 4) < 1e-6)
+    }
+
+    @MainActor
+    @Test("the author is told what was not cut, by shapes and by canvases")
+    func told() {
+        let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
+        let shape = Stage(width: 20, height: 20) { Rectangle().intersection(Scribble(count: 4000)).fill(.red) }
+        #expect(shape.diagnostics.count == 1)
+        #expect(shape.diagnostics.first?.contains("crosses itself or another too often") == true)
+        let cut = left.intersection(endless).offsetBy(dx: 1, dy: 1)
+        let canvas = Stage(width: 20, height: 20) { Canvas { context, _ in context.fill(cut, with: .color(.red)) } }
+        #expect(canvas.diagnostics.count == 1)
+        #expect(canvas.diagnostics.first?.contains("more than 50000 straight pieces") == true)
+        let broken = Path { $0.addLines([.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 3, y: 3)]) }
+        let stroke = left.union(broken)
+        let stroked = Stage(width: 20, height: 20) { stroke.stroke(.red) }
+        #expect(stroked.diagnostics.first?.contains("it is not cut") == true)
     }
 
     @Test("shapes are cut in the room that both are given")

@@ -25,7 +25,7 @@ extension GraphicsContext {
             // A path may be mapped before it is drawn, but not a colour that has a place.
             let moves = transform.isMove
             let isMapped = moves || !shading.isPlaced && path.canBeMapped(by: transform)
-            var shown = isMapped ? path.mapped(by: transform) : path
+            var shown = isMapped ? path.outline.mapped(by: transform) : path.outline
             if shading.isTiled { shown = shown.asElements }
             guard let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.stand, fill) else {
                 return

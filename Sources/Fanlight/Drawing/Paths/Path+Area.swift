@@ -4,7 +4,7 @@ import Foundation
 extension Path {
     /// Whether a point lies inside.
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
-        switch form {
+        switch outline.form {
         case .rect(let rect): return rect.contains(p)
         case .ellipse(let rect):
             guard rect.width > 0, rect.height > 0 else { return false }
@@ -16,7 +16,7 @@ extension Path {
 
     /// The smallest upright rectangle around the path, control points aside; null for an empty path.
     public var boundingRect: CGRect {
-        switch form {
+        switch outline.form {
         case .rect(let rect), .ellipse(let rect): return rect
         case .rounded(let rect, _, _): return rect
         default: break
@@ -141,6 +141,7 @@ extension Path {
         case .rect(let rect), .ellipse(let rect): return rect.isDrawable ? nil : Path.noNumber
         case .rounded(let rect, _, _): return rect.isDrawable ? nil : Path.noNumber
         case .stroked(let path, _): return path.mistake
+        case .uncut(_, let why): return why
         case .elements(let elements):
             if elements.count > Path.mostElements {
                 return "A path has \(elements.count) elements; the first \(Path.mostElements) are drawn."

@@ -2,41 +2,40 @@ import Foundation
 
 extension Path {
     /// The area that both paths cover together, or either of them.
-    public func union(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .union, eoFill) ?? self }
+    public func union(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .union, eoFill) }
 
     /// The area that both paths cover.
-    public func intersection(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .intersection, eoFill) ?? self }
+    public func intersection(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .intersection, eoFill) }
 
     /// The area that this path covers and the other does not.
-    public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .difference, eoFill) ?? self }
+    public func subtracting(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .difference, eoFill) }
 
     /// The area that one of the paths covers, but not both.
     public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
-        cut(other, .symmetricDifference, eoFill) ?? self
+        cut(other, .symmetricDifference, eoFill)
     }
 
     /// The parts of this path's line that lie in the area of the other.
-    public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
-        cut(other, .lineIntersection, eoFill) ?? self
-    }
+    public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .lineIntersection, eoFill) }
 
     /// The parts of this path's line that lie outside of the other's area.
-    public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
-        cut(other, .lineDifference, eoFill) ?? self
-    }
+    public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path { cut(other, .lineDifference, eoFill) }
 
     /// The same area with a line around it that does not cross itself, so that both rules of filling agree.
-    public func normalized(eoFill: Bool = true) -> Path { cut(Path(), .union, eoFill) ?? self }
+    public func normalized(eoFill: Bool = true) -> Path { cut(Path(), .union, eoFill) }
 
-    /// Curves become lines that leave them by less than a hundredth of a point. A path that has more of those than
-    /// `PathCutter.mostPieces`, or a number that is none, stays as it is.
-    private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path? {
-        guard let first = straightened(), let second = other.straightened() else { return nil }
-        return PathCutter()?.cut(first, second, operation, isEvenOdd: isEvenOdd)
+    /// Curves become lines that leave them by less than a hundredth of a point. A path with a number that is none, or one
+    /// that would take long, stays as it is, and whoever draws it says so.
+    private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path {
+        do {
+            return try PathCutter().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
+        } catch {
+            return Path(.uncut(self, error.sentence))
+        }
     }
 
-    /// Each of its lines as points in a row; nil where there are too many.
-    private func straightened() -> [PathCutter.Line]? {
+    /// Each of its lines as points in a row.
+    private func straightened() throws(PathCutter.Refusal) -> [PathCutter.Line] {
         var lines: [PathCutter.Line] = []
         var line = PathCutter.Line()
         var count = 0
@@ -46,7 +45,8 @@ extension Path {
             line.points = Array(line.points.prefix(1))
         }
         for element in elements {
-            guard element.isFinite, count < PathCutter.mostPieces else { return nil }
+            guard element.isFinite else { throw .noNumber }
+            guard count < PathCutter.mostPieces else { throw .tooManyPieces }
             count += 1
             switch element {
             case .move(let point):

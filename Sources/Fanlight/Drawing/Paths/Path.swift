@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A path that is nothing but a rectangle, a rounded one or an ellipse stays one, and is drawn as such.
 @frozen
-public struct Path: Equatable, Sendable {
+public struct Path: Sendable {
     /// A step of the way.
     @frozen
     public enum Element: Equatable, Sendable {
@@ -25,6 +25,8 @@ public struct Path: Equatable, Sendable {
         case elements([Element])
         /// The area of a line along a path.
         indirect case stroked(Path, StrokeStyle)
+        /// A path that was to be cut and was not, with a sentence for the author.
+        indirect case uncut(Path, String)
     }
 
     @usableFromInline var form: Form
@@ -77,6 +79,7 @@ public struct Path: Equatable, Sendable {
         case .rounded(let rect, let radii, let continuous):
             RoundedCorners(rect, radii, continuous: continuous).elements
         case .stroked(let path, let style): Stroker.outline(of: path, style)
+        case .uncut(let path, _): path.elements
         }
     }
 
@@ -87,7 +90,7 @@ public struct Path: Equatable, Sendable {
         switch form {
         case .elements(let elements): elements.isEmpty
         case .rect, .rounded, .ellipse: false
-        case .stroked(let path, _): path.isEmpty
+        case .stroked(let path, _), .uncut(let path, _): path.isEmpty
         }
     }
 
@@ -188,6 +191,7 @@ public struct Path: Equatable, Sendable {
 
     public func applying(_ transform: CGAffineTransform) -> Path {
         if transform.isIdentity { return self }
+        if case .uncut(let path, let why) = form { return Path(.uncut(path.applying(transform), why)) }
         if transform.isUpright {
             switch form {
             case .rect(let rect): return Path(.rect(rect.applying(transform)))
@@ -230,5 +234,16 @@ extension CGRect {
         let rect = standardized
         let isFinite = rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
         return isFinite ? rect : .zero
+    }
+}
+
+extension Path: Equatable {
+    /// Whether both are the same outline, be it one that was to be another.
+    public static func == (a: Path, b: Path) -> Bool { a.outline.form == b.outline.form }
+
+    /// The path itself, whatever else there is to say of it.
+    var outline: Path {
+        if case .uncut(let path, _) = form { return path.outline }
+        return self
     }
 }

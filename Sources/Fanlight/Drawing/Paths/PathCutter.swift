@@ -14,37 +14,63 @@ final class PathCutter {
         var points: [CGPoint] = []
     }
 
-    /// Beyond this it takes longer than anybody would wait for a picture.
+    /// Why nothing was cut.
+    enum Refusal: Error {
+        case noNumber, tooManyPieces, tooManyCrossings, unable
+
+        var sentence: String {
+            switch self {
+            case .noNumber: "A path has a point that is infinite or no number; it is not cut."
+            case .tooManyPieces:
+                "A path of more than \(PathCutter.mostPieces) straight pieces is not cut, but drawn as it was. Cut "
+                    + "simpler ones."
+            case .tooManyCrossings:
+                "A path that crosses itself or another too often is not cut, but drawn as it was. Cut simpler ones."
+            case .unable: "A path could not be cut; it is drawn as it was."
+            }
+        }
+    }
+
+    // Beyond these it takes longer than anybody would wait for a picture.
     static let mostPieces = 50_000
+    /// Of all lines with each other.
+    private static let mostCrossings = 200_000
+    /// How many pieces are looked at in all, to find out on which side of them the parted places are.
+    private static let mostLooks = 50_000_000
 
     private typealias Geometry = OpaquePointer
 
     private let geos: GEOSContextHandle_t
 
-    init?() {
-        guard let geos = GEOS_init_r() else { return nil }
+    init() throws(Refusal) {
+        guard let geos = GEOS_init_r() else { throw .unable }
         self.geos = geos
     }
 
     deinit { GEOS_finish_r(geos) }
 
-    /// nil where the library has no answer.
-    func cut(_ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool) -> Path? {
-        guard let other = area(of: second, isEvenOdd: isEvenOdd) else { return nil }
+    func cut(
+        _ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool
+    ) throws(Refusal) -> Path {
+        // Known before anything is parted, which is what takes long.
+        guard LineCrossings.count(first + second, upTo: PathCutter.mostCrossings) != nil else {
+            throw .tooManyCrossings
+        }
+        let other = try area(of: second, isEvenOdd: isEvenOdd)
         defer { destroy(other) }
         switch operation {
         case .lineIntersection, .lineDifference:
-            guard let line = collection(of: first, closing: false) else { return nil }
+            guard let line = collection(of: first, closing: false) else { throw .unable }
             defer { destroy(line) }
-            return path(operation == .lineIntersection ? GEOSIntersection_r : GEOSDifference_r, line, other)
+            return try path(operation == .lineIntersection ? GEOSIntersection_r : GEOSDifference_r, line, other)
         case .union, .intersection, .difference, .symmetricDifference:
-            guard let area = area(of: first, isEvenOdd: isEvenOdd) else { return nil }
+            let area = try area(of: first, isEvenOdd: isEvenOdd)
             defer { destroy(area) }
             return switch operation {
-            case .union: path(GEOSUnion_r, area, other)
-            case .intersection: path(GEOSIntersection_r, area, other)
-            case .difference: path(GEOSDifference_r, area, other)
-            default: path(GEOSSymDifference_r, area, other)
+            case .union: try path(GEOSUnion_r, area, other)
+            case .intersection: try path(GEOSIntersection_r, area, other)
+            case .difference: try path(GEOSDifference_r, area, other)
+            default: try path(GEOSSymDifference_r, area, other)
             }
         }
     }
@@ -53,11 +79,11 @@ final class PathCutter {
 
     private func path(
         _ cut: (GEOSContextHandle_t, Geometry, Geometry) -> Geometry?, _ a: Geometry, _ b: Geometry
-    ) -> Path? {
-        guard let result = cut(geos, a, b) else { return nil }
+    ) throws(Refusal) -> Path {
+        guard let result = cut(geos, a, b) else { throw .unable }
         defer { destroy(result) }
         // Holes run the other way round than what they are in.
-        guard GEOSNormalize_r(geos, result) == 0 else { return nil }
+        guard GEOSNormalize_r(geos, result) == 0 else { throw .unable }
         var path = Path()
         trace(result, into: &path)
         return path
@@ -84,17 +110,23 @@ final class PathCutter {
     }
 
     /// What lines enclose, by a rule of filling.
-    private func area(of lines: [Line], isEvenOdd: Bool) -> Geometry? {
-        guard let all = collection(of: lines, closing: true) else { return nil }
+    private func area(of lines: [Line], isEvenOdd: Bool) throws(Refusal) -> Geometry {
+        let pieces = max(lines.reduce(0) { $0 + $1.points.count }, 1)
+        let mostFaces = PathCutter.mostLooks / pieces
+        // Each crossing parts one place more.
+        guard LineCrossings.count(lines, upTo: mostFaces) != nil else { throw .tooManyCrossings }
+        guard let all = collection(of: lines, closing: true) else { throw .unable }
         defer { destroy(all) }
-        guard let parted = GEOSUnaryUnion_r(geos, all) else { return nil }
+        guard let parted = GEOSUnaryUnion_r(geos, all) else { throw .unable }
         defer { destroy(parted) }
         var list: [Geometry?] = [parted]
-        guard let faces = GEOSPolygonize_r(geos, &list, 1) else { return nil }
+        guard let faces = GEOSPolygonize_r(geos, &list, 1) else { throw .unable }
         defer { destroy(faces) }
+        let count = max(GEOSGetNumGeometries_r(geos, faces), 0)
+        guard count <= mostFaces else { throw .tooManyCrossings }
         let winding = Winding(lines)
         var inside: [Geometry?] = []
-        for index in 0..<max(GEOSGetNumGeometries_r(geos, faces), 0) {
+        for index in 0..<count {
             guard let face = GEOSGetGeometryN_r(geos, faces, index), let place = GEOSPointOnSurface_r(geos, face) else {
                 continue
             }
@@ -105,7 +137,8 @@ final class PathCutter {
             let turns = winding.around(x, y)
             if isEvenOdd ? turns.crossings % 2 != 0 : turns.winding != 0 { inside.append(face) }
         }
-        return united(inside)
+        guard let area = united(inside) else { throw .unable }
+        return area
     }
 
     private func united(_ faces: [Geometry?]) -> Geometry? {

@@ -55,7 +55,7 @@ enum ContainerForm {
                 let away = [
                     inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY,
                 ]
-                return container.path(in: rect, within: max(away.min() ?? 0, 0) + amount)
+                return container.path(in: rect, within: max(away.min() ?? 0, 0) + amount, for: asking)
             }
             node = current.parent
         }
@@ -100,17 +100,26 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
 /// Tells the shapes inside what their container's form is.
 private final class ContainerShapeNode: WrapperNode {
     var form: (CGRect, CGFloat) -> Path = { rect, _ in Path(rect) } {
-        didSet { formChanged(in: self) }
+        didSet {
+            // Who is still inside asks again.
+            let before = followers
+            followers = [:]
+            for follower in before.values { follower.node?.layerContentChanged() }
+        }
     }
 
-    func path(in rect: CGRect, within amount: CGFloat) -> Path { form(rect, amount) }
+    private struct Follower { weak var node: LayoutNode? }
+    /// Whose form follows this one's.
+    private var followers: [ObjectIdentifier: Follower] = [:]
+    private var mostFollowers = 16
 
-    /// Nobody notes who asked: it is rare that a container has another form, and a layer that stays the same is not sent.
-    private func formChanged(in node: LayoutNode) {
-        for child in node.children {
-            child.layerContentChanged()
-            formChanged(in: child)
+    func path(in rect: CGRect, within amount: CGFloat, for node: LayoutNode) -> Path {
+        followers[ObjectIdentifier(node)] = Follower(node: node)
+        if followers.count > mostFollowers {
+            followers = followers.filter { $0.value.node != nil }
+            mostFollowers = max(16, 2 * followers.count)
         }
+        return form(rect, amount)
     }
 }
 

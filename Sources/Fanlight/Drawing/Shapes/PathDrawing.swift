@@ -16,6 +16,7 @@ struct PathDrawing {
 
     /// nil where there is nothing to paint.
     func command(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()) -> DrawCommand? {
+        let path = path.outline
         switch path.form {
         case .stroked(let line, let style):
             guard style.lineWidth > 0, style.lineWidth.isFinite, !line.isEmpty else { return nil }

@@ -20,27 +20,21 @@ extension Color {
         public init(colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
             let (r, g, b) = colorSpace.toSRGB(Double(red), Double(green), Double(blue))
             self.init(
-                linearRed: Float(Self.linear(r)), linearGreen: Float(Self.linear(g)),
-                linearBlue: Float(Self.linear(b)), opacity: opacity)
+                linearRed: Float(LightCurve.linear(r)), linearGreen: Float(LightCurve.linear(g)),
+                linearBlue: Float(LightCurve.linear(b)), opacity: opacity)
         }
 
         public var red: Float {
             get { Self.curved(linearRed) }
-            set { linearRed = Float(Self.linear(Double(newValue))) }
+            set { linearRed = Float(LightCurve.linear(Double(newValue))) }
         }
         public var green: Float {
             get { Self.curved(linearGreen) }
-            set { linearGreen = Float(Self.linear(Double(newValue))) }
+            set { linearGreen = Float(LightCurve.linear(Double(newValue))) }
         }
         public var blue: Float {
             get { Self.curved(linearBlue) }
-            set { linearBlue = Float(Self.linear(Double(newValue))) }
-        }
-
-        static func linear(_ value: Double) -> Double {
-            let size = abs(value)
-            let result = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
-            return value < 0 ? -result : result
+            set { linearBlue = Float(LightCurve.linear(Double(newValue))) }
         }
 
         /// In single floats, as Apple's: that decides which way halves of a step are rounded.

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// How sRGB says light: not by its amount, but by steps that look alike.
+public enum LightCurve {
+    /// The light that a value stands for. Below 0 as above.
+    public static func linear(_ value: Double) -> Double {
+        let size = abs(value)
+        let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+        return value < 0 ? -light : light
+    }
+
+    /// The value that stands for so much light.
+    public static func value(of light: Double) -> Double {
+        let size = abs(light)
+        let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+        return light < 0 ? -value : value
+    }
+
+    /// The light of each value that a channel of a colour can have.
+    public static let ofBytes: [Double] = (0...255).map { linear(Double($0) / 255) }
+}
+
+extension RGBA {
+    /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.
+    public func contrast(to other: RGBA) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private var luminance: Double {
+        let light = LightCurve.ofBytes
+        return 0.2126 * light[Int(red)] + 0.7152 * light[Int(green)] + 0.0722 * light[Int(blue)]
+    }
+}
