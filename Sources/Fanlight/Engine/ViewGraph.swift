@@ -58,6 +58,8 @@ final class ViewGraph {
     var hasCombinations = false
     /// Whether there are views that only a canvas draws.
     var hasSymbols = false
+    /// Whether anybody reads where letters stand: see `Text.LayoutKey`.
+    var readsTextLayouts = false
     /// Whether any node was told a direction of its own.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0

@@ -93,6 +93,13 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return graph.metrics.roomFor(size)
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        guard let known = cache, let comparing = layout as? any ComparingLayout else {
+            return ProposalRange(only: proposal)
+        }
+        return comparing.alike(proposal, known, children)
+    }
+
     override func makeSpacing() -> ViewSpacing {
         guard !children.isEmpty else { return ViewSpacing() }
         let subviews = subviews()
@@ -135,7 +142,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     /// Where the layout puts its subviews, counted from the leading side; those it forgets are centred.
     private func positions(
-        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList = PlacementList()
+        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
         let subviews = subviews()
         // Placing may ask for guides, which takes placing for a trial.
@@ -187,7 +194,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                     of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
         }
         if let own { return own }
-        let positions = positions(in: bounds, proposal: proposal)
+        let positions = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true))
         var found: [CGFloat] = []
         for (index, child) in children.enumerated() {
             guard let guide = child.guide(key, in: positions[index].proposal) else { continue }

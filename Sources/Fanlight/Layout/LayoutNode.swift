@@ -68,6 +68,9 @@ class LayoutNode {
     /// The size for a proposal. Asked once for each proposal until something changes.
     func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
+    /// The proposals that are answered like this one, which was asked before.
+    func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+
     /// Puts the children where they belong, given `frame` and `proposal`.
     func placeChildren() {}
 

@@ -151,6 +151,9 @@ public struct LayoutSubview: Equatable, Sendable {
         return onMain { $0.sizeThatFits(proposal) }
     }
 
+    /// The proposals that the view answers like this one.
+    func alike(_ proposal: ProposedViewSize) -> ProposalRange { onMain { $0.alike(proposal) } }
+
     /// The view's size, and where its alignments are, when it is offered so much room.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let proposal = proposal.cleaned
@@ -192,10 +195,15 @@ final class PlacementList {
     private var placements: [Placement?] = []
     /// The subviews that have to be placed again if nobody else moves; nil where subviews are not really placed.
     let moving: ChildPositions?
+    /// Whether nobody is placed, only asked where they would be.
+    let isTrial: Bool
     /// The only ones that move, said by a layout that knows.
     private(set) var moved: [(position: Int, placement: Placement)]?
 
-    nonisolated init(moving: ChildPositions? = nil) { self.moving = moving }
+    nonisolated init(moving: ChildPositions? = nil, isTrial: Bool = false) {
+        self.moving = moving
+        self.isTrial = isTrial
+    }
 
     /// Everything else stays where it was placed the last time.
     func placeOnly(_ placements: [(position: Int, placement: Placement)]) { moved = placements }

@@ -96,7 +96,9 @@ class PairNode: LayoutNode {
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
+    /// Who answers otherwise than the primary says for which proposals, too.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange { primary?.alike(proposal) ?? .all }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         primary?.guide(key, in: proposal)

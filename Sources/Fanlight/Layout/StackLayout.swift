@@ -52,8 +52,9 @@ struct StackArrangement {
     @MainActor private func place(
         _ memory: StackMemory, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
     ) {
-        let arrangement = memory.arrangements[arrange(proposal, memory)]
         let placements = subviews.placements
+        let isTrial = placements?.isTrial ?? true
+        let arrangement = memory.arrangements[arrange(proposal, memory, isExact: !isTrial)]
         let metrics = memory.nodes.first?.graph.metrics ?? LayoutMetrics()
         func across(_ child: StackMemory.Child) -> CGFloat {
             bounds.origin[axis.other] + metrics.quantized(-child.line - arrangement.start, axis.other)
@@ -106,17 +107,22 @@ struct StackArrangement {
 
     /// Where every child is for a proposal, as a position among the arrangements. What was found for it before is kept
     /// where the child has not changed.
-    @MainActor private func arrange(_ proposal: ProposedViewSize, _ memory: StackMemory) -> Int {
+    ///
+    /// - Parameter isExact: whether children are to be offered what follows from just this proposal.
+    @MainActor private func arrange(
+        _ proposal: ProposedViewSize, _ memory: StackMemory, isExact: Bool = false
+    ) -> Int {
         let known = memory.arrangements.firstIndex { $0.proposal == proposal }
         if let known {
             if memory.arrangements[known].change == memory.change || renew(known, proposal, memory) { return known }
         }
+        if !isExact, let alike = alike(proposal, memory) { return alike }
         var children: [StackMemory.Child]
         if let known {
             children = memory.arrangements.remove(at: known).children
         } else {
             children = Array(repeating: StackMemory.Child(), count: memory.nodes.count)
-            if memory.arrangements.count >= 6 { memory.arrangements.removeFirst() }
+            if memory.arrangements.count >= StackMemory.mostArrangements { memory.arrangements.removeFirst() }
         }
         if let total = sharedLength(proposal, memory) {
             share(total - memory.total, proposal, memory, &children)
@@ -135,7 +141,7 @@ struct StackArrangement {
     }
 
     /// The length that the children share; nil where each gets what it wants.
-    @MainActor private func sharedLength(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGFloat? {
+    @MainActor func sharedLength(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGFloat? {
         guard let total = proposal[axis], total.isFinite, memory.nodes.count > 1 else { return nil }
         return total
     }
@@ -154,6 +160,7 @@ struct StackArrangement {
             ask(memory.nodes[position], ProposedViewSize(before.proposal), &child)
             if child.size[axis] != before.size[axis] { return false }
             memory.arrangements[known].children[position] = child
+            memory.arrangements[known].range = nil
             take(child, insteadOf: before, &memory.arrangements[known], memory)
         }
         memory.arrangements[known].change = memory.change
@@ -229,34 +236,18 @@ struct StackArrangement {
     @MainActor private func share(
         _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackMemory, _ children: inout [StackMemory.Child]
     ) {
-        let ranges = order(proposal, memory)
         let metrics = memory.nodes[0].graph.metrics
         var offered = proposal
-        var kept: CGFloat = 0
-        for range in ranges { kept += range.minimum }
-        var left = total
-        var start = 0
-        while start < ranges.count {
-            var end = start
-            var minimums: CGFloat = 0
-            while end < ranges.count, ranges[end].priority == ranges[start].priority {
-                minimums += ranges[end].minimum
-                end += 1
-            }
-            kept -= minimums
-            for position in start..<end {
-                let part = max((left - kept) / CGFloat(end - position), 0)
-                offered[axis] = metrics.quantized(part, axis)
-                let index = Int(ranges[position].index)
-                ask(memory.nodes[index], offered, &children[index])
-                left -= children[index].size[axis]
-            }
-            start = end
+        var turns = StackTurns(total, order(proposal, memory))
+        while let turn = turns.next() {
+            offered[axis] = metrics.quantized(turn.part, axis)
+            ask(memory.nodes[turn.index], offered, &children[turn.index])
+            turns.take(children[turn.index].size[axis])
         }
     }
 
     /// The children in the order in which lengths are handed out. Sorted anew only when a child answers otherwise.
-    @MainActor private func order(_ proposal: ProposedViewSize, _ memory: StackMemory) -> [StackMemory.Range] {
+    @MainActor func order(_ proposal: ProposedViewSize, _ memory: StackMemory) -> [StackMemory.Range] {
         let across = proposal[axis.other]
         let known = memory.orders.firstIndex { $0.across == across }
         if let known, memory.orders[known].change == memory.change { return memory.orders[known].ranges }

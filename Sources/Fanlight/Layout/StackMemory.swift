@@ -47,6 +47,8 @@ final class StackMemory {
         var end: CGFloat = 0
         /// Another one as soon as children lie elsewhere than before, but for those that changed.
         var shape: UInt32 = 0
+        /// For which proposals the children would be arranged like this; nil until somebody asks.
+        var range: ProposalRange?
     }
 
     /// The order in which lengths are handed out, for an offer across the axis.
@@ -64,6 +66,9 @@ final class StackMemory {
         /// What all are offered across, where the stack was offered nothing there.
         var across: CGFloat?
     }
+
+    /// What a stack is asked while those around it are laid out, without what is alike.
+    static let mostArrangements = 12
 
     private(set) var nodes: [LayoutNode] = []
     private var spacings = OftenSame<ViewSpacing>()

@@ -20,7 +20,7 @@ public struct HStackLayout: Layout, Sendable {
         return properties
     }
 
-    private var arrangement: StackArrangement {
+    var arrangement: StackArrangement {
         StackArrangement(axis: .horizontal, spacing: spacing, guide: alignment.key)
     }
 
@@ -69,7 +69,7 @@ public struct VStackLayout: Layout, Sendable {
         return properties
     }
 
-    private var arrangement: StackArrangement {
+    var arrangement: StackArrangement {
         StackArrangement(axis: .vertical, spacing: spacing, guide: alignment.key)
     }
 

@@ -5,6 +5,8 @@ import Foundation
 @MainActor
 protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
+    /// The proposals that lead to the same size, with everything inside in the same place.
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
     /// Where the child goes inside a node of this size, counted from the leading side, and what it is offered.
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
@@ -16,6 +18,7 @@ protocol UnaryLayout: ViewModifier where Body == Never {
 }
 
 extension UnaryLayout {
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
     func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     func priority(of child: LayoutNode) -> Double { child.layoutPriority }
     func checked(_ teller: any MistakeTeller) -> Self { self }
@@ -30,7 +33,9 @@ class WrapperNode: LayoutNode {
     override func makeSpacing() -> ViewSpacing { child?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
 
+    /// Who answers otherwise than the child says for which proposals, too.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
     override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -52,6 +57,10 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         child.map { modifier.size(proposal, $0) } ?? .zero
+    }
+
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        child.map { modifier.alike(proposal, $0) } ?? .all
     }
 
     override func placeChildren() {

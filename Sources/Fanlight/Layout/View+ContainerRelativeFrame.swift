@@ -99,6 +99,11 @@ private final class RelativeFrameNode: WrapperNode {
         return lengths.replacingUnspecifiedDimensions(by: inner)
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        let lengths = lengths
+        return child.map { $0.alike(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
+    }
+
     override func placeChildren() {
         guard let child else { return }
         let offered = lengths.filled(by: proposal)

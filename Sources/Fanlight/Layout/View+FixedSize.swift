@@ -14,6 +14,13 @@ extension _FixedSizeLayout: UnaryLayout {
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize { child.sizeThatFits(offer(proposal)) }
 
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        var range = child.alike(offer(proposal))
+        if horizontal { range.widths = .all }
+        if vertical { range.heights = .all }
+        return range
+    }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, offer(proposal)) }

@@ -63,6 +63,12 @@ extension _FrameLayout: UnaryLayout {
         return fixed.replacingUnspecifiedDimensions(by: child.sizeThatFits(fixed.filled(by: proposal)))
     }
 
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        let fixed = fixed(child)
+        if fixed.width != nil, fixed.height != nil { return .all }
+        return child.alike(fixed.filled(by: proposal)).ignoring(fixed)
+    }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
@@ -130,6 +136,14 @@ public struct _FlexFrameLayout {
             let upper = most ?? max(child, least ?? child)
             return max(min(proposed, upper), lower)
         }
+
+        /// What is outside of the bounds counts as they do.
+        func alike(_ proposed: CGFloat?) -> ProposalRange.Lengths {
+            guard let proposed else { return ProposalRange.Lengths(only: nil) }
+            if let least, proposed <= least { return ProposalRange.Lengths(first: -.infinity, last: least) }
+            if let most, proposed >= most { return ProposalRange.Lengths(first: most, last: .infinity) }
+            return ProposalRange.Lengths(only: proposed)
+        }
     }
 
     @MainActor
@@ -151,6 +165,15 @@ extension _FlexFrameLayout: UnaryLayout {
         return CGSize(
             width: bounds.width.resolve(proposal.width, child: inner.width),
             height: bounds.height.resolve(proposal.height, child: inner.height))
+    }
+
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        let bounds = bounds(child)
+        var range = child.alike(
+            ProposedViewSize(width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height)))
+        if bounds.width.isSet { range.widths = bounds.width.alike(proposal.width) }
+        if bounds.height.isSet { range.heights = bounds.height.alike(proposal.height) }
+        return range
     }
 
     func place(

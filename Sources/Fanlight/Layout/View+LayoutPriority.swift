@@ -9,6 +9,8 @@ extension _LayoutPriorityLayout: UnaryLayout {
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize { child.sizeThatFits(proposal) }
 
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { child.alike(proposal) }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, proposal) }

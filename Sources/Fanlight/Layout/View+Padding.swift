@@ -30,6 +30,14 @@ extension _PaddingLayout: UnaryLayout {
             height: max(inner.height + insets.top + insets.bottom, 0))
     }
 
+    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        let insets = resolved(child)
+        var range = child.alike(proposal.inset(by: insets))
+        range.widths = range.widths.outset(by: insets.leading + insets.trailing)
+        range.heights = range.heights.outset(by: insets.top + insets.bottom)
+        return range
+    }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {

@@ -52,7 +52,7 @@ extension _AnchorTransformModifier: AnchorModifier {
 
 extension Anchor {
     /// Who gathers preferences to compare them is told when the place moves.
-    @MainActor fileprivate init(_ place: AnchorPlace, _ source: Source) {
+    @MainActor init(_ place: AnchorPlace, _ source: Source) {
         self.init(place: place, source: source)
         guard let reader = Tracking.reader as? ElementToken, let graph = reader.element?.graph else { return }
         bounds = place.bounds(for: reader, in: graph)

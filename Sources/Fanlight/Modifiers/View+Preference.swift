@@ -90,6 +90,7 @@ where Key.Value: Equatable {
 
     override init(_ view: ModifiedContent<Modified, _PreferenceActionModifier<Key>>, _ context: _ElementContext) {
         super.init(view, context)
+        willRead()
         child = context.inside(self).make(view.content)
         preferenceMayHaveChanged()
     }
@@ -197,6 +198,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
 
     override init(_ view: ModifiedContent<Modified, _PreferenceRelaySource<Key>>, _ context: _ElementContext) {
         super.init(view, context)
+        willRead()
         child = context.inside(self).make(view.content)
         // What is beside is made after this one, and sees the value at once.
         relay()

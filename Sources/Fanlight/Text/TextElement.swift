@@ -4,7 +4,7 @@ import Typesetting
 
 /// Keeps what a text value means where it stands, and tells its node.
 final class TextElement: ViewElement<Text> {
-    private let node: TextNode
+    let node: TextNode
     /// What wakes the element when its letters change with time.
     private var alarm: UInt64?
 
@@ -12,6 +12,7 @@ final class TextElement: ViewElement<Text> {
         node = TextNode(context.graph)
         super.init(view, context)
         resolve { node.begin(with: $0) }
+        if graph.readsTextLayouts { beginSaying() }
     }
 
     override func update(to new: Text) {
@@ -26,10 +27,13 @@ final class TextElement: ViewElement<Text> {
         resolve { node.take($0) }
     }
 
+    override var preferenceSource: (any PreferenceSource)? { self }
+
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
 
     override func willLeave() {
         if let alarm { graph.clock.cancel(alarm) }
+        endSaying()
         node.leaveWithLinks()
     }
 

@@ -22,6 +22,8 @@ final class TextNode: LayoutNode {
     var openURL: OpenURLAction?
     /// What the author's renderer has drawn of it; nil where there never was one.
     var rendering: TextRendering?
+    /// What it says of its lines to those around; nil where nobody reads that.
+    var saying: TextLayoutSaying?
 
     private var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
@@ -38,6 +40,7 @@ final class TextNode: LayoutNode {
     func take(_ new: ShownText) {
         let old = shown
         shown = new
+        if new != old { saying?.changed() }
         if new.marks != old.marks { takeMarks() }
         if new.images != old.images {
             layerContentChanged()
@@ -79,13 +82,25 @@ final class TextNode: LayoutNode {
                 return whole
             }
         }
+        return set(paragraphs, width: width, height: height)
+    }
+
+    private func set(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
         let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
         guard result.truncated, !graph.metrics.isCell else { return result }
-        return fitted(width: width, height: height) ?? result
+        return fitted(paragraphs, width: width, height: height) ?? result
+    }
+
+    /// Where the letters of this text stand, which differs from the one that is shown by its marks at most.
+    func layout(of marked: ShownText) -> Text.Layout? {
+        if paragraphs.isLong { return nil }
+        let text = set(
+            marked.paragraphs, width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
+        return Text.Layout(text, marked, graph)
     }
 
     /// The letters closer or smaller, if that makes the whole text fit, or else as small as they may be.
-    private func fitted(width: Double, height: Double) -> TypesetText? {
+    private func fitted(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText? {
         if fitting.tightens {
             for part in [0.01, 0.02, 0.03] {
                 let result = graph.typesetter.typeset(
@@ -128,6 +143,32 @@ final class TextNode: LayoutNode {
         }
         let text = set(proposal)
         return CGSize(width: text.width, height: text.height)
+    }
+
+    /// Lines broken at a width stay the same down to the longest of them, and whatever the height, if they fit.
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
+        if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
+        let text = set(proposal)
+        let isWhole = natural == text
+        if text.truncated, fitting.tightens || fitting.minimumScale < 1 { return ProposalRange(only: proposal) }
+        var range = ProposalRange.all
+        let width = proposal.width ?? .infinity
+        if text.truncated {
+            range.widths = .init(first: width, last: width, hasUnspecified: width == .infinity)
+        } else {
+            // A text wider than its room is one whose letters are, each by itself.
+            let last = isWhole ? .infinity : width
+            range.widths = .init(first: min(text.width, width), last: last, hasUnspecified: last == .infinity)
+        }
+        let height = proposal.height ?? .infinity
+        let isCutByHeight = text.truncated && text.lineCount < paragraphs.lineLimit ?? .max
+        range.heights.first = text.lineCount <= 1 ? -.infinity : min(text.height, height)
+        if isCutByHeight {
+            range.heights.last = height
+            range.heights.hasUnspecified = height == .infinity
+        }
+        return range
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -198,6 +239,7 @@ final class TextNode: LayoutNode {
     }
 
     override func placeChildren() {
+        saying?.changed()
         if isLong { return placeParts() }
         if let long {
             long.leave()

@@ -18,6 +18,7 @@ struct TextResolver {
     /// For what few texts ask for.
     private let environment: EnvironmentValues
     private let graph: ViewGraph
+    private let marksEverything: Bool
     private(set) var spans: [TextSpan] = []
     private var spacing: ViewSpacing?
     private var marks: [TextMark] = []
@@ -29,14 +30,21 @@ struct TextResolver {
     /// What is wrong with images and with what is said about letters, in sentences for the author.
     private(set) var complaints: [String]
 
-    init(_ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph) {
+    init(
+        _ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
+        marksEverything: Bool = false
+    ) {
         self.around = around
+        self.marksEverything = marksEverything
         complaints = around.complaints
         self.environment = environment
         self.graph = graph
     }
 
     private var locale: Locale { around.locale }
+
+    /// Whether each run is to be told from the others: whoever is told of lines finds them by their marks.
+    private var marksAll: Bool { marksEverything || around.settings.renderer != nil }
 
     @MainActor mutating func resolve(_ text: Text) -> ShownText {
         add(text, nil)
@@ -196,7 +204,7 @@ struct TextResolver {
 
     @MainActor private mutating func append(_ letters: String, _ own: TextAttributes?) {
         let text = around.settings.textCase.map { $0.applied(to: letters, locale) } ?? letters
-        guard var own = own ?? (around.settings.renderer == nil ? nil : TextAttributes()) else {
+        guard var own = own ?? (marksAll ? TextAttributes() : nil) else {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
             span.text = text
@@ -231,10 +239,7 @@ struct TextResolver {
     }
 
     @MainActor private mutating func mark(_ look: TextAttributes) -> Int {
-        // Renderers are told of lines, and a marked run says which one it stands on.
-        let isMarked =
-            look.link != nil || look.background != nil || look.label != nil || around.settings.renderer != nil
-        guard isMarked else { return 0 }
+        guard look.link != nil || look.background != nil || look.label != nil || marksAll else { return 0 }
         let label = look.label.map { label in
             var resolver = TextResolver(around, environment, graph)
             return resolver.resolve(label).spoken()

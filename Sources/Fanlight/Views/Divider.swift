@@ -35,6 +35,12 @@ private final class DividerNode: LayoutNode {
             : CGSize(width: proposal.width ?? 10, height: graph.metrics.dotHeight)
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        var range = ProposalRange(only: proposal)
+        range[isUpright ? .horizontal : .vertical] = .all
+        return range
+    }
+
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override func makeDrawing() -> Drawing {

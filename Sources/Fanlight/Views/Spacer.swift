@@ -45,10 +45,13 @@ private final class SpacerNode: LayoutNode {
     // Whatever else the stack holds is served first.
     override var layoutPriority: Double { -.infinity }
 
+    private func least(_ axis: Axis) -> CGFloat {
+        minLength.map { graph.metrics.quantized($0, axis) } ?? graph.metrics.defaultSpacerLength(axis)
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis) -> CGFloat {
-            let least =
-                minLength.map { graph.metrics.quantized($0, axis) } ?? graph.metrics.defaultSpacerLength(axis)
+            let least = least(axis)
             return max(proposal[axis] ?? least, least)
         }
         switch enclosingStackAxis {
@@ -56,5 +59,17 @@ private final class SpacerNode: LayoutNode {
         case .vertical: return CGSize(width: 0, height: length(.vertical))
         case nil: return CGSize(width: length(.horizontal), height: length(.vertical))
         }
+    }
+
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        func lengths(_ axis: Axis) -> ProposalRange.Lengths {
+            let least = least(axis)
+            if let proposed = proposal[axis], proposed > least { return ProposalRange.Lengths(only: proposed) }
+            return ProposalRange.Lengths(first: -.infinity, last: least, hasUnspecified: true)
+        }
+        let stack = enclosingStackAxis
+        return ProposalRange(
+            widths: stack == .vertical ? .all : lengths(.horizontal),
+            heights: stack == .horizontal ? .all : lengths(.vertical))
     }
 }

@@ -330,6 +330,10 @@ private final class ButtonNode: LayoutNode, RoleButton {
         }
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        children.reduce(ProposalRange.all) { $0.intersected(with: $1.alike(proposal)) }
+    }
+
     override func placeChildren() {
         var x: CGFloat = 0
         for child in children {

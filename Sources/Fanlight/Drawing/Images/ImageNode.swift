@@ -33,6 +33,10 @@ final class ImageNode: LayoutNode {
         resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        resizing == nil ? .all : ProposalRange(only: proposal)
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline, case .symbol(_, let look, _) = content, !isCell else { return nil }
         // Centred on capitals, as letters beside it stand.

@@ -18,6 +18,11 @@ public struct GridLayout: Layout, Sendable {
         var cells: GridCells
         /// The last few answers.
         var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
+
+        /// Views are offered their cells, whichever proposal led to those.
+        func known(_ proposal: ProposedViewSize) -> GridLengths? {
+            known.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
+        }
     }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(subviews, self)) }
@@ -51,9 +56,9 @@ public struct GridLayout: Layout, Sendable {
     }
 
     private func lengths(_ proposal: ProposedViewSize, _ cache: inout Cache) -> GridLengths {
-        for known in cache.known where known.proposal == proposal { return known.lengths }
+        if let known = cache.known(proposal) { return known }
         let made = GridLengths(cache.cells, proposal)
-        if cache.known.count >= 6 { cache.known.removeFirst() }
+        if cache.known.count >= 12 { cache.known.removeFirst() }
         cache.known.append((proposal, made))
         return made
     }
@@ -66,6 +71,12 @@ public struct GridLayout: Layout, Sendable {
             position += length + (index < gaps.count ? gaps[index] : 0)
         }
         return starts
+    }
+}
+
+extension GridLayout: ComparingLayout {
+    func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
+        cache.known(proposal)?.range ?? ProposalRange(only: proposal)
     }
 }
 

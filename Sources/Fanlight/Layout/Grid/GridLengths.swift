@@ -9,8 +9,17 @@ struct GridLengths {
     private(set) var rows: [CGFloat]
     /// How far below its top a row's line of alignment is.
     private(set) var ascents: [CGFloat]
+    /// The proposals that lead to the same lengths.
+    private(set) var range: ProposalRange
 
     init(_ cells: GridCells, _ proposal: ProposedViewSize) {
+        // What each cell tells is taken from these.
+        range = ProposalRange(only: proposal)
+        let isCompared = cells.all.count <= mostSubviewsToCompare
+        if isCompared, let width = proposal.width, width.isFinite, cells.all.allSatisfy({ $0.span == 1 }) {
+            range.widths = .all
+        }
+        if isCompared, let height = proposal.height, height.isFinite { range.heights = .all }
         columns = Array(repeating: 0, count: cells.columnCount)
         rows = Array(repeating: 0, count: cells.rowCount)
         ascents = rows
@@ -45,8 +54,15 @@ struct GridLengths {
         let order = GridLengths.order(columns.count) { (width($0, 0), width($0, .infinity)) }
             .filter { !byColumn[$0].isEmpty }
         for (position, column) in order.enumerated() {
-            let part = max(left / CGFloat(order.count - position), 0)
-            columns[column] = width(column, cells.metrics.quantized(part, .horizontal))
+            let count = CGFloat(order.count - position)
+            let part = cells.metrics.quantized(max(left / count, 0), .horizontal)
+            columns[column] = width(column, part)
+            if range.widths.hasSeveral {
+                for cell in byColumn[column] {
+                    let inside = cell.view.alike(ProposedViewSize(width: part, height: nil)).widths
+                    range.widths.narrow(to: inside, of: offered, room: left, count: count)
+                }
+            }
             left -= columns[column]
         }
     }
@@ -99,8 +115,16 @@ struct GridLengths {
         var left = offered - cells.rowGaps.reduce(0, +)
         let order = GridLengths.order(rows.count) { (extent($0, 0).height, extent($0, .infinity).height) }
         for (position, row) in order.enumerated() {
-            let part = max(left / CGFloat(order.count - position), 0)
-            (rows[row], ascents[row]) = extent(row, cells.metrics.quantized(part, .vertical))
+            let count = CGFloat(order.count - position)
+            let part = cells.metrics.quantized(max(left / count, 0), .vertical)
+            (rows[row], ascents[row]) = extent(row, part)
+            if range.heights.hasSeveral {
+                for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
+                    let proposal = ProposedViewSize(width: cells.width(of: cell, widths), height: part)
+                    range.heights.narrow(
+                        to: cell.view.alike(proposal).heights, of: offered, room: left, count: count)
+                }
+            }
             left -= rows[row]
         }
     }

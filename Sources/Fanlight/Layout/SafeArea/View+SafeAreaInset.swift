@@ -74,6 +74,8 @@ private final class SafeAreaInsetNode: PairNode {
         return size
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+
     override func placeChildren() {
         let inset = inset(proposal)
         if let primary {

@@ -48,6 +48,10 @@ private final class SafeAreaPaddingNode: WrapperNode {
         child.map { padding.size(proposal, $0) } ?? .zero
     }
 
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        child.map { padding.alike(proposal, $0) } ?? .all
+    }
+
     override func placeChildren() {
         guard let child else { return }
         let inside = padding.place(in: frame.size, proposal, child)

@@ -21,8 +21,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private(set) var map = LineMap()
     private var needsMap = true
     var extents = LineExtents()
-    /// Whether `extents.estimate` was measured.
+    /// Whether `extents.estimate` was measured, and for how much room across the axis.
     private var isEstimated = false
+    private var estimatedAcross: CGFloat?
     private var isMeasuredInView = false
     /// The rows that exist, by item.
     private(set) var rows: [Int: LazyRow] = [:]
@@ -106,8 +107,12 @@ final class LazyNode: LayoutNode, ViewportFollower {
         extents.spacing =
             arrangement.spacing.map { metrics.quantized($0, axis) }
             ?? metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis)
-        guard !isEstimated, map.lineCount > 0 else { return }
+        guard map.lineCount > 0 else { return }
+        // As long as it has no room of its own it may be asked about several, each with other lengths.
+        if isEstimated, self.across != nil || across == estimatedAcross { return }
         isEstimated = true
+        estimatedAcross = across
+        extents.forget()
         extents.estimate = length(ofLine: 0, across)
     }
 
@@ -181,8 +186,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         checkDisplay()
         // Asked for another width than it has, only to know what it would be: the lengths of a few rows tell enough.
-        prepare(across ?? usable(proposal[axis.other]))
-        for row in rows.values { measureAgain(row) }
+        let across = across ?? usable(proposal[axis.other])
+        prepare(across)
+        for row in rows.values { measureAgain(row, across) }
         var size = CGSize.zero
         size[axis] = extents.total
         let breadth = tracks.last.map { $0.start + $0.length } ?? 0
@@ -190,10 +196,17 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return size
     }
 
+    /// There is no end along the axis, whatever is offered there.
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        var range = ProposalRange(only: proposal)
+        range[axis] = .all
+        return range
+    }
+
     private func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite ? $0 : nil } }
 
     /// A row whose content changed may have another length.
-    private func measureAgain(_ row: LazyRow) {
+    private func measureAgain(_ row: LazyRow, _ across: CGFloat?) {
         guard let line = map.line(ofItem: row.index) else { return }
         extents.set(line, to: length(ofLine: line, across))
     }

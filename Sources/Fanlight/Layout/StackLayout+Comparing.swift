@@ -1,0 +1,114 @@
+import Foundation
+
+/// A layout that can tell which proposals it answers alike. See ``ProposalRange``.
+protocol ComparingLayout: Layout {
+    @MainActor func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange
+}
+
+/// Comparing proposals costs as much as there are subviews, and what is nested deeply has few.
+let mostSubviewsToCompare = 24
+
+extension ComparingLayout {
+    @MainActor func alike(_ proposal: ProposedViewSize, _ cache: Any, _ nodes: [LayoutNode]) -> ProposalRange {
+        guard let cache = cache as? Cache else { return ProposalRange(only: proposal) }
+        return ranges(proposal, cache, nodes)
+    }
+}
+
+extension StackArrangement {
+    /// The proposals that are answered like one that was asked before.
+    @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackMemory) -> ProposalRange {
+        guard memory.nodes.count <= mostSubviewsToCompare,
+            let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
+                ?? alike(proposal, memory)
+        else { return ProposalRange(only: proposal) }
+        return range(ofArrangement: known, memory)
+    }
+
+    /// An arrangement that was made for another proposal and serves this one as well.
+    @MainActor func alike(_ proposal: ProposedViewSize, _ memory: StackMemory) -> Int? {
+        guard memory.nodes.count <= mostSubviewsToCompare else { return nil }
+        for index in memory.arrangements.indices where isCurrent(memory.arrangements[index], memory) {
+            if range(ofArrangement: index, memory).contains(proposal) { return index }
+        }
+        return nil
+    }
+
+    @MainActor private func isCurrent(_ arrangement: StackMemory.Arrangement, _ memory: StackMemory) -> Bool {
+        arrangement.change == memory.change
+    }
+
+    @MainActor private func range(ofArrangement index: Int, _ memory: StackMemory) -> ProposalRange {
+        if let known = memory.arrangements[index].range { return known }
+        let found = findRange(memory.arrangements[index], memory)
+        memory.arrangements[index].range = found
+        return found
+    }
+
+    /// Where each child would answer as it did, and none would have its turn earlier or later.
+    @MainActor private func findRange(
+        _ arrangement: StackMemory.Arrangement, _ memory: StackMemory
+    ) -> ProposalRange {
+        let proposal = arrangement.proposal
+        var result = ProposalRange.all
+        var inside: [ProposalRange.Lengths] = []
+        for (node, child) in zip(memory.nodes, arrangement.children) {
+            let range = node.alike(ProposedViewSize(child.proposal))
+            result[axis.other] = result[axis.other].intersected(with: range[axis.other])
+            inside.append(range[axis])
+        }
+        guard let total = sharedLength(proposal, memory) else {
+            result[axis] = unshared(proposal, inside, memory)
+            return result
+        }
+        var (least, most) = (proposal, proposal)
+        least[axis] = 0
+        most[axis] = .infinity
+        for node in memory.nodes {
+            for probe in [least, most] {
+                result[axis.other] = result[axis.other].intersected(with: node.alike(probe)[axis.other])
+            }
+        }
+        var lengths = ProposalRange.Lengths.all
+        var turns = StackTurns(total - memory.total, order(proposal, memory))
+        while let turn = turns.next() {
+            lengths.narrow(to: inside[turn.index], of: total, room: turn.room, count: turn.count)
+            turns.take(arrangement.children[turn.index].size[axis])
+        }
+        result[axis] = lengths
+        return result
+    }
+
+    /// Where each gets what it wants: a single child all there is, several what they would have without any bound.
+    @MainActor private func unshared(
+        _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackMemory
+    ) -> ProposalRange.Lengths {
+        let common = inside.reduce(ProposalRange.Lengths.all) { $0.intersected(with: $1) }
+        if memory.nodes.count <= 1 { return common }
+        return ProposalRange.Lengths(
+            first: .infinity, last: common.last == .infinity ? .infinity : -.infinity,
+            hasUnspecified: common.hasUnspecified)
+    }
+}
+
+extension HStackLayout: ComparingLayout {
+    func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
+        arrangement.range(proposal, cache.memory)
+    }
+}
+
+extension VStackLayout: ComparingLayout {
+    func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
+        arrangement.range(proposal, cache.memory)
+    }
+}
+
+extension ZStackLayout: ComparingLayout {
+    func ranges(_ proposal: ProposedViewSize, _ cache: Void, _ nodes: [LayoutNode]) -> ProposalRange {
+        let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
+        // The others are offered what these take, which is the same.
+        return nodes.reduce(ProposalRange.all) { range, node in
+            node.layoutPriority < highest ? range : range.intersected(with: node.alike(proposal))
+        }
+    }
+}

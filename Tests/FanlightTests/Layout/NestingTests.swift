@@ -1,0 +1,131 @@
+import FanlightTesting
+import Observation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Views nested deeply")
+struct NestingTests {
+    @MainActor @Observable final class Model { var word = "leaf" }
+
+    private struct Leaf: View {
+        let model: Model
+        var body: some View { Text(verbatim: model.word) }
+    }
+
+    nonisolated enum Kind: String, CaseIterable {
+        case lines, boxes, layers, ratios, lazyColumns, lazyRowsAmongOthers
+    }
+
+    private func nest(_ kind: Kind, _ depth: Int, _ model: Model) -> AnyView {
+        guard depth > 0 else { return AnyView(Leaf(model: model)) }
+        let inner = nest(kind, depth - 1, model)
+        switch kind {
+        case .lines:
+            return AnyView(
+                HStack(alignment: .firstTextBaseline) {
+                    Text("Label")
+                    VStack {
+                        inner
+                        Text("Two lines of text, perhaps more than that").lineLimit(2)
+                    }
+                })
+        case .boxes:
+            return AnyView(
+                HStack {
+                    Text("Some words that wrap")
+                    VStack(alignment: .leading) {
+                        inner.padding(1)
+                        Color.red
+                        Text("x").frame(maxWidth: .infinity)
+                    }
+                })
+        case .layers:
+            return AnyView(
+                HStack {
+                    ZStack {
+                        Text("Some words")
+                        VStack {
+                            inner
+                            Text("words").fixedSize()
+                        }
+                    }
+                    Text("More").layoutPriority(1)
+                })
+        case .ratios:
+            return AnyView(
+                HStack {
+                    Text("a b")
+                    VStack {
+                        inner.background(Color.red)
+                        Color.blue.aspectRatio(2, contentMode: .fit)
+                    }
+                })
+        case .lazyColumns: return AnyView(LazyVStack { inner })
+        case .lazyRowsAmongOthers:
+            return AnyView(
+                LazyVStack {
+                    Text(verbatim: "above \(depth)")
+                    inner
+                    Text("below")
+                })
+        }
+    }
+
+    /// A stack asks each child for its least and its most before it offers anything, and so does each inside it.
+    @Test("twice as deep is asked twice as much, at first and when the innermost changes", arguments: Kind.allCases)
+    func depth(_ kind: Kind) {
+        var works: [(first: Int, then: Int)] = []
+        for depth in [15, 30, 60] {
+            let model = Model()
+            let stage = Stage(width: 4000, height: 4000) { nest(kind, depth, model) }
+            let first = stage.work.layouts
+            stage.resetWork()
+            model.word = "other leaf"
+            _ = stage.elements
+            works.append((first, stage.work.layouts))
+        }
+        for (shallow, deep) in zip(works, works.dropFirst()) {
+            #expect(Double(deep.first) <= 2.5 * Double(shallow.first), "\(works)")
+            #expect(Double(deep.then) <= 2.5 * Double(shallow.then), "\(works)")
+        }
+    }
+
+    @Test("what was found for one proposal serves another only where nothing is otherwise")
+    func answers() {
+        // Each row by itself has room as if it were alone, whatever the others were asked before.
+        struct Row: View {
+            let width: CGFloat
+            var body: some View {
+                HStack(spacing: 4) {
+                    Text("Some words").accessibilityIdentifier("t\(Int(width))")
+                    VStack(spacing: 0) {
+                        Text("More words that wrap").lineLimit(2)
+                        Color.red.frame(minWidth: 10, maxWidth: 40).frame(height: 5)
+                    }
+                    .accessibilityIdentifier("v\(Int(width))")
+                }
+                .frame(width: width, alignment: .leading)
+            }
+        }
+        struct Page: View {
+            @State private var width: CGFloat = 300
+            var body: some View {
+                VStack(alignment: .leading) {
+                    Row(width: width)
+                    Button("narrower") { width -= 7 }.accessibilityIdentifier("narrower")
+                }
+            }
+        }
+        let page = Stage(width: 400, height: 300) { Page() }
+        for step in 1...40 {
+            page["narrower"].tap()
+            let width = 300 - 7 * step
+            let alone = Stage(width: 400, height: 300) { Row(width: CGFloat(width)) }
+            for part in ["t", "v"] {
+                let (moved, fresh) = (page["\(part)\(width)"].frame, alone["\(part)\(width)"].frame)
+                #expect(moved.size == fresh.size, "\(part) at \(width)")
+            }
+        }
+    }
+}
