@@ -29,17 +29,25 @@ public struct Screen: Hashable, Sendable {
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
 
+    /// What cannot be counts as the nearest that can: a length that is no number as 0, a scale that is none as 1.
     public init(
         width: Double, height: Double, scale: Double = 1, idiom: Idiom = .pixel,
         appearance: ScreenAppearance = .light, locale: String = ""
     ) {
-        self.width = width
-        self.height = height
-        self.scale = scale
+        func bounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+            min(max(number, range.lowerBound), range.upperBound)
+        }
+        self.width = width.isNaN ? 0 : bounded(width, Screen.lengths)
+        self.height = height.isNaN ? 0 : bounded(height, Screen.lengths)
+        self.scale = scale > 0 && scale.isFinite ? bounded(scale, Screen.scales) : 1
         self.idiom = idiom
         self.appearance = appearance
         self.locale = locale
     }
+
+    /// What a display can be: beyond these, dots would overflow.
+    public static let lengths = 0.0...1_000_000.0
+    public static let scales = 1.0 / 64...64.0
 
     public static func cells(
         columns: Int, rows: Int, appearance: ScreenAppearance = .dark, locale: String = ""

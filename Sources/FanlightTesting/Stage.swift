@@ -173,10 +173,12 @@ public final class Stage {
 
     /// Gives the display another size, in points.
     public func resize(width: CGFloat, height: CGFloat) {
-        var next = session.screen
-        next.width = width
-        next.height = height
-        send(.resize(next))
+        let now = session.screen
+        send(
+            .resize(
+                Screen(
+                    width: width, height: height, scale: now.scale, idiom: now.idiom, appearance: now.appearance,
+                    locale: now.locale)))
     }
 
     /// Gives a terminal another size.

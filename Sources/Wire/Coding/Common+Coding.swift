@@ -1,12 +1,6 @@
 import CFanlightWire
 import Display
 
-extension Screen {
-    /// What a display can be: beyond these, dots would overflow.
-    static let lengths = 0.0...1_000_000.0
-    static let scales = 1.0 / 64...64.0
-}
-
 extension Writer {
     func screen(_ screen: Screen) -> PBScreen.Pointer {
         arena.make {
