@@ -179,6 +179,27 @@ struct PixelPainterTests {
         #expect((70...80).contains(columns.last ?? 0))
     }
 
+    @Test(
+        "emoji are painted in their own colours, however they are written and wherever they stand",
+        arguments: ["😀", "❤️", "🇩🇪", "1️⃣", "👩‍🚀", "a 😀 b", "🌡"])
+    func emoji(_ text: String) throws {
+        let typesetter = PangoTypesetter(scale: 2)
+        let result = typesetter.typeset(
+            TextParagraphs([TextSpan(text, font: FontRequest(lineHeight: 21))]), maxWidth: .infinity,
+            maxHeight: .infinity)
+        // They are as high as any line.
+        #expect(result.height == 21 && result.width < 80)
+        var builder = PictureBuilder()
+        builder.add(10, 10, 200, 60, text: result.runs)
+        let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 110, height: 40, scale: 2), scale: 2)
+        let colored = (0..<(220 * 80)).count { index in
+            guard let pixel = image[index % 220, index / 220] else { return false }
+            let parts = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+            return (parts.max() ?? 0) > (parts.min() ?? 0) + 60
+        }
+        #expect(colored > 50)
+    }
+
     @Test("the same picture gives the same bytes, from any painter", arguments: ImageFormat.allCases)
     func deterministic(format: ImageFormat) throws {
         let screen = Screen(width: 200, height: 60, scale: 2)

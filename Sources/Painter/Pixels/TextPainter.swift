@@ -55,27 +55,33 @@ final class TextPainter {
         let key = TextStamps.Key(
             text: text, face: style.face, size: size, weight: style.weight, traits: style.traits.rawValue,
             stretch: style.stretch, tracking: tracking, eighths: UInt8((x - column) * 8), width: width)
-        func paint(_ color: RGBA, _ x: Double, _ baseline: Double, on cairo: OpaquePointer) {
+        @discardableResult
+        func paint(_ color: RGBA, _ x: Double, _ baseline: Double, on cairo: OpaquePointer) -> Letters {
             self.paint(
                 text, style, size: size, x: x, baseline: baseline, width: width, tracking: tracking, color: color,
                 on: cairo, asOutlines: true)
         }
-        guard let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) }) else {
-            return paint(color, x, baseline, on: cairo)
+        guard let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) == .outlines }) else {
+            paint(color, x, baseline, on: cairo)
+            return
         }
         cairo_set_source_rgba(cairo, color)
         cairo_mask_surface(cairo, stamp.surface, column - Double(stamp.left), baseline - Double(stamp.top))
     }
 
+    /// What letters are painted from.
+    enum Letters { case none, outlines, pictures }
+
     /// - Parameters:
     ///   - size: the em in the units that Cairo draws in.
     ///   - width: what the letters are fitted to; nil for their own.
     ///   - asOutlines: at exact places; Cairo moves letters to whole pixels otherwise.
+    @discardableResult
     func paint(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
         tracking: Double, color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
-    ) {
-        guard !text.isEmpty, size > 0, size < 10_000 else { return }
+    ) -> Letters {
+        guard !text.isEmpty, size > 0, size < 10_000 else { return .none }
         let bench = PangoBench.ofThisThread
         // A run is of one direction, which its letters say.
         bench.setDirection(rightToLeft: false)
@@ -94,7 +100,7 @@ final class TextPainter {
                 pango_layout_set_text(layout.pointer, $0.baseAddress, Int32($0.count))
             }
         }
-        guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return }
+        guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return .none }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
         // Pango leaves out what follows the last letter.
@@ -109,12 +115,14 @@ final class TextPainter {
             cairo_scale(cairo, min(max(width / measured, 0.25), 4), 1)
         }
         cairo_move_to(cairo, 0, 0)
-        if asOutlines, !text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
+        let source: Letters = text.utf8.allSatisfy { $0 < 0x80 } || !line.hasPictures ? .outlines : .pictures
+        if asOutlines, source == .outlines {
             pango_cairo_layout_line_path(cairo, line)
             cairo_fill(cairo)
         } else {
             pango_cairo_show_layout_line(cairo, line)
         }
+        return source
     }
 
     private func face(_ face: Face) -> (description: PangoDescription, attributes: PangoAttributes) {
@@ -124,6 +132,25 @@ final class TextPainter {
         let made = (style.description(size: face.size), style.attributes(tracking: face.tracking))
         faces[face] = made
         return made
+    }
+}
+
+extension UnsafeMutablePointer<PangoLayoutLine> {
+    /// Whether a face in the line has pictures for letters, as those of emoji do. They have no outlines, and colours of
+    /// their own.
+    fileprivate var hasPictures: Bool {
+        var next = pointee.runs
+        while let node = next {
+            next = node.pointee.next
+            guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let font = run.pointee.item.pointee.analysis.font,
+                let face = hb_font_get_face(pango_font_get_hb_font(font))
+            else { continue }
+            if hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_svg(face) != 0 {
+                return true
+            }
+        }
+        return false
     }
 }
 

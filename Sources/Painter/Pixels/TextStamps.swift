@@ -17,7 +17,8 @@ struct TextStamps {
         var fraction: Double { Double(eighths) / 8 }
     }
 
-    private var known: [Key: TextStamp] = [:]
+    /// nil: what cannot be a stamp.
+    private var known: [Key: TextStamp?] = [:]
     /// In bytes, about: a pixel takes one.
     private(set) var weight = 0
 
@@ -25,27 +26,27 @@ struct TextStamps {
     private static let largest = 1 << 17
     static let most = 4 << 20
 
-    /// - Parameter paint: what paints the letters, given where they begin.
-    mutating func find(_ key: Key, _ paint: (OpaquePointer, Double, Double) -> Void) -> TextStamp? {
+    /// - Parameter paint: what paints the letters, given where they begin; false where they have colours of their own.
+    mutating func find(_ key: Key, _ paint: (OpaquePointer, Double, Double) -> Bool) -> TextStamp? {
         if let stamp = known[key] { return stamp }
-        // Letters may stand out of their line, and images of their own colours are no stamps.
+        // Letters may stand out of their line.
         let (left, top) = (key.size.rounded(.up), (key.size * 2).rounded(.up))
         let (width, height) = ((key.width + 2 * left).rounded(.up), (key.size * 3.5).rounded(.up))
         guard width > 0, width * height <= Double(TextStamps.largest),
-            !key.text.unicodeScalars.contains(where: \.properties.isEmojiPresentation),
             let whole = TextStamp(width: Int(width), height: Int(height), left: Int(left), top: Int(top)),
             let cairo = cairo_create(whole.surface)
         else { return nil }
-        paint(cairo, left + key.fraction, top)
+        let isPlain = paint(cairo, left + key.fraction, top)
         cairo_destroy(cairo)
-        guard let stamp = whole.trimmed else { return nil }
+        let stamp = isPlain ? whole.trimmed : nil
+        guard stamp != nil || !isPlain else { return nil }
         // Small ones weigh by what is kept beside their pixels.
-        let added = stamp.width * stamp.height + key.text.utf8.count + 256
+        let added = (stamp.map { $0.width * $0.height } ?? 0) + key.text.utf8.count + 256
         if weight + added > TextStamps.most {
             known = [:]
             weight = 0
         }
-        known[key] = stamp
+        known[key] = .some(stamp)
         weight += added
         return stamp
     }
