@@ -1,6 +1,18 @@
 import SwiftUI
 
 let choiceCases: [LayoutCase] = [
+    LayoutCase(
+        "a lazy column in a row is as high as its rows are at its width",
+        because:
+            "a stack asks for the least and the most before it hands out what is left, and the rows' lengths are those "
+            + "for what the column gets",
+        "100×60 a 0 0 60 60, b 60 25 40 10"
+    ) {
+        HStack(spacing: 0) {
+            LazyVStack(spacing: 0) { Greedy("a").aspectRatio(1, contentMode: .fit) }
+            Block("b", 40, 10)
+        }
+    },
     LayoutCase("the first that fits is shown", because: "80 of 100", "100×60 a 10 20 80 20") {
         ViewThatFits {
             Block("a", 80, 20)
