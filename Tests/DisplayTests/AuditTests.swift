@@ -55,4 +55,14 @@ struct AuditTests {
         #expect(json.hasPrefix("[\n  {\"kind\":\"label\",\"text\":\"The toggle 1 has no label.\""))
         #expect(json.contains("\"element\":{\"id\":1,"))
     }
+
+    @Test("as JSON no control character of either kind is left")
+    func controls() throws {
+        let found = try findings {
+            for row in 0..<2 { $0.button("Row", identifier: "\u{1B}]\u{7F}\u{9D}é", [0, Int32(row) * 30, 40, 24]) }
+        }
+        let json = ElementList.json(findings: found)
+        #expect(json.contains("\"identifier\":\"\\u001b]\\u007f\\u009dé\""))
+        #expect(!json.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
 }

@@ -37,10 +37,12 @@ def test_elements_are_read_one_after_another_and_pressed(listening, command):
     # What the app announces is told.
     says(listening, "Told")
     # Plain lines: nothing ever moves the cursor, colours, or takes another screen.
-    assert b"\x1b" not in listening.output
+    # But for the marks around what is pasted, whose line ends would be keys without them.
+    assert b"\x1b" not in listening.output.replace(b"\x1b[?2004h", b"")
     listening.press("q")
     assert listening.wait_end() == 0
     assert listening.is_restored
+    assert listening.output.rfind(b"\x1b[?2004l") > listening.output.rfind(b"\x1b[?2004h")
     assert command.json("ps")[0]["name"] == "s"
 
 
@@ -63,6 +65,18 @@ def test_a_password_is_written_and_not_shown(listening, command):
     assert b"secret" not in listening.output
     listening.press("\rlonger still\x1b")
     says(listening, "Password, text field, ••••••")
+
+
+def test_what_is_pasted_into_a_field_is_its_text_and_no_keys(listening, command):
+    go_to(listening, "Password, text field")
+    listening.press("\r")
+    says(listening, "Write, then press Enter; Escape leaves it as it is.")
+    listening.press("\x1b[200~Ada\rq\x1b[201~")
+    listening.press("\r")
+    says(listening, "5 letters")
+    # It is still there.
+    listening.press("?")
+    says(listening, "q: leave; the session goes on.")
 
 
 def test_values_are_stepped_and_an_end_is_an_end(listening, command):

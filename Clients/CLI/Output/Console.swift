@@ -28,11 +28,9 @@ final class Console {
         if failedWith == 0 { failedWith = writeOut(text) }
     }
 
-    func print(_ line: String) { write(line + "\n") }
-    func printError(_ line: String) { writeError(line + "\n") }
-
-    func bold(_ text: String) -> String { isColoured ? "\u{1B}[1m\(text)\u{1B}[m" : text }
-    func dim(_ text: String) -> String { isColoured ? "\u{1B}[2m\(text)\u{1B}[m" : text }
+    func print(_ line: String) { write(line.withoutControls + "\n") }
+    func printError(_ line: String) { writeError(line.withoutControls + "\n") }
+    func printHeading(_ line: String) { write((isColoured ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
 
     /// Throws where something that was printed did not get to where it should: whoever reads it takes it for whole.
     func checkOutput() throws(CommandFailure) {

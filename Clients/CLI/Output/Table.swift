@@ -14,7 +14,7 @@ struct Table {
 
     /// The lines, without blanks at their ends. The heading is the first.
     var lines: [String] {
-        let all = [columns.map(\.title)] + rows.map { $0.map(Table.plain) }
+        let all = [columns.map(\.title)] + rows.map { $0.map(\.onOneLine) }
         let widths = columns.indices.map { column in
             all.map { column < $0.count ? Table.width($0[column]) : 0 }.max() ?? 0
         }
@@ -31,14 +31,9 @@ struct Table {
     }
 
     func print(on console: Console) {
-        for (index, line) in lines.enumerated() { console.print(index == 0 ? console.bold(line) : line) }
-    }
-
-    /// On one line, without what a terminal would obey: what apps say of themselves is shown here.
-    private static func plain(_ text: String) -> String {
-        var plain = String.UnicodeScalarView()
-        plain.append(contentsOf: text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 })
-        return String(plain)
+        for (index, line) in lines.enumerated() {
+            if index == 0 { console.printHeading(line) } else { console.print(line) }
+        }
     }
 
     /// Columns that the text takes on a terminal.

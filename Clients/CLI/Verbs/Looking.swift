@@ -75,7 +75,7 @@ extension Invocation {
         if wantsJSON {
             console.write(ElementList.json(findings: findings))
         } else {
-            for finding in findings { console.print("\(finding.kind.name): \(finding.sentence)") }
+            for finding in findings { console.print("\(finding.kind.name): \(finding.sentence)".onOneLine) }
         }
         guard findings.isEmpty else {
             let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
@@ -151,7 +151,7 @@ enum ElementText {
         if element.isFocused { words.append("focused") }
         if element.isSelected { words.append("selected") }
         if element.isAttended { words.append("attended") }
-        return (words + details(element.details)).joined(separator: " ")
+        return (words + details(element.details)).joined(separator: " ").onOneLine
     }
 
     private static func details(_ details: SemanticDetails) -> [String] {

@@ -25,7 +25,14 @@ public final class TerminalDevice {
         case screen
         /// Lines after those that are there; only keys are read one by one.
         case lines
+
+        var enter: String { self == .screen ? TerminalModes.enter : TerminalModes.enterLines }
+        var leave: String { self == .screen ? TerminalModes.leave : TerminalModes.leaveLines }
     }
+
+    /// An answer that takes longer than this is not waited for: the terminal does not know the question.
+    private static let answerWait = Duration.seconds(3)
+    private var asked: SuspendingClock.Instant?
 
     /// nil if these are not a terminal.
     public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
@@ -56,7 +63,7 @@ public final class TerminalDevice {
     func take(as manner: Manner = .screen, showsImages: Bool = false) {
         guard !isTaken else { return }
         self.manner = manner
-        leaving = manner == .screen ? (showsImages ? TerminalModes.removeImages : "") + TerminalModes.leave : ""
+        leaving = (showsImages ? TerminalModes.removeImages : "") + manner.leave
         Restoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
         enter()
     }
@@ -83,15 +90,27 @@ public final class TerminalDevice {
         cfmakeraw(&raw)
         tcsetattr(input, TCSADRAIN, &raw)
         isTaken = true
-        if manner == .screen { write(Array(TerminalModes.enter.utf8)) }
+        write(Array(manner.enter.utf8))
     }
 
-    private func leave() {
+    /// The terminal is as it was; what ends the process goes on to put it back, until `release`.
+    func leave() {
         write(Array(leaving.utf8))
         var settings = original
-        tcsetattr(input, TCSADRAIN, &settings)
+        // An answer that nobody waits for any more would be taken for what the person types to the shell.
+        let isAwaited = asked.map { SuspendingClock.now - $0 < TerminalDevice.answerWait } ?? false
+        tcsetattr(input, isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
+        asked = nil
         isTaken = false
     }
+
+    /// Asks the terminal something, which it answers among the keys, or not at all.
+    func ask(_ question: String) {
+        asked = SuspendingClock.now
+        write(Array(question.utf8))
+    }
+
+    func tookAnswer() { asked = nil }
 
     /// Columns and rows, both at least 1. A terminal that does not know its size is taken for 80×24.
     var size: Size {

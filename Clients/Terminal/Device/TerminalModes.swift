@@ -9,6 +9,10 @@ public enum TerminalModes {
     public static let leave =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+    /// Lines after those that are there: nothing but bracketed paste, as line ends in what is pasted would be keys.
+    static let enterLines = "\u{1B}[?2004h"
+    static let leaveLines = "\u{1B}[?2004l"
+
     /// Takes away every image, and closes one that is half sent. Terminals without such images take no notice.
     static let removeImages = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 

@@ -1,4 +1,5 @@
 import Display
+import Painter
 
 /// A line that a person writes in the terminal, letter by letter, as the terminal shows it.
 struct LineEditor {
@@ -35,7 +36,7 @@ struct LineEditor {
             if key.key == .escape { return .cancelled }
             if key.key == .backspace {
                 guard let last = text.popLast() else { return .nothing }
-                return .echo(String(repeating: "\u{8} \u{8}", count: isSecret ? 1 : LineEditor.columns(of: last)))
+                return .echo(String(repeating: "\u{8} \u{8}", count: isSecret ? 1 : CellPainter.columns(of: last)))
             }
             return key.text.isEmpty || key.text == "\t" ? .nothing : add(key.text)
         case .mouse, .focus, .page, .images: return .nothing
@@ -46,10 +47,5 @@ struct LineEditor {
         text += letters
         let shown = isSecret ? String(repeating: "*", count: letters.count) : SpokenLine.plain(letters)
         return .echo(shown)
-    }
-
-    /// How many columns terminals give a letter: two, where it is of a script or a set that is written wide.
-    private static func columns(of letter: Character) -> Int {
-        letter.unicodeScalars.contains { $0.value >= 0x1100 && !(0x1160..<0x2E80).contains($0.value) } ? 2 : 1
     }
 }

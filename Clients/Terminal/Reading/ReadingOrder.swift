@@ -30,9 +30,12 @@ struct ReadingOrder {
         let known = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
         return elements.filter { element in
             guard let outer = known[element.parent], element.actions.isEmpty, element.value.isEmpty else { return true }
-            return !outer.label.contains(element.label)
+            return !ReadingOrder.parts(of: outer.label).contains(ReadingOrder.parts(of: element.label))
         }
     }
+
+    /// A group is called by what its parts are called, with this between them.
+    private static func parts(of label: String) -> [Substring] { label.split(separator: ", ") }
 
     mutating func go(to id: LayerID) -> Bool {
         guard let index = elements.firstIndex(where: { $0.id == id }) else { return false }

@@ -99,10 +99,10 @@ public final class TerminalReader {
             say(title)
         }
         let isQuiet = mirror.includedInput <= quietUntil && quietUntil > 0
-        var lines = Narration.lines(from: before, to: told)
-        if isQuiet { lines.removeAll { $0.hasPrefix(Narration.newElement) } }
+        let lines = Narration.lines(from: before, to: told)
         if mirror.includedInput >= quietUntil { quietUntil = 0 }
-        lines.forEach(say)
+        lines.changed.forEach(say)
+        if !isQuiet { lines.new.forEach(say) }
         follow(from: before, place)
     }
 
@@ -124,12 +124,7 @@ public final class TerminalReader {
         switch notice {
         case .frame, .resource, .stale: break
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
-        case .event(.restarted(let reason)): say("The app was started anew: \(reason)")
-        case .event(.busy(let milliseconds)):
-            if milliseconds >= 1000 { say("The app has been busy for \(milliseconds / 1000) s.") }
-        case .event(.announcement(let text)): say(text)
-        case .event(.openURL(let address)): say("The app asks to open \(address)")
-        case .event(.clipboard): break
+        case .event(let event): if let line = Narration.line(of: event) { say(line) }
         case .away:
             awaySince = SuspendingClock.now
             say("The service is away.")

@@ -98,7 +98,7 @@ public final class TerminalViewer {
         status.session = session
         device.take(showsImages: environment.mayShowImages)
         defer { device.release() }
-        if environment.takesQuestions { device.write(Array(TerminalModes.pageQuestion.utf8)) }
+        if environment.takesQuestions { device.ask(TerminalModes.pageQuestion) }
         askAboutImages()
         watch()
         defer { unwatch() }
@@ -270,7 +270,10 @@ public final class TerminalViewer {
             }
             if key.key == Key("z"), key.modifiers == .control { return suspend() }
         }
-        if case .page(let color) = input { return take(page: color) }
+        if case .page(let color) = input {
+            device.tookAnswer()
+            return take(page: color)
+        }
         if case .images(let answer) = input { return take(answer) }
         guard !configuration.observesOnly else { return look(around: input) }
         if status.trouble != nil, awaySince == nil { trouble(nil) }

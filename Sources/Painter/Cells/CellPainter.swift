@@ -11,6 +11,9 @@ public enum CellPainter {
     public static let mostColumns = 2000
     public static let mostRows = 2000
 
+    /// The columns that a letter takes in a terminal.
+    public static func columns(of letter: Character) -> Int { CellWidth.of(letter) }
+
     /// Paints all of it or says that it is too large, for files: what is missing in one is not seen.
     public static func whole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
         let columns = screen.width / Screen.cellWidth

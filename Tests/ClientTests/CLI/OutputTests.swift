@@ -38,6 +38,7 @@ struct OutputTests {
             ("c", .bool(true)), ("d", .null), ("e", .integer(-3)), ("f", .array([])),
         ])
         #expect(value.compact == #"{"b":"\"\\\n\u0001é","a":[1,1.5,null],"c":true,"d":null,"e":-3,"f":[]}"#)
+        #expect(JSON.string("\u{7F}\u{9B}31m\u{A0}").compact == "\"\\u007f\\u009b31m\u{A0}\"")
         #expect(JSON.array([.integer(1), .integer(2)]).lines == "[\n  1,\n  2\n]")
         #expect(JSON.array([]).lines == "[]")
     }

@@ -44,6 +44,12 @@ struct ReadingTests {
             element(4, .button, "Delete", parent: 2, actions: .tap), element(5, .scrollArea, ""),
         ])
         #expect(order.elements.map(\.id.rawValue) == [2, 4])
+        // Letters within another word are not that word.
+        order.take([
+            element(1, .group, "Inbox, 12 unread, now"), element(2, .text, "2", parent: 1),
+            element(3, .text, "12 unread, now", parent: 1), element(4, .text, "Inbox, now", parent: 1),
+        ])
+        #expect(order.elements.map(\.id.rawValue) == [1, 2, 4])
     }
 
     @Test("a reader stays at its element, and where that is gone at what is in its place")
@@ -73,10 +79,21 @@ struct ReadingTests {
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
-        #expect(Narration.lines(from: before, to: after) == ["Count: 1", "New: Undo, button"])
+        #expect(Narration.lines(from: before, to: after) == (["Count: 1"], ["New: Undo, button"]))
         let many = (10..<30).map { element($0, .text, "\($0)") }
-        #expect(Narration.lines(from: before, to: before + many) == ["New: 20 elements"])
-        #expect(Narration.lines(from: before, to: []) == [])
+        #expect(Narration.lines(from: before, to: before + many) == ([], ["20 elements are new"]))
+        let others = (10..<30).map { element($0, .text, "New: \($0)") }
+        #expect(Narration.lines(from: before + many, to: before + others) == (["20 elements have changed"], []))
+        #expect(Narration.lines(from: before, to: []) == ([], []))
+    }
+
+    @Test("what happens beside the picture is told in a line, if it is worth one")
+    func events() {
+        #expect(Narration.line(of: .clipboard("secret")) == "Copied.")
+        #expect(Narration.line(of: .announcement("Told")) == "Told")
+        #expect(Narration.line(of: .openURL("https://example.org")) == "The app asks to open https://example.org")
+        #expect(Narration.line(of: .busy(milliseconds: 500)) == nil)
+        #expect(Narration.line(of: .busy(milliseconds: 2500)) == "The app has been busy for 2 s.")
     }
 
     @Test("a line is written and corrected, and a secret one is not shown")
@@ -85,6 +102,12 @@ struct ReadingTests {
         #expect(editor.take(.key(KeyInput(Key("é")))) == .echo("é"))
         #expect(editor.take(.paste("a\nb", dropped: 0)) == .echo("a b"))
         #expect(editor.take(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
+        // As wide as terminals show it: a wide letter, one with a mark, a half-wide one, an emoji.
+        for (letter, back) in [("漢", 2), ("e\u{301}", 1), ("ｱ", 1), ("👍🏽", 2)] {
+            #expect(editor.take(.key(KeyInput(Key(name: letter), text: letter))) == .echo(letter))
+            let erased = String(repeating: "\u{8} \u{8}", count: back)
+            #expect(editor.take(.key(KeyInput(.backspace))) == .echo(erased))
+        }
         #expect(editor.take(.key(KeyInput(.enter))) == .done("éa "))
         var secret = LineEditor(.value(of: LayerID(1)), isSecret: true)
         #expect(secret.take(.key(KeyInput(Key("x")))) == .echo("*"))

@@ -1,0 +1,61 @@
+import Glibc
+import Testing
+
+@testable import TerminalClient
+
+/// A terminal whose other side is the test's.
+private final class PseudoTerminal {
+    let person: Int32
+    let program: Int32
+
+    init() throws {
+        var ends: (Int32, Int32) = (-1, -1)
+        try #require(openpty(&ends.0, &ends.1, nil, nil, nil) == 0)
+        (person, program) = ends
+    }
+
+    deinit {
+        close(person)
+        close(program)
+    }
+
+    func type(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        #expect(write(person, bytes, bytes.count) == bytes.count)
+        try #require(hasInput(within: 5000))
+    }
+
+    /// Whether the program, or what reads after it, has something to read.
+    func hasInput(within milliseconds: Int32 = 0) -> Bool {
+        var waiting = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, milliseconds) == 1
+    }
+}
+
+@Suite("A terminal that is given back", .serialized)
+struct DeviceTests {
+    @Test(
+        "an answer that came too late is not typed into the shell; what the person typed ahead is",
+        arguments: [true, false])
+    func lateAnswer(isAsked: Bool) throws {
+        let terminal = try PseudoTerminal()
+        let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
+        device.reenter()
+        if isAsked { device.ask(TerminalModes.pageQuestion) }
+        try terminal.type("\u{1B}]11;rgb:0/0/0\u{7}\n")
+        device.leave()
+        #expect(terminal.hasInput() != isAsked)
+    }
+
+    @Test("an answer that was heard is waited for no more")
+    func heard() throws {
+        let terminal = try PseudoTerminal()
+        let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
+        device.reenter()
+        device.ask(TerminalModes.pageQuestion)
+        device.tookAnswer()
+        try terminal.type("ls\n")
+        device.leave()
+        #expect(terminal.hasInput())
+    }
+}
