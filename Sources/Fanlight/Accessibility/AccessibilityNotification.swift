@@ -78,7 +78,11 @@ enum Announcer {
 }
 
 extension ViewGraph {
+    /// Of more than these that come together only the last are told: nobody listens to all of them.
+    private static let mostAnnouncements = 16
+
     func announce(_ text: String) {
+        if announcements.count == ViewGraph.mostAnnouncements { announcements.removeFirst() }
         announcements.append(text)
         onNeedsFlush?()
     }

@@ -31,6 +31,8 @@ struct HostTiming: Sendable {
     static let slowestPace: Duration = .milliseconds(250)
     /// Open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
+    /// Words that wait for a client's next frame to be told. Who is further behind than that would not listen to all.
+    static let waitingAnnouncements = 16
     /// Clients that are away and may come back, per session.
     static let absentClients = 64
 

@@ -222,13 +222,17 @@ extension SessionDesk {
 
     private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
         if let viewer = viewers[key.connection], viewer.getsFrames {
-            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasNews else { return }
+            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasNews, viewer.announcements.isEmpty else {
+                return
+            }
         }
         answer(key, .success(result), version: version)
     }
 
     private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         questions[key] = nil
+        // Who gets no frames is told with answers.
+        if let viewer = viewers[key.connection], !viewer.getsFrames { tellAnnouncements(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         surroundings.send(ServiceMessage.reply(reply).encode(), to: key.connection)
     }

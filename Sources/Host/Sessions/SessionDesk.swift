@@ -47,6 +47,8 @@ final class SessionDesk {
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
     /// Whose input or request had an effect last, as far as anybody knows.
     weak var lastActor: Viewer?
+    /// Who holds the pointer down.
+    private weak var presser: Viewer?
     private(set) var lastTicket: Ticket = 0
 
     var questions: [OpenRequestKey: Question] = [:]
@@ -95,13 +97,15 @@ extension SessionDesk {
         }
         pending = commit.pending
         engineWork = commit.work
-        for text in commit.announcements { announce(text) }
+        // To everybody who is there: who was not, comes too late to be told.
+        for viewer in viewers.values where !viewer.isParked { viewer.announce(commit.announcements) }
     }
 
-    /// To everybody who is there: who was not, comes too late to be told.
-    private func announce(_ text: String) {
-        let message = ServiceMessage.event(.announcement(text)).encode()
-        for viewer in viewers.values where !viewer.isParked { surroundings.send(message, to: viewer.connection) }
+    /// Tells a client what waits for it. Only with what it has credit for or has asked for: an app may announce without end.
+    func tellAnnouncements(to viewer: Viewer) {
+        for text in viewer.takeAnnouncements() {
+            surroundings.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
+        }
     }
 
     func finished(_ errand: Finished) {
@@ -134,6 +138,7 @@ extension SessionDesk {
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
         }
         viewers[connection] = viewer
+        if !viewer.mayAct { takePointer(from: viewer) }
         if request.mode == .takeOver, let screen = request.screen { displays.take(viewer, screen) }
         followDisplay()
     }
@@ -155,17 +160,38 @@ extension SessionDesk {
     func detach(_ connection: ConnectionNumber) {
         questions = questions.filter { $0.key.connection != connection }
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
+        takePointer(from: viewer)
         displays.forget(viewer)
         followDisplay()
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
-        viewers[connection]?.isParked = isParked
+        guard let viewer = viewers[connection] else { return }
+        viewer.isParked = isParked
+        if isParked { takePointer(from: viewer) }
         followDisplay()
+    }
+
+    /// A press does not outlive its client: nobody else could end it.
+    private func takePointer(from viewer: Viewer) {
+        guard presser === viewer else { return }
+        presser = nil
+        send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
+    }
+
+    /// There is one pointer in a scene: who presses takes it, and whoever releases it, it is up.
+    private func follow(_ pointer: PointerInput, of viewer: Viewer) {
+        guard pointer.button == 0 else { return }
+        switch pointer.phase {
+        case .pressed: presser = viewer
+        case .released, .cancelled: presser = nil
+        case .moved: break
+        }
     }
 
     /// The service is gone, and with it every connection number; the clients may come back under others.
     func serviceLost() {
+        viewers.values.forEach(takePointer)
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
         absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
         viewers = [:]
@@ -187,6 +213,7 @@ extension SessionDesk {
         if case .resize(let screen) = message.input {
             guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
+        if case .pointer(let pointer) = message.input { follow(pointer, of: viewer) }
         lastActor = viewer
         inputs[send(.input(message.input))] = (viewer, message.serial)
     }
@@ -240,7 +267,7 @@ extension SessionDesk {
 
     private func lacksSomething(_ viewer: Viewer) -> Bool {
         viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasNews || viewer.toldFacts != facts
-            || viewer.toldPending.isEmpty != pending.isEmpty
+            || viewer.toldPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
     }
 
     private func produce(for viewer: Viewer, _ steps: inout EncodedSteps, at now: SuspendingClock.Instant) {
@@ -250,6 +277,7 @@ extension SessionDesk {
 
         let layers = steps.step(since: viewer.base, splices: viewer.features.contains(.splice))
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        tellAnnouncements(to: viewer)
         surroundings.send(message, to: viewer.connection)
 
         viewer.base = stamped.version

@@ -25,6 +25,8 @@ final class Viewer {
     /// How many changes of screen and title the session had when the client was told last.
     var toldFacts: UInt64 = 0
     var toldPending: [Pending] = []
+    /// What it is to be told with the next frame, oldest first.
+    private(set) var announcements: [String] = []
 
     init(
         connection: ConnectionNumber, token: String, mode: AttachRequest.Mode, features: Features, base: Version,
@@ -49,8 +51,19 @@ final class Viewer {
         encoder = FrameEncoder()
         credit = CreditWindow()
         inputs.repeatReport()
+        announcements = []
         isParked = false
         isFirst = true
+    }
+
+    /// A client that is behind is told the last of it.
+    func announce(_ texts: [String]) {
+        if !texts.isEmpty { announcements = Array((announcements + texts).suffix(HostTiming.waitingAnnouncements)) }
+    }
+
+    func takeAnnouncements() -> [String] {
+        defer { announcements = [] }
+        return announcements
     }
 
     var getsFrames: Bool { mode != .script }

@@ -127,4 +127,14 @@ struct AccessibilityFocusTests {
         #expect(stages[1].diagnostics.count == 1)
         #expect(stages[1].diagnostics.first?.contains("no scene is known") == true)
     }
+
+    @Test("of very many announcements that come together the last are told")
+    func manyAnnouncements() {
+        let stage = Stage(width: 200, height: 100) {
+            Button("say") { for number in 1...5000 { AccessibilityNotification.Announcement("\(number)").post() } }
+                .accessibilityIdentifier("say")
+        }
+        stage["say"].tap()
+        #expect(stage.announcements == (4985...5000).map(String.init))
+    }
 }

@@ -41,6 +41,7 @@ struct ContentView: View {
                 Button("Block") { waitAtGate() }.accessibilityIdentifier("block")
                 Button("Crash") { fatalError("asked to crash") }.accessibilityIdentifier("crash")
                 Button("Restless") { neverRest() }.accessibilityIdentifier("restless")
+                Button("Announce") { announce() }.accessibilityIdentifier("announce")
             }
             HStack {
                 Text("Kept: \(kept)").accessibilityIdentifier("kept")
@@ -97,6 +98,11 @@ struct ContentView: View {
             count += 1
             neverRest()
         }
+    }
+
+    /// More than anybody listens to.
+    private func announce() {
+        for number in 1...40 { AccessibilityNotification.Announcement(String(number)).post() }
     }
 
     /// Keeps the main thread until somebody opens the other end of the fifo that the app was started with.

@@ -29,6 +29,8 @@ final class FakeClient {
     private(set) var opened: [String] = []
     /// Texts for its clipboard.
     private(set) var copied: [String] = []
+    /// What people who do not see the display are told.
+    private(set) var announced: [String] = []
     private(set) var goodbye: Goodbye?
     /// Frames and replies in the order in which they came.
     private(set) var order: [String] = []
@@ -53,6 +55,9 @@ final class FakeClient {
         case .event(.clipboard(let text)):
             copied.append(text)
             order.append("copy")
+        case .event(.announcement(let text)):
+            announced.append(text)
+            order.append("announcement")
         case .goodbye(let message): goodbye = message
         default: Issue.record("An unexpected message for client \(number)")
         }
