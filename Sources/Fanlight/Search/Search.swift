@@ -4,7 +4,6 @@ import Observation
 struct SearchSetup {
     let text: Binding<String>
     var isPresented: Binding<Bool>?
-    var placement = SearchFieldPlacement.automatic
     var prompt: Text?
     var tokens: SearchTokens?
     /// What the older forms of `searchable` say beside the field.
@@ -14,7 +13,9 @@ struct SearchSetup {
 /// The tokens before a field's letters, whatever they are.
 struct SearchTokens {
     let views: () -> [AnyView]
+    let isEmpty: () -> Bool
     let removeLast: () -> Void
+    let removeAll: () -> Void
     let remove: (Int) -> Void
     /// Takes a token; false where it is of another kind.
     let add: (Any) -> Bool
@@ -28,8 +29,8 @@ struct SearchTokens {
 final class SearchState {
     /// Whether somebody searches.
     fileprivate(set) var isActive = false
-    /// Whether a bar inside shows the field.
-    var isTaken = false
+    /// How many bars inside show the field: while one follows another both do.
+    var takers = 0
     /// What was chosen last stands in the field: nothing more is suggested for it.
     var completed: String?
 
@@ -51,7 +52,7 @@ struct Search {
     /// The search is over, and what was searched for forgotten.
     func dismiss() {
         setup.text.wrappedValue = ""
-        while let tokens = setup.tokens, !tokens.views().isEmpty { tokens.removeLast() }
+        setup.tokens?.removeAll()
         end()
     }
 

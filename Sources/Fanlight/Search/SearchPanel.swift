@@ -24,7 +24,6 @@ private struct SearchField {
     @FocusState private var isFocused: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.searchFocus) private var searchFocus
-    @Environment(\.submitAction) private var submit
 }
 
 extension SearchField: View {
@@ -59,8 +58,7 @@ extension SearchField: View {
             .focused($isFocused)
             .onKeyPress(.delete) {
                 // Before the first letter there are the tokens.
-                guard search.setup.text.wrappedValue.isEmpty, let tokens = search.setup.tokens,
-                    !tokens.views().isEmpty
+                guard search.setup.text.wrappedValue.isEmpty, let tokens = search.setup.tokens, !tokens.isEmpty()
                 else { return .ignored }
                 tokens.removeLast()
                 return .handled

@@ -24,7 +24,7 @@ extension _SearchableModifier: ViewModifier {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.offeredSearch, search)
                 .safeAreaInset(edge: .top, spacing: 0) {
-                    if !state.isTaken { SearchPanel(search: search).modifier(SearchMargin()) }
+                    if state.takers == 0 { SearchPanel(search: search).modifier(SearchMargin()) }
                 }
         }
     }
@@ -43,8 +43,8 @@ extension NavigationSearch: View {
             BarItems(entries: own).modifier(SearchMargin())
         } else if let offered {
             SearchPanel(search: offered).modifier(SearchMargin())
-                .onAppear { offered.state.isTaken = true }
-                .onDisappear { offered.state.isTaken = false }
+                .onAppear { offered.state.takers += 1 }
+                .onDisappear { offered.state.takers -= 1 }
         }
     }
 }

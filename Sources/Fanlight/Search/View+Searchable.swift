@@ -3,20 +3,20 @@ extension View {
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
-        searchable(SearchSetup(text: text, placement: placement, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, prompt: Text(prompt)))
     }
 
     @_disfavoredOverload
     nonisolated public func searchable<S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
-        searchable(SearchSetup(text: text, placement: placement, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, prompt: Text(prompt)))
     }
 
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
-        searchable(SearchSetup(text: text, placement: placement, prompt: prompt))
+        searchable(SearchSetup(text: text, prompt: prompt))
     }
 
     /// Gives the view a field to search it with. The binding says whether somebody searches, and begins or ends it.
@@ -24,21 +24,21 @@ extension View {
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: Text(prompt)))
     }
 
     @_disfavoredOverload
     nonisolated public func searchable<S: StringProtocol>(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: Text(prompt)))
     }
 
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, placement: placement, prompt: prompt))
+        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt))
     }
 
     /// Gives the view a field to search it with, and says what may be chosen.
@@ -49,7 +49,7 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -60,7 +60,7 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -70,6 +70,6 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, placement: placement, prompt: prompt, suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: prompt, suggestions: { AnyView(suggestions()) }))
     }
 }

@@ -2,25 +2,31 @@ extension SearchTokens {
     fileprivate init<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         _ tokens: Binding<C>, suggested: Binding<C>? = nil, token: @escaping (C.Element) -> T
     ) where C.Element: Identifiable {
-        self.init(
-            views: { tokens.wrappedValue.map { AnyView(token($0)) } }, tokens)
+        self.init(views: { tokens.wrappedValue.map { AnyView(token($0)) } }, tokens)
         guard let suggested else { return }
+        let add = self.add
         self.suggested = {
-            suggested.wrappedValue.map { element in
-                (AnyView(token(element)), { tokens.wrappedValue.append(element) })
-            }
+            suggested.wrappedValue.map { element in (AnyView(token(element)), { _ = add(element) }) }
         }
     }
 
-    fileprivate init<C: RandomAccessCollection & RangeReplaceableCollection>(
+    fileprivate init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
+        editable tokens: Binding<C>, _ token: @escaping (Binding<C.Element>) -> T
+    ) where C.Element: Identifiable {
+        self.init(views: { tokens.indices.map { AnyView(token(tokens[$0])) } }, tokens)
+    }
+
+    private init<C: RandomAccessCollection & RangeReplaceableCollection>(
         views: @escaping () -> [AnyView], _ tokens: Binding<C>
     ) where C.Element: Identifiable {
         self.init(
             views: views,
+            isEmpty: { tokens.wrappedValue.isEmpty },
             removeLast: {
                 let all = tokens.wrappedValue
                 if let last = all.indices.last { tokens.wrappedValue.remove(at: last) }
             },
+            removeAll: { if !tokens.wrappedValue.isEmpty { tokens.wrappedValue.removeAll() } },
             remove: { index in
                 let all = tokens.wrappedValue
                 guard index < all.count else { return }
@@ -34,36 +40,20 @@ extension SearchTokens {
     }
 }
 
-extension SearchTokens {
-    fileprivate init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        editable tokens: Binding<C>, _ token: @escaping (Binding<C.Element>) -> T
-    ) where C.Element: Identifiable {
-        self.init(
-            views: {
-                tokens.wrappedValue.indices.map { index in
-                    AnyView(
-                        token(
-                            Binding(
-                                get: { tokens.wrappedValue[index] },
-                                set: {
-                                    if tokens.wrappedValue.indices.contains(index) { tokens.wrappedValue[index] = $0 }
-                                })))
-                }
-            }, tokens)
-    }
-}
-
 extension View {
+    nonisolated private func searchable(
+        _ text: Binding<String>, _ prompt: Text?, _ tokens: SearchTokens, isPresented: Binding<Bool>? = nil
+    ) -> some View {
+        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt, tokens: tokens))
+    }
+
     /// Gives the view a field to search it with, with tokens before the letters.
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
         text: Binding<String>, tokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, token: token))
     }
 
     @_disfavoredOverload
@@ -73,10 +63,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, token: token))
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -84,10 +71,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: prompt,
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, prompt, SearchTokens(tokens, token: token))
     }
 
     /// Gives the view a field to search it with, with tokens before the letters.
@@ -96,10 +80,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     @_disfavoredOverload
@@ -109,10 +90,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -120,10 +98,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
-                tokens: SearchTokens(tokens, token: token)))
+        searchable(text, prompt, SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
@@ -132,10 +107,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     @_disfavoredOverload
@@ -145,10 +117,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+        searchable(text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -156,10 +125,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: prompt,
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+        searchable(text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     /// Gives the view a field to search it with, with tokens before the letters, and others to choose.
@@ -169,9 +135,8 @@ extension View {
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+            text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented
+        )
     }
 
     @_disfavoredOverload
@@ -182,9 +147,8 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+            text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented
+        )
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -193,9 +157,7 @@ extension View {
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
-                tokens: SearchTokens(tokens, suggested: suggestedTokens, token: token)))
+            text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented)
     }
 
     /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
@@ -206,10 +168,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token))
     }
 
     @_disfavoredOverload
@@ -219,10 +178,7 @@ extension View {
         text: Binding<String>, editableTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token))
     }
 
     nonisolated public func searchable<
@@ -232,10 +188,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, placement: placement, prompt: prompt,
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, prompt, SearchTokens(editable: editableTokens, token))
     }
 
     /// Gives the view a field to search it with, with tokens before the letters that can be changed there.
@@ -246,10 +199,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 
     @_disfavoredOverload
@@ -259,10 +209,7 @@ extension View {
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt),
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 
     nonisolated public func searchable<
@@ -272,9 +219,6 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(
-            SearchSetup(
-                text: text, isPresented: isPresented, placement: placement, prompt: prompt,
-                tokens: SearchTokens(editable: editableTokens, token)))
+        searchable(text, prompt, SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 }

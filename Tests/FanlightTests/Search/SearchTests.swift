@@ -175,4 +175,130 @@ struct SearchTests {
         #expect(stage.work.bodies <= 12)
         #expect(stage.work.bytes <= 64)
     }
+
+    @Test("a search ends though its tokens stay, as the app says what there is")
+    func keptTokens() {
+        struct Kept: View {
+            @State private var text = ""
+            var body: some View {
+                Text(verbatim: text.isEmpty ? "-" : text).accessibilityIdentifier("text")
+                    .searchable(text: $text, tokens: .constant([Kind(id: "red")])) { Text(verbatim: $0.id) }
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Kept() }
+        stage.role(.textField).tap()
+        stage.type("ab")
+        stage.press(.escape)
+        #expect(stage["text"].label == "-")
+        #expect(!stage.role(.textField).isFocused)
+        #expect(stage.label("red").exists)
+    }
+
+    @Test("ending a search takes its tokens away at once, and asks for none of their views")
+    func endCost() {
+        struct Many: View {
+            let log: GestureLog
+            @State private var text = ""
+            @State private var tokens = (0..<5).map { Kind(id: "\($0)") }
+            var body: some View {
+                Text(verbatim: "\(tokens.count)").accessibilityIdentifier("count")
+                    .searchable(text: $text, tokens: $tokens) { token in
+                        log.add(token.id)
+                        return Text(verbatim: token.id)
+                    }
+            }
+        }
+        let log = GestureLog()
+        let stage = Stage(width: 400, height: 200) { Many(log: log) }
+        stage.role(.textField).tap()
+        let before = log.lines.count
+        stage.press(.escape)
+        #expect(stage["count"].label == "0")
+        #expect(log.lines.count == before)
+    }
+
+    @Test("a token's binding outlives its token, and one that is there already is not added again")
+    func editableTokens() {
+        final class Kept { var binding: Binding<Kind>? }
+        struct Editable: View {
+            let kept: Kept
+            @State private var text = ""
+            @State private var tokens = [Kind(id: "red"), Kind(id: "green")]
+            var body: some View {
+                VStack {
+                    Text(verbatim: tokens.map(\.id).joined(separator: ",")).accessibilityIdentifier("tokens")
+                    Button("rename") { kept.binding?.wrappedValue.id = "blue" }.accessibilityIdentifier("rename")
+                    Button("clear") { tokens = [] }.accessibilityIdentifier("clear")
+                }
+                .searchable(text: $text, editableTokens: $tokens) { token in
+                    kept.binding = token
+                    return Text(verbatim: token.wrappedValue.id)
+                }
+                .searchSuggestions { Text("more").searchCompletion(Kind(id: "red")).accessibilityIdentifier("more") }
+            }
+        }
+        let kept = Kept()
+        let stage = Stage(width: 400, height: 300) { Editable(kept: kept) }
+        stage["rename"].tap()
+        #expect(stage["tokens"].label == "red,blue")
+        stage.role(.textField).tap()
+        stage["more"].tap()
+        #expect(stage["tokens"].label == "red,blue")
+        stage["clear"].tap()
+        #expect(kept.binding?.wrappedValue.id == "blue")
+        stage["rename"].tap()
+        #expect(stage["tokens"].label == "")
+    }
+
+    @Test("a token is suggested until it is chosen, and is there once however often it is")
+    func suggestedTwice() {
+        struct Suggesting: View {
+            @State private var text = ""
+            @State private var tokens: [Kind] = []
+            var body: some View {
+                Text(verbatim: tokens.map(\.id).joined(separator: ",")).accessibilityIdentifier("tokens")
+                    .searchable(text: $text, tokens: $tokens, suggestedTokens: .constant([Kind(id: "red")])) { token in
+                        Text(verbatim: tokens.isEmpty ? "take" : token.id).accessibilityIdentifier("token")
+                    }
+            }
+        }
+        let stage = Stage(width: 400, height: 300) { Suggesting() }
+        for _ in 0..<2 {
+            stage.role(.textField).tap()
+            stage.type("x")
+            guard let last = stage.elements.last(where: { $0.role == .button && ["take", "red"].contains($0.label) })
+            else {
+                Issue.record("nothing is suggested")
+                return
+            }
+            stage.send(.act(.tap(count: 1), on: last.id))
+            #expect(stage["tokens"].label == "red")
+        }
+    }
+
+    @Test("where one navigation follows another inside, its bar has the field, and nothing else has")
+    func exchanged() {
+        struct Exchanging: View {
+            @State private var isOther = false
+            @State private var text = ""
+            var body: some View {
+                Group {
+                    if isOther {
+                        NavigationStack { button.navigationTitle("Two") }
+                    } else {
+                        NavigationStack { button.navigationTitle("One") }
+                    }
+                }
+                .searchable(text: $text)
+            }
+            private var button: some View {
+                Button("toggle") { isOther.toggle() }.accessibilityIdentifier("toggle")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Exchanging() }
+        for _ in 0..<4 {
+            #expect(stage.elements.filter { $0.role == .textField }.count == 1)
+            stage["toggle"].tap()
+        }
+    }
 }
