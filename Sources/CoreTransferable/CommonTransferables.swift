@@ -11,8 +11,32 @@ extension String: Transferable {
                 }
                 return text
             })
+        reading(.utf16PlainText)
+        reading(.utf16ExternalPlainText)
         DataRepresentation<String>(
             .plainText, now: { Data($0.utf8) }, importing: { String(decoding: $0, as: UTF8.self) })
+    }
+
+    private static func reading(_ type: UTType) -> DataRepresentation<String> {
+        DataRepresentation(
+            type, now: nil,
+            importing: { data in
+                guard let text = type.text(of: data) else { throw TransferError.notText(type) }
+                return text
+            })
+    }
+}
+
+extension UTType {
+    /// The letters that bytes of this type are; nil where they are none. What says nothing of its encoding is UTF-8.
+    func text(of data: Data) -> String? {
+        // Text in UTF-16 says itself in which order its bytes are, or they are as on this machine; on others' as on networks.
+        let order: String.Encoding = conforms(to: .utf16ExternalPlainText) ? .utf16BigEndian : .utf16LittleEndian
+        guard conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText) else {
+            return String(decoding: data, as: UTF8.self)
+        }
+        let isMarked = [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(data.prefix(2)))
+        return String(data: data, encoding: isMarked ? .utf16 : order)
     }
 }
 

@@ -120,7 +120,7 @@ public final class NSItemProvider: Sendable {
     }
 
     private func register<T: Transferable>(transferable value: T) {
-        // The value is only read, by one after the other.
+        // The value is only read, on the main actor, but by an asynchronous closure of its author's.
         nonisolated(unsafe) let value = value
         for form in T.forms where form.isExported(value) {
             guard let exporting = form.exporting else { continue }
@@ -138,19 +138,19 @@ public final class NSItemProvider: Sendable {
 
     /// That text, where it is there at once.
     package var sharedTextNow: String? {
-        guard let now = sharedTextForm?.data.now, let data = try? now(()) else { return nil }
-        return String(decoding: data, as: UTF8.self)
+        guard let form = sharedTextForm, let now = form.data.now, let data = try? now(()) else { return nil }
+        return form.type.text(of: data)
     }
 
-    package var sharedText: String? {
+    @MainActor package var sharedText: String? {
         get async {
             guard let form = sharedTextForm, let data = try? await form.data(()) else { return nil }
-            return String(decoding: data, as: UTF8.self)
+            return form.type.text(of: data)
         }
     }
 
     /// The bytes in a form.
-    public func loadDataRepresentation(for contentType: UTType) async throws -> Data {
+    @MainActor public func loadDataRepresentation(for contentType: UTType) async throws -> Data {
         guard let form = form(for: contentType) else { throw TransferError.noForm }
         return try await form.data(())
     }
@@ -167,7 +167,10 @@ public final class NSItemProvider: Sendable {
         forTypeIdentifier typeIdentifier: String,
         completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
-        loadDataRepresentation(for: UTType(typeIdentifier) ?? .data, completionHandler: completionHandler)
+        load(completionHandler) {
+            guard let type = UTType(typeIdentifier) else { throw TransferError.noForm }
+            return try await self.loadDataRepresentation(for: type)
+        }
     }
 
     /// The bytes in a form, whatever they mean.
@@ -197,7 +200,8 @@ public final class NSItemProvider: Sendable {
     }
 
     private func load<T: Sendable>(
-        _ done: @escaping @Sendable (T?, (any Error)?) -> Void, _ make: @escaping @Sendable () async throws -> T
+        _ done: @escaping @Sendable (T?, (any Error)?) -> Void,
+        _ make: @escaping @MainActor @Sendable () async throws -> T
     ) -> Progress {
         let progress = Progress(totalUnitCount: 1)
         Task { @MainActor in
@@ -207,7 +211,7 @@ public final class NSItemProvider: Sendable {
         return progress
     }
 
-    private func value<T: Transferable & Sendable>(as type: T.Type) async throws -> T {
+    @MainActor private func value<T: Transferable & Sendable>(as type: T.Type) async throws -> T {
         guard let step = step(to: type) else { throw TransferError.noForm }
         return try await step(())
     }
@@ -219,15 +223,6 @@ public final class NSItemProvider: Sendable {
             return form.data.then(importing)
         }
         return nil
-    }
-}
-
-extension _TransferStep {
-    /// The step from a value that is known.
-    fileprivate func with(_ value: In) -> _TransferStep<Void, Out> {
-        nonisolated(unsafe) let value = value
-        if let now { return _TransferStep<Void, Out>(now: { try now(value) }) }
-        return _TransferStep<Void, Out>(later: { try await self(value) })
     }
 }
 

@@ -66,12 +66,12 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
 
     /// Bytes that are there at once.
     package init(
-        _ contentType: UTType, now exporting: @escaping @Sendable (Item) throws -> Data,
+        _ contentType: UTType, now exporting: (@Sendable (Item) throws -> Data)?,
         importing: (@Sendable (Data) throws -> Item)?
     ) {
         _forms = [
             _TransferForm(
-                contentType, exporting: _TransferStep(now: exporting),
+                contentType, exporting: exporting.map { _TransferStep(now: $0) },
                 importing: importing.map { _TransferStep(now: $0) })
         ]
     }

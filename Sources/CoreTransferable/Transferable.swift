@@ -28,6 +28,7 @@ extension TransferRepresentation where Body.Item == Item {
     public var _forms: [_TransferForm<Item>] { body._forms }
 }
 
+// Nobody asks such a type for its body: `_forms` is its own, as the one above needs a body of the same values.
 extension TransferRepresentation where Body == Never {
     public var body: Never { fatalError("A form that data is made of directly has no other forms inside.") }
 }
@@ -35,8 +36,9 @@ extension TransferRepresentation where Body == Never {
 extension Never: Transferable, TransferRepresentation {
     public typealias Item = Never
     public typealias Body = Never
-    public static var transferRepresentation: Never {
-        get { fatalError("There is no value of this type that could travel.") }
+    /// There is no value of this type, and no form for one.
+    public static var transferRepresentation: TupleTransferRepresentation<Never, Void> {
+        TupleTransferRepresentation<Never, Void>(_forms: [])
     }
     public var _forms: [_TransferForm<Never>] { [] }
 }
@@ -76,9 +78,14 @@ public struct TransferRepresentationVisibility: Hashable, Sendable {
 }
 
 /// Something that makes one value from another, at once where it can.
+///
+/// What it is made of runs where it is asked for, one part after the other. Only an author's own asynchronous closure gets
+/// the value elsewhere.
 public struct _TransferStep<In, Out>: Sendable {
+    private typealias Later = nonisolated(nonsending) @Sendable (In) async throws -> Out
+
     package let now: (@Sendable (In) throws -> Out)?
-    private let later: (@Sendable (In) async throws -> Out)?
+    private let later: Later?
 
     package init(now: @escaping @Sendable (In) throws -> Out) {
         self.now = now
@@ -86,11 +93,21 @@ public struct _TransferStep<In, Out>: Sendable {
     }
 
     package init(later: @escaping @Sendable (In) async throws -> Out) {
+        self.init(here: { value in
+            // Whoever asks waits meanwhile, and a closure that is asynchronous may be given the value anywhere: its type
+            // says so.
+            nonisolated(unsafe) let value = value
+            nonisolated(unsafe) let made = try await later(value)
+            return made
+        })
+    }
+
+    private init(here later: @escaping Later) {
         now = nil
         self.later = later
     }
 
-    package func callAsFunction(_ value: In) async throws -> Out {
+    package nonisolated(nonsending) func callAsFunction(_ value: In) async throws -> Out {
         if let now { return try now(value) }
         guard let later else { throw TransferError.noForm }
         return try await later(value)
@@ -100,7 +117,16 @@ public struct _TransferStep<In, Out>: Sendable {
         if let first = now, let second = next.now {
             return _TransferStep<In, Next>(now: { try second(first($0)) })
         }
-        return _TransferStep<In, Next>(later: { try await next(self($0)) })
+        return _TransferStep<In, Next>(here: { try await next(self($0)) })
+    }
+
+    /// The step from a value that is known.
+    package func with(_ value: In) -> _TransferStep<Void, Out> {
+        // Item providers keep the value and ask for it on the main actor only, as everybody does who copies, pastes and
+        // drags: what is asked for there is read by one after the other.
+        nonisolated(unsafe) let value = value
+        if let now { return _TransferStep<Void, Out>(now: { try now(value) }) }
+        return _TransferStep<Void, Out>(here: { try await self(value) })
     }
 }
 
@@ -130,7 +156,7 @@ package enum TransferError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noForm: "It cannot be had in a form that is wanted."
-        case .notText(let type): "What is said to be \(type) is no text in UTF-8."
+        case .notText(let type): "What is said to be \(type) is no text in that encoding."
         case .noAddress: "It is no address."
         }
     }

@@ -5,14 +5,24 @@
 public struct UTType: Sendable {
     /// The type's name in reverse domain notation: `public.plain-text`.
     public let identifier: String
-    /// What it directly conforms to.
-    let parents: [String]
+    /// The names of what it directly conforms to, where it is one that everybody knows.
+    private let parentNames: [String]
+    /// What an app's own type directly conforms to: only the value knows, if that is one of the app's own, too.
+    private let ownParents: [UTType]
     /// What the tags of a type say that was made from one.
     private let ownTags: [UTTagClass: [String]]
 
-    init(_ identifier: String, parents: [String], tags: [UTTagClass: [String]] = [:]) {
+    init(_ identifier: String, parents: [String]) {
         self.identifier = identifier
-        self.parents = parents
+        parentNames = parents
+        ownParents = []
+        ownTags = [:]
+    }
+
+    private init(_ identifier: String, parent: UTType, tags: [UTTagClass: [String]] = [:]) {
+        self.identifier = identifier
+        parentNames = []
+        ownParents = [parent]
         ownTags = tags
     }
 
@@ -31,7 +41,7 @@ public struct UTType: Sendable {
 
     /// A type of the app's own.
     public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
-        self.init(identifier, parents: [parent?.identifier ?? "public.data"])
+        self.init(identifier, parent: parent ?? .data)
     }
 
     /// A type that somebody else's app declares.
@@ -52,13 +62,14 @@ public struct UTType: Sendable {
 // MARK: Kinship
 
 extension UTType {
+    private var parents: [UTType] { ownParents + parentNames.compactMap { UTType($0) } }
+
     /// Everything that it conforms to, itself left out.
     public var supertypes: Set<UTType> {
         var found: Set<UTType> = []
         var waiting = parents
-        while let name = waiting.popLast() {
-            guard let type = UTType(name), found.insert(type).inserted else { continue }
-            waiting += type.parents
+        while let type = waiting.popLast() {
+            if found.insert(type).inserted { waiting += type.parents }
         }
         return found
     }
@@ -112,8 +123,7 @@ extension UTType {
         self =
             UTType.types(tag: tag, tagClass: tagClass, conformingTo: supertype).first
             ?? UTType(
-                "dyn.\(tag.lowercased())", parents: [(supertype ?? .data).identifier],
-                tags: [tagClass: [tag.lowercased()]])
+                "dyn.\(tag.lowercased())", parent: supertype ?? .data, tags: [tagClass: [tag.lowercased()]])
     }
 
     /// All types that a tag leads to.

@@ -106,4 +106,59 @@ struct ButtonKindTests {
             #expect(stage["button"].label == "A")
         }
     }
+
+    @Test("a button that repeats does so where it can be dragged, too, and where a tap around it comes first")
+    func repeatingAmongOthers() {
+        struct Around: View {
+            var isDraggable: Bool
+            @State private var count = 0
+            @State private var taps = 0
+            var body: some View {
+                VStack(spacing: 0) {
+                    if isDraggable { more.draggable("more") } else { more.highPriorityGesture(tap) }
+                    Text(verbatim: "<\(count)> \(taps)").accessibilityIdentifier("count")
+                }
+            }
+            private var more: some View { Button("More") { count += 1 }.buttonRepeatBehavior(.enabled) }
+            private var tap: some Gesture { TapGesture().onEnded { taps += 1 } }
+        }
+        for isDraggable in [false, true] {
+            for stage in stages({ Around(isDraggable: isDraggable) }) {
+                press(stage, .pressed, stage.label("More"))
+                stage.advance(by: .milliseconds(750))
+                #expect(stage["count"].label == "<3> 0")
+                press(stage, .released, stage.label("More"))
+                #expect(stage["count"].label == "<3> 0")
+                press(stage, .pressed, stage.label("More"))
+                press(stage, .released, stage.label("More"))
+                #expect(stage["count"].label == (isDraggable ? "<4> 0" : "<3> 1"))
+            }
+        }
+    }
+
+    @Test("what a button would have repeated while a longer press was possible is done once")
+    func repeatingKeptBack() {
+        struct Around: View {
+            @State private var count = 0
+            @State private var isLong = false
+            var body: some View {
+                VStack(spacing: 0) {
+                    Button("More") { count += 1 }.buttonRepeatBehavior(.enabled)
+                        .highPriorityGesture(LongPressGesture(minimumDuration: 2).onEnded { _ in isLong = true })
+                    Text(verbatim: "<\(count)> \(isLong)").accessibilityIdentifier("count")
+                }
+            }
+        }
+        for stage in stages({ Around() }) {
+            press(stage, .pressed, stage.label("More"))
+            stage.advance(by: .seconds(1))
+            #expect(stage["count"].label == "<0> false")
+            press(stage, .released, stage.label("More"))
+            #expect(stage["count"].label == "<1> false")
+            press(stage, .pressed, stage.label("More"))
+            stage.advance(by: .seconds(3))
+            press(stage, .released, stage.label("More"))
+            #expect(stage["count"].label == "<1> true")
+        }
+    }
 }

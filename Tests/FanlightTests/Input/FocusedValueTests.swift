@@ -69,6 +69,23 @@ struct FocusedValueTests {
         #expect(stage["reader"].label == "scene -")
     }
 
+    @Test("of several that say the same for the scene the innermost counts, and of siblings the last")
+    func siblings() {
+        for _ in 0..<20 {
+            let stage = Stage(width: 200, height: 200) {
+                VStack {
+                    Reader()
+                    field("number").focusedSceneValue(\.number, 1)
+                    field("a").focusedSceneValue(\.note, "one")
+                    field("b").focusedSceneValue(\.note, "two")
+                    field("c").focusedSceneValue(\.note, "three")
+                }
+                .focusedSceneValue(\.number, 2)
+            }
+            #expect(stage["reader"].label == "three 1")
+        }
+    }
+
     @Test("a binding is written from elsewhere, and only who reads is evaluated")
     func binding() {
         struct Editor: View {

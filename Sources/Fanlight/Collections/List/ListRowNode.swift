@@ -249,12 +249,13 @@ protocol ListRowOwner: AnyObject {
 }
 
 extension ListRowNode: DropNode {
-    func accepts(_ items: [NSItemProvider]) -> Bool { owner?.canInsert(items) ?? false }
+    func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool { owner?.canInsert(items) ?? false }
 
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint) { insertionEdge = edge(at: place) }
-    func dragLeft(_ items: [NSItemProvider]) { insertionEdge = nil }
+    func dragLeft() { insertionEdge = nil }
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        insertionEdge = nil
         owner?.insert(items, isAfter: edge(at: place) == .bottom, graph.clipboard)
         return true
     }

@@ -21,6 +21,8 @@ final class SceneClipboard {
     /// Is told the text of what the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
     var report: ((String) -> Void)?
+    /// How often was copied: what takes its time is not told once something else has been.
+    private var copies = 0
 
     init(_ shared: Clipboard) { self.shared = shared }
 
@@ -29,16 +31,17 @@ final class SceneClipboard {
     func copy(_ items: [NSItemProvider]) {
         guard !items.isEmpty else { return }
         shared.take(items)
+        copies += 1
         let texts = items.filter(\.hasSharedText)
         guard !texts.isEmpty else { return }
         let now = texts.compactMap(\.sharedTextNow)
         if now.count == texts.count { return onCopy?(now.joined(separator: "\n")) ?? () }
-        Task {
+        Task { [copy = copies] in
             var words: [String] = []
             for item in texts {
                 if let text = await item.sharedText { words.append(text) }
             }
-            if !words.isEmpty { onCopy?(words.joined(separator: "\n")) }
+            if !words.isEmpty, copy == copies { onCopy?(words.joined(separator: "\n")) }
         }
     }
 
@@ -59,7 +62,7 @@ final class SceneClipboard {
         Task {
             var values: [T] = []
             for step in steps {
-                do { values.append(try await step.value()) } catch { report?("A value cannot be pasted: \(error)") }
+                do { values.append(try await step(())) } catch { report?("A value cannot be pasted: \(error)") }
             }
             if !values.isEmpty { done(values) }
         }
@@ -71,14 +74,6 @@ final class SceneClipboard {
             report?("A value cannot be pasted: \(error)")
             return nil
         }
-    }
-}
-
-extension _TransferStep where In == Void {
-    /// On the main actor, like everything that is pasted.
-    @MainActor fileprivate func value() async throws -> Out {
-        if let now { return try now(()) }
-        return try await self(())
     }
 }
 

@@ -5,10 +5,11 @@ import Foundation
 /// A node that takes what is dropped on it.
 @MainActor
 protocol DropNode: LayoutNode {
-    func accepts(_ items: [NSItemProvider]) -> Bool
+    func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool
     /// What is dragged is over the node, at this place of the scene.
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint)
-    func dragLeft(_ items: [NSItemProvider])
+    func dragLeft()
+    /// It is dropped: it has not left, and is over the node no more.
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool
 }
 
@@ -40,7 +41,7 @@ final class DragRouter {
             x: graph.metrics.quantized(place.x - start.x, .horizontal),
             y: graph.metrics.quantized(place.y - start.y, .vertical))
         let new = taker(at: place)
-        if let target, target !== new { target.dragLeft(items) }
+        if let target, target !== new { target.dragLeft() }
         target = new
         new?.dragMoved(items, to: place)
     }
@@ -50,17 +51,15 @@ final class DragRouter {
         moved(to: place)
         let (items, target) = (items, target)
         end()
-        guard let target else { return }
-        target.dragLeft(items)
-        _ = target.drop(items, at: place)
+        _ = target?.drop(items, at: place)
     }
 
     /// It is dropped nowhere.
     func cancel() {
         guard isUnderWay else { return }
-        let (items, target) = (items, target)
+        let target = target
         end()
-        target?.dragLeft(items)
+        target?.dragLeft()
     }
 
     private func end() {
@@ -77,7 +76,7 @@ final class DragRouter {
     private func taker(at place: CGPoint) -> (any DropNode)? {
         var node = graph.root.hit(place)
         while let current = node {
-            if let taker = current as? any DropNode, taker.accepts(items) { return taker }
+            if let taker = current as? any DropNode, taker.accepts(items, at: place) { return taker }
             node = current.parent
         }
         return nil

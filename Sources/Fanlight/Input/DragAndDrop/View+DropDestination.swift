@@ -8,13 +8,16 @@ import UniformTypeIdentifiers
 protocol DropTaker {
     func accepts(_ info: DropInfo) -> Bool
     func entered(_ info: DropInfo)
-    func updated(_ info: DropInfo)
+    /// What would be done with it; nil: as before.
+    func updated(_ info: DropInfo) -> DropOperation?
+    /// It is elsewhere, or nothing is dropped after all.
     func left(_ info: DropInfo)
+    /// It is dropped here, and with that over the view no more.
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool
 }
 
 extension DropTaker {
-    func updated(_ info: DropInfo) {}
+    func updated(_ info: DropInfo) -> DropOperation? { nil }
 }
 
 /// Takes values.
@@ -29,7 +32,8 @@ extension ValueDrop: DropTaker {
     func left(_ info: DropInfo) { isTargeted(false) }
 
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
-        clipboard.values(of: info.items, as: T.self) { _ = action($0, info.location) }
+        isTargeted(false)
+        return clipboard.values(of: info.items, as: T.self) { _ = action($0, info.location) }
     }
 }
 
@@ -46,7 +50,8 @@ extension ProviderDrop: DropTaker {
     func left(_ info: DropInfo) { isTargeted?.wrappedValue = false }
 
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
-        action(info.itemProviders(for: types), info.location)
+        isTargeted?.wrappedValue = false
+        return action(info.itemProviders(for: types), info.location)
     }
 }
 
@@ -58,15 +63,10 @@ private struct DelegateDrop {
 extension DelegateDrop: DropTaker {
     func accepts(_ info: DropInfo) -> Bool { info.hasItemsConforming(to: types) && delegate.validateDrop(info: info) }
     func entered(_ info: DropInfo) { delegate.dropEntered(info: info) }
-    func updated(_ info: DropInfo) { _ = delegate.dropUpdated(info: info) }
+    func updated(_ info: DropInfo) -> DropOperation? { delegate.dropUpdated(info: info)?.operation }
     func left(_ info: DropInfo) { delegate.dropExited(info: info) }
-
-    func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
-        switch delegate.dropUpdated(info: info)?.operation {
-        case .forbidden, .cancel: false
-        default: delegate.performDrop(info: info)
-        }
-    }
+    // A delegate is told of a drop, and not that the drag has left.
+    func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool { delegate.performDrop(info: info) }
 }
 
 /// A view on which things can be dropped.
@@ -94,34 +94,52 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
     override func modifierChanged(_ wrapper: WrapperNode) {
         (wrapper as? DropWrapperNode)?.taker = view.modifier.taker
     }
+
+    override func willLeave() {
+        let nodes = allWrappers.compactMap { $0 as? DropWrapperNode }.filter(\.isUnderDrag)
+        if !nodes.isEmpty { graph.afterUpdating { nodes.forEach { $0.dragLeft() } } }
+        super.willLeave()
+    }
 }
 
 private final class DropWrapperNode: WrapperNode, DropNode {
     var taker: (any DropTaker)?
     private var last: DropInfo?
+    /// What would be done with what is over the view.
+    private var operation = DropOperation.copy
+
+    var isUnderDrag: Bool { last != nil }
 
     /// All of it takes what is dropped, and nothing else.
     override var isHittable: Bool { graph.drag.isUnderWay }
 
-    func accepts(_ items: [NSItemProvider]) -> Bool {
-        taker?.accepts(DropInfo(items: items, location: last?.location ?? .zero)) ?? false
+    func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        taker?.accepts(DropInfo(items: items, location: local(place))) ?? false
     }
 
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint) {
         let info = DropInfo(items: items, location: local(place))
-        if last == nil { taker?.entered(info) }
+        if last == nil {
+            operation = .copy
+            taker?.entered(info)
+        }
         last = info
-        taker?.updated(info)
+        operation = taker?.updated(info) ?? operation
     }
 
-    func dragLeft(_ items: [NSItemProvider]) {
+    func dragLeft() {
         guard let last else { return }
         self.last = nil
         taker?.left(last)
     }
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
-        taker?.drop(DropInfo(items: items, location: local(place)), graph.clipboard) ?? false
+        guard operation != .forbidden, operation != .cancel else {
+            dragLeft()
+            return false
+        }
+        last = nil
+        return taker?.drop(DropInfo(items: items, location: local(place)), graph.clipboard) ?? false
     }
 }
 

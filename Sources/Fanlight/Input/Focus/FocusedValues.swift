@@ -87,7 +87,9 @@ protocol FocusedValueSource: _Element {
 @MainActor
 final class FocusedValueStore {
     private unowned let graph: ViewGraph
-    private var sources: [ObjectIdentifier: any FocusedValueSource] = [:]
+    /// The views that say something, and which of them came before which.
+    private var sources: [ObjectIdentifier: (source: any FocusedValueSource, serial: Int)] = [:]
+    private var lastSerial = 0
     private var said = FocusedValues()
     private var boxes: [ObjectIdentifier: StateBox<FocusedEntry?>] = [:]
     private var isTellingQueued = false
@@ -105,7 +107,8 @@ final class FocusedValueStore {
     }
 
     func add(_ source: any FocusedValueSource) {
-        sources[ObjectIdentifier(source)] = source
+        lastSerial += 1
+        sources[ObjectIdentifier(source)] = (source, lastSerial)
         tellLater()
     }
 
@@ -126,8 +129,9 @@ final class FocusedValueStore {
 
     private func tell() {
         let around = graph.focus.nodesAround
-        // The innermost counts, and what the focus is in more than what is said for the whole scene.
-        let all = sources.values.sorted { $0.depth < $1.depth }
+        // The innermost counts, of siblings the one that came last, and what the focus is in more than what is said for the
+        // whole scene.
+        let all = sources.values.sorted { ($0.source.depth, $0.serial) < ($1.source.depth, $1.serial) }.map(\.source)
         var now = FocusedValues()
         for source in all where source.isForScene { say(source, &now) }
         for source in all where !source.isForScene {

@@ -32,8 +32,10 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
         switch event {
         case .pressed(let sample):
             node.isPressed = true
-            if node.repeatsPress { repeatAt = sample.time + PressRecognizer.repeatDelay }
-            return .active(())
+            guard node.repeatsPress else { return .active(()) }
+            // Until it repeats, other gestures of the press may still be meant; then they learn that it is held.
+            repeatAt = sample.time + PressRecognizer.repeatDelay
+            return .possible
         case .moved(let sample):
             node.isPressed = node.contains(scenePoint: sample.location)
             return phase
@@ -45,14 +47,13 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             if !hasRepeated { effects.add { if node.isInteractive { node.activate() } } }
             return .ended(())
         case .time(let now):
-            if let due = repeatAt, now >= due {
-                repeatAt = due + PressRecognizer.repeatInterval
-                if node.isPressed, node.isInteractive {
-                    hasRepeated = true
-                    effects.add { node.activate() }
-                }
-            }
-            return phase
+            guard let due = repeatAt, now >= due else { return phase }
+            repeatAt = due + PressRecognizer.repeatInterval
+            guard node.isPressed, node.isInteractive else { return phase }
+            hasRepeated = true
+            // What is kept back, because another gesture may be meant, is done once and not as often as it was due.
+            effects.change(self) { node.activate() }
+            return .active(())
         case .held: return phase
         case .spread: return .failed
         }

@@ -48,8 +48,10 @@ final class KeyRouter {
         return movesOrScrolls(key) ? .handled : .ignored
     }
 
-    /// Letters that no key describes, or that were pasted.
+    /// Letters that no key describes, or that were pasted: those without control characters, whatever client they are from.
     func route(text: String, isPasted: Bool) -> InputOutcome {
+        let text = isPasted ? text.editable(isMultiline: true) : text
+        guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         if node.take(text: text, isPasted: isPasted) { return .handled }
         guard isPasted else { return .ignored }

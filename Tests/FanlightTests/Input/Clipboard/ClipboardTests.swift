@@ -194,4 +194,68 @@ struct ClipboardTests {
         #expect(stage.work.bodies <= 4)
         #expect(stage["count"].label == "600000 false")
     }
+
+    @Test("nothing that a terminal would obey is handed to a view with what is pasted, whatever client it comes from")
+    func controls() {
+        let stage = stage {
+            Text("in").focusable().accessibilityIdentifier("in")
+                .pasteDestination(for: String.self) { log.add($0.joined()) }
+        }
+        stage["in"].focus()
+        #expect(stage.send(.paste("a\u{1B}[2J\u{7}\tb\r\nc\u{9B}d")) == .handled)
+        #expect(log.text == "a[2J\tb\ncd")
+        #expect(stage.send(.paste("\u{1B}\u{7}")) == .ignored)
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("text in another encoding is copied as its letters")
+    func encoding() {
+        let stage = stage {
+            Text("in").focusable().accessibilityIdentifier("in")
+                .onCopyCommand {
+                    [
+                        NSItemProvider(
+                            item: "wörter".data(using: .utf16LittleEndian), typeIdentifier: "public.utf16-plain-text")
+                    ]
+                }
+        }
+        stage["in"].focus()
+        stage.press(Key("c"), modifiers: .command)
+        #expect(log.text == "“wörter”")
+    }
+
+    /// Text that is there once somebody lets it.
+    private struct Late: Transferable {
+        var text: String
+        var gate: AsyncStream<Void>?
+        static var transferRepresentation: some TransferRepresentation {
+            DataRepresentation(exportedContentType: .utf8PlainText) { value in
+                if let gate = value.gate { for await _ in gate {} }
+                return Data(value.text.utf8)
+            }
+        }
+    }
+
+    @Test("what takes its time is not told once something else has been copied")
+    func overtaken() async {
+        let (gate, opener) = AsyncStream<Void>.makeStream()
+        let stage = stage {
+            VStack {
+                Text("1").focusable().accessibilityIdentifier("late").copyable([Late(text: "late", gate: gate)])
+                Text("2").focusable().accessibilityIdentifier("now").copyable(["now"])
+                Text("3").focusable().accessibilityIdentifier("soon").copyable([Late(text: "soon")])
+            }
+        }
+        for name in ["late", "now"] {
+            stage[name].focus()
+            stage.press(Key("c"), modifiers: .command)
+        }
+        #expect(log.text == "“now”")
+        opener.finish()
+        for _ in 0..<100 { await Task.yield() }
+        stage["soon"].focus()
+        stage.press(Key("c"), modifiers: .command)
+        while !log.text.contains("soon") { await Task.yield() }
+        #expect(log.text == "“now” “soon”")
+    }
 }

@@ -2,6 +2,9 @@ import Foundation
 import SwiftUI
 import Testing
 
+@testable import Fanlight
+@testable import UniformTypeIdentifiers
+
 @Suite("Types and what travels")
 struct TransferTests {
     @Test(
@@ -32,17 +35,30 @@ struct TransferTests {
 
     @Test("every known type's parents are known, and none is its own")
     func table() {
-        for type in [UTType.png, .json, .applicationBundle, .appleProtectedMPEG4Video, .pythonScript, .usdz] {
-            #expect(!type.supertypes.isEmpty)
-            #expect(!type.supertypes.contains(type))
-            #expect(UTType(type.identifier) == type)
+        let roots: Set = [
+            "public.item", "public.content", "public.playlist", "public.database", "public.message", "public.contact",
+            "public.to-do-item", "public.calendar-event", "public.font", "public.bookmark",
+        ]
+        for entry in KnownTypes.all {
+            #expect(entry.parents.isEmpty == roots.contains(entry.identifier), "\(entry.identifier)")
+            for parent in entry.parents { #expect(KnownTypes.byIdentifier[parent] != nil, "\(parent)") }
+            let type = UTType(entry.identifier)
+            #expect(type?.identifier == entry.identifier)
+            #expect(type?.supertypes.contains { $0 == type } == false, "\(entry.identifier)")
         }
+        #expect(KnownTypes.byIdentifier.count == KnownTypes.all.count)
     }
 
     @Test("a type of the app's own is what it was declared to be")
     func own() throws {
         let card = UTType(exportedAs: "org.example.card", conformingTo: .json)
         #expect(card.conforms(to: .text))
+        // So is one that is a kind of another one of the app's own.
+        let photo = UTType(exportedAs: "org.example.photo", conformingTo: .image)
+        let portrait = UTType(exportedAs: "org.example.portrait", conformingTo: photo)
+        #expect(portrait.conforms(to: photo) && portrait.conforms(to: .image) && portrait.conforms(to: .data))
+        #expect(!portrait.conforms(to: .text))
+        #expect(UTType(filenameExtension: "portrait", conformingTo: portrait)?.conforms(to: .image) == true)
         #expect(UTType("no name") == nil && UTType("word") == nil && UTType("") == nil)
         #expect(try JSONDecoder().decode(UTType.self, from: JSONEncoder().encode(UTType.png)) == .png)
     }
@@ -88,5 +104,57 @@ struct TransferTests {
         }
         #expect(text == "words")
         await #expect(throws: (any Error).self) { _ = try await provider.loadDataRepresentation(for: .png) }
+    }
+
+    @Test("an identifier that is none gives nothing, whatever there is")
+    func noIdentifier() async {
+        let provider = NSItemProvider(object: "words")
+        for (identifier, expected) in [("no name", false), ("public.text", true)] {
+            let isThere = await withCheckedContinuation { continuation in
+                provider.loadDataRepresentation(forTypeIdentifier: identifier) { data, error in
+                    continuation.resume(returning: data != nil && error == nil)
+                }
+            }
+            #expect(isThere == expected)
+        }
+    }
+
+    @Test(
+        "text is read in the encoding that its type says",
+        arguments: [
+            (UTType.utf8PlainText, String.Encoding.utf8), (.plainText, .utf8), (.utf16PlainText, .utf16LittleEndian),
+            (.utf16PlainText, .utf16), (.utf16ExternalPlainText, .utf16BigEndian), (.utf16ExternalPlainText, .utf16),
+        ])
+    func encodings(type: UTType, encoding: String.Encoding) async throws {
+        let provider = NSItemProvider(
+            item: "wörter".data(using: encoding), typeIdentifier: type.identifier)
+        let text = await withCheckedContinuation { continuation in
+            provider.loadObject(ofClass: String.self) { text, _ in continuation.resume(returning: text) }
+        }
+        #expect(text == "wörter")
+    }
+
+    /// Says where it was made bytes of.
+    private struct Place: Codable, Transferable, Sendable {
+        init() {}
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode([MainActorCheck.isOnMainActor])
+        }
+        static var transferRepresentation: some TransferRepresentation { CodableRepresentation(contentType: .json) }
+    }
+
+    @Test("a value that is kept is made bytes of on the main actor, whoever asks for them")
+    func isolation() async throws {
+        let provider = NSItemProvider()
+        provider.register(Place())
+        let data = try await provider.loadDataRepresentation(for: .json)
+        #expect(String(decoding: data, as: UTF8.self) == "[true]")
+    }
+
+    @Test("of no value there is no form")
+    func never() {
+        #expect(Never.importedContentTypes().isEmpty && Never.exportedContentTypes().isEmpty)
     }
 }

@@ -133,7 +133,8 @@ struct DragAndDropTests {
         }
         let way = stage["b"].frame.midX - stage["a"].frame.midX
         stage["a"].drag(byX: way)
-        #expect(log.text == "entered exited performed 1")
+        // A drop is no exit: a delegate is told either that the drag has left or that it is to be performed.
+        #expect(log.text == "entered performed 1")
     }
 
     @Test("values are dropped between the rows of a list, before the row or behind it")
@@ -162,5 +163,105 @@ struct DragAndDropTests {
         #expect(stage["names"].label == "one new3 two three")
         drag(to: "three", 4)
         #expect(stage["names"].label == "one new3 two three new4")
+    }
+
+    @MainActor private final class Choosy: DropDelegate {
+        let log: GestureLog
+        /// What is proposed, one after the other; then nothing.
+        var proposals: [DropOperation]
+        let isWanted: (CGPoint) -> Bool
+        init(
+            _ log: GestureLog, _ proposals: [DropOperation] = [], isWanted: @escaping (CGPoint) -> Bool = { _ in true }
+        ) {
+            self.log = log
+            self.proposals = proposals
+            self.isWanted = isWanted
+        }
+        func validateDrop(info: DropInfo) -> Bool { isWanted(info.location) }
+        func dropEntered(info: DropInfo) { log.add("entered") }
+        func dropUpdated(info: DropInfo) -> DropProposal? {
+            proposals.isEmpty ? nil : DropProposal(operation: proposals.removeFirst())
+        }
+        func dropExited(info: DropInfo) { log.add("exited") }
+        func performDrop(info: DropInfo) -> Bool {
+            log.add("performed")
+            return true
+        }
+    }
+
+    private func stage(_ delegate: Choosy) -> Stage {
+        Stage(width: 300, height: 100) {
+            HStack(spacing: 20) {
+                Text("a").frame(width: 60, height: 60).draggable("a").accessibilityIdentifier("a")
+                Color.red.frame(width: 100, height: 60).accessibilityIdentifier("b").accessibilityLabel("b")
+                    .onDrop(of: [.text], delegate: delegate)
+            }
+        }
+    }
+
+    @Test("a delegate is asked with the place, and may want a drop in one half only")
+    func validating() {
+        let stage = stage(Choosy(log) { $0.x >= 50 && $0.y > 0 })
+        let (a, b) = (stage["a"].frame, stage["b"].frame)
+        let start = CGPoint(x: a.midX, y: a.midY)
+        stage.drag(from: start, through: [CGPoint(x: b.minX + 20, y: b.midY)])
+        #expect(log.text == "")
+        stage.drag(from: start, through: [CGPoint(x: b.minX + 20, y: b.midY), CGPoint(x: b.minX + 80, y: b.midY)])
+        #expect(log.text == "entered performed")
+    }
+
+    @Test(
+        "what a delegate proposed last counts until it proposes something else",
+        arguments: [
+            ([DropOperation.forbidden], "entered exited"), ([.cancel], "entered exited"),
+            ([.move], "entered performed"),
+            ([.forbidden, .copy], "entered performed"), ([], "entered performed"),
+        ])
+    func proposals(_ proposals: [DropOperation], _ expected: String) {
+        let stage = stage(Choosy(log, proposals))
+        let (a, b) = (stage["a"].frame, stage["b"].frame)
+        stage.drag(
+            from: CGPoint(x: a.midX, y: a.midY),
+            through: [10, 20, 30].map { CGPoint(x: b.minX + $0, y: b.midY) })
+        #expect(log.text == expected)
+    }
+
+    private final class Shown: ObservableObject {
+        @Published var isShown = true
+    }
+
+    @Test("a view that leaves while something is dragged over it is told that it is not any more")
+    func leaving() {
+        struct Leaving: View {
+            @ObservedObject var shown: Shown
+            let log: GestureLog
+            var body: some View {
+                HStack {
+                    Text("a").frame(width: 60, height: 60).draggable("a").accessibilityIdentifier("a")
+                    if shown.isShown {
+                        Color.red.frame(width: 60, height: 60).accessibilityIdentifier("b").accessibilityLabel("b")
+                            .dropDestination(for: String.self) { _, _ in
+                                false
+                            } isTargeted: {
+                                log.add("\($0)")
+                            }
+                    }
+                }
+            }
+        }
+        let shown = Shown()
+        let stage = Stage(width: 200, height: 100) { Leaving(shown: shown, log: log) }
+        let (a, b) = (stage["a"].frame, stage["b"].frame)
+        func send(_ phase: PointerInput.Phase, _ frame: CGRect) {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: frame.midX, y: frame.midY))))
+        }
+        send(.pressed, a)
+        send(.moved, b)
+        #expect(log.text == "true")
+        shown.isShown = false
+        #expect(stage.elements.count == 1)
+        #expect(log.text == "true false")
+        send(.released, b)
+        #expect(log.text == "true false")
     }
 }
