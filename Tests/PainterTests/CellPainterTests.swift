@@ -59,6 +59,22 @@ struct CellPainterTests {
         #expect(grid[3, 0] == Cell("d"))
     }
 
+    @Test("letters that mask an area are letters in its colours; what lies below them stays")
+    func letterMask() {
+        var builder = PictureBuilder()
+        builder.fill(4, 0, 2, 1, .blue)
+        let group = builder.add(0, 0, 8, 2, drawing: Drawing(isMasked: true))
+        builder.fill(0, 0, 8, 2, in: group, .red)
+        builder.add(1, 0, 7, 1, in: group, text: [run("日 ab c", 0, 0)])
+        let grid = paint(builder, 8, 2)
+        let (red, blue) = (CellColor.rgb(RGBA(packed: 0xFF00_00FF)), CellColor.rgb(RGBA(packed: 0x0000_FFFF)))
+        #expect(lines(grid) == [" 日 ab c", ""])
+        #expect(grid[1, 0] == Cell("日", width: 2, foreground: red))
+        #expect(grid[4, 0] == Cell("a", foreground: red, background: blue))
+        #expect(grid[7, 0] == Cell("c", foreground: red))
+        #expect(grid[0, 0] == .blank && grid[0, 1] == .blank)
+    }
+
     @Test("a wide character of which a half is covered or cut leaves a space")
     func wideHalves() {
         var builder = PictureBuilder()

@@ -113,7 +113,9 @@ extension CellCanvas {
     // MARK: Groups
 
     /// Takes back what was painted since `before` outside of what a raster covers.
-    mutating func cut(to raster: CellRaster, over before: Moment) {
+    ///
+    /// - Parameter letters: what of the raster is letters, which are no parts of cells.
+    mutating func cut(to raster: CellRaster, over before: Moment, letters: CellGrid? = nil) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].cut(to: raster) }
         for y in 0..<grid.rows {
             for x in 0..<grid.columns {
@@ -125,12 +127,24 @@ extension CellCanvas {
                     continue
                 }
                 let covered = raster.samples(x, y, across: CellParts.across, down: parts.down).map { $0.cover >= 0.5 }
-                grid.cells[index] = cut(now, to: covered, over: below)
+                if covered.contains(false), let letter = letters?.cells[index], letter.isLetter(parts) {
+                    grid.cells[index] = masked(now, by: letter, over: below)
+                } else {
+                    grid.cells[index] = cut(now, to: covered, over: below)
+                }
                 // Its pixels are cut already.
                 if now.image > before.sheets { grid.cells[index].image = now.image }
             }
         }
         for row in 0..<grid.rows { repair(row) }
+    }
+
+    /// A letter in the colour of what is seen through it.
+    private func masked(_ now: Cell, by letter: Cell, over below: Cell) -> Cell {
+        let isArea = now.isBlank || parts.bits(of: now.text) != nil
+        return Cell(
+            letter.text, width: letter.width, foreground: isArea ? parts.colorBehindLetters(of: now) : now.foreground,
+            background: below.background, attributes: letter.attributes.subtracting(.dim))
     }
 
     private func cut(_ now: Cell, to covered: [Bool], over below: Cell) -> Cell {
@@ -158,6 +172,11 @@ extension CellCanvas {
             grid.cells[index].background = changed(grid.cells[index].background)
         }
     }
+}
+
+extension Cell {
+    /// Something that is read, or half of it.
+    fileprivate func isLetter(_ parts: CellParts) -> Bool { width != 1 || !isBlank && parts.bits(of: text) == nil }
 }
 
 extension Drawing {

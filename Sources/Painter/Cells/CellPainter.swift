@@ -83,7 +83,7 @@ private struct CellBrush {
                 picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(),
                 isRaster: false
             ).paint(mask, in: raster.map(content), depth: depth + 1)
-            canvas.cut(to: raster, over: before)
+            canvas.cut(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
         }
         if let matrix { canvas.recolour(matrix, since: before) }
         if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
@@ -93,6 +93,15 @@ private struct CellBrush {
             canvas.cut(to: raster, over: before)
         }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
+    }
+
+    /// The letters of a mask, in their cells: what is seen through them is letters in its colours.
+    private func letters(of mask: LayerID, in map: PaintMap, clip: CellRect, depth: Int) -> CellGrid {
+        var brush = self
+        brush.canvas = CellCanvas(
+            columns: canvas.grid.columns, rows: canvas.grid.rows, palette: canvas.mixer.palette, parts: canvas.parts)
+        brush.paint(mask, in: map, clip: clip, depth: depth)
+        return brush.canvas.grid
     }
 
     // MARK: Areas
