@@ -38,7 +38,7 @@ extension Picture {
     }
 
     /// What a layer paints, in its own dots; nil where that is nothing.
-    private func area(of id: LayerID, withChildren: Bool, depth: Int) -> PixelRect? {
+    func area(of id: LayerID, withChildren: Bool, depth: Int) -> PixelRect? {
         guard let layer = layers[id], depth <= Picture.maximumDepth else { return nil }
         var area: PixelRect?
         func add(_ more: PixelRect) { area = area?.union(more) ?? more }
@@ -63,15 +63,28 @@ extension Picture {
 }
 
 extension Layer {
+    /// What is seen in the layer of something that lies in it, before it is transformed.
+    func changed(_ area: PixelRect) -> PixelRect {
+        let area = area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
+        guard drawing.clip != nil else { return area }
+        let frame = placement.frame
+        return area.intersection(PixelRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
+    }
+
     /// Where something that lies in the layer is seen in its parent.
     fileprivate func seen(_ area: PixelRect) -> PixelRect {
-        var area = area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
-        let frame = placement.frame
-        if drawing.clip != nil {
-            area = area.intersection(
-                PixelRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
+        let area = changed(area)
+        guard let transform = placement.transform, transform.hasPerspective, transform.isPaintable else {
+            return PaintMap.unit.entering(placement).bounds(of: area)
         }
-        return PaintMap.unit.entering(placement).bounds(of: area)
+        let (x, y) = (Double(placement.frame.x), Double(placement.frame.y))
+        guard
+            let seen = Projection(transform).bounds(area.x, area.y, area.x + area.width, area.y + area.height)
+        else { return PixelRect(x: x, y: y, width: 0, height: 0) }
+        // Its edges are soft.
+        return PixelRect(
+            x: x + seen.left, y: y + seen.top, width: seen.right - seen.left, height: seen.bottom - seen.top
+        ).inset(by: -1)
     }
 }
 

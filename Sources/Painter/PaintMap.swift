@@ -16,20 +16,23 @@ struct PaintMap {
     /// Lines stay upright and rectangles rectangles.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+    /// Where a transform narrows with distance, what it does about the middle of the layer.
     func entering(_ placement: Placement) -> PaintMap {
         var map = translated(Double(placement.frame.x), Double(placement.frame.y))
-        guard let t = placement.transform, t != .identity else { return map }
-        let numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init)
-        guard numbers.allSatisfy({ $0.isFinite && abs($0) < 1e7 }) else { return map }
-        let (moved, n) = (map, numbers)
-        map.a = moved.a * n[0] + moved.c * n[1]
-        map.b = moved.b * n[0] + moved.d * n[1]
-        map.c = moved.a * n[2] + moved.c * n[3]
-        map.d = moved.b * n[2] + moved.d * n[3]
-        map.tx = moved.a * n[4] + moved.c * n[5] + moved.tx
-        map.ty = moved.b * n[4] + moved.d * n[5] + moved.ty
+        guard let transform = placement.transform, transform != .identity, transform.isPaintable else { return map }
+        let frame = placement.frame
+        let n = Projection(transform).flat(about: Double(frame.width) / 2, Double(frame.height) / 2)
+        let moved = map
+        map.a = moved.a * n.a + moved.c * n.b
+        map.b = moved.b * n.a + moved.d * n.b
+        map.c = moved.a * n.c + moved.c * n.d
+        map.d = moved.b * n.c + moved.d * n.d
+        map.tx = moved.a * n.tx + moved.c * n.ty + moved.tx
+        map.ty = moved.b * n.tx + moved.d * n.ty + moved.ty
         return map
     }
+
+    var projection: Projection { Projection(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 
     func enteringContent(of placement: Placement) -> PaintMap {
         translated(Double(placement.contentX), Double(placement.contentY))
@@ -78,6 +81,12 @@ struct PaintMap {
         let ys = corners.map(\.y)
         let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
         return PixelRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+}
+
+extension Transform {
+    var isPaintable: Bool {
+        [a, b, c, d, tx, ty, px, py, pw].allSatisfy { $0.isFinite && abs($0) < 1e7 }
     }
 }
 

@@ -144,6 +144,8 @@ def test_pending_says_what_a_person_reads():
         ({"nodes": [Node(placement=[0] * 7)]}, "7 numbers"),
         ({"nodes": [Node(transform=[1, 0])]}, "six finite numbers"),
         ({"nodes": [Node(transform=[1, 0, 0, 1, 0, float("nan")])]}, "six finite numbers"),
+        ({"nodes": [Node(transform=[1, 0, 0, 1, 0, 0], perspective=[1])]}, "three finite numbers"),
+        ({"nodes": [Node(perspective=[0, 1, 1])]}, "without a transform"),
         ({"nodes": [Node(drawing=0)]}, "drawing 0 of 0"),
         ({"nodes": [Node(insert="a")]}, "style 0 of 0"),
         ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "kept of a text of 1"),

@@ -27,18 +27,28 @@ public struct SubDot: RawRepresentable, Hashable, Comparable, Sendable, Expressi
     public static func < (a: SubDot, b: SubDot) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// An affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty, in dots of the layer it applies to.
+/// A map of the plane: x' = (a·x + c·y + tx) / v, y' = (b·x + d·y + ty) / v, in dots of the layer it applies to, where
+/// v = px·x + py·y + pw.
 public struct Transform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: Float
+    /// What is further away is smaller. 0, 0 and 1: parallels stay parallel.
+    public var px, py, pw: Float
 
-    public init(a: Float, b: Float, c: Float, d: Float, tx: Float, ty: Float) {
+    public init(
+        a: Float, b: Float, c: Float, d: Float, tx: Float, ty: Float, px: Float = 0, py: Float = 0, pw: Float = 1
+    ) {
         self.a = a
         self.b = b
         self.c = c
         self.d = d
         self.tx = tx
         self.ty = ty
+        self.px = px
+        self.py = py
+        self.pw = pw
     }
+
+    public var hasPerspective: Bool { px != 0 || py != 0 || pw != 1 }
 
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 }

@@ -18,7 +18,32 @@ struct PictureBrush {
         guard let layer = picture.layers[id], depth <= Picture.maximumDepth else { return }
         let opacity = layer.drawing.opacity.isNaN ? 1 : Double(min(max(layer.drawing.opacity, 0), 1))
         guard opacity > 0 else { return }
-        let map = parent.entering(layer.placement)
+        if let transform = layer.placement.transform, transform.hasPerspective, transform.isPaintable {
+            return paint(id, layer, seenBy: transform, in: parent, depth: depth)
+        }
+        paint(id, layer, opacity, parent.entering(layer.placement), layer.drawing.blend, depth)
+    }
+
+    /// What narrows with distance is painted flat first; only how it joins what is behind it is done where that is.
+    private func paint(_ id: LayerID, _ layer: Layer, seenBy transform: Transform, in parent: PaintMap, depth: Int) {
+        guard let area = picture.area(of: id, withChildren: true, depth: depth) else { return }
+        let place = parent.translated(Double(layer.placement.frame.x), Double(layer.placement.frame.y))
+        guard
+            let group = ProjectedGroup(
+                of: layer.changed(area), place.projection.following(Projection(transform)), on: cairo,
+                isRaster: isRaster)
+        else { return }
+        let opacity = Double(min(layer.drawing.opacity, 1))
+        inside(group.cairo).paint(id, layer, opacity.isNaN ? 1 : opacity, group.map, .normal, depth)
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        guard group.setSource() else { return }
+        cairo_set_operator(cairo, layer.drawing.blend.cairo)
+        cairo_paint(cairo)
+    }
+
+    private func paint(_ id: LayerID, _ layer: Layer, _ opacity: Double, _ map: PaintMap, _ blend: Blend, _ depth: Int)
+    {
         var children = picture.children[id] ?? []
         let mask = layer.drawing.isMasked ? children.popLast() : nil
         guard !layer.drawing.commands.isEmpty || !layer.text.isEmpty || !children.isEmpty else { return }
@@ -36,7 +61,7 @@ struct PictureBrush {
         func cut() {
             if let clip = drawing.clip { shapes.clip(to: clip, bounds, map) }
         }
-        let isOne = opacity < 1 || drawing.isGroup || drawing.blend != .normal
+        let isOne = opacity < 1 || drawing.isGroup || blend != .normal
         if drawing.effects.isEmpty, mask == nil {
             guard isOne else {
                 cut()
@@ -58,7 +83,7 @@ struct PictureBrush {
             group.setSource()
         }
         cut()
-        cairo_set_operator(cairo, drawing.blend.cairo)
+        cairo_set_operator(cairo, blend.cairo)
         cairo_paint_with_alpha(cairo, opacity)
     }
 

@@ -89,7 +89,8 @@ struct DeltaReader {
         let after = node.has_after != 0 ? LayerID(node.after) : sibling.id
         let listed = try lengths(node.n_placement, node.placement, from: sibling.placement, "Node.placement")
         siblings.record(id, listed)
-        let transform = try transform(node.n_transform, node.transform, "Node.transform")
+        var transform = try transform(node.n_transform, node.transform, "Node.transform")
+        try read(node.n_perspective, node.perspective, into: &transform, "Node.perspective")
 
         var text: [TextRun] = []
         if node.has_keep_start != 0 || node.has_keep_end != 0 || node.insert != nil {
@@ -123,10 +124,11 @@ struct DeltaReader {
         var width: Int32 = 0
         if edit.n_placement > 0 {
             let listed = try lengths(edit.n_placement, edit.placement, from: .zero, "Edit.placement")
-            let transform = try transform(edit.n_transform, edit.transform, "Edit.transform")
+            var transform = try transform(edit.n_transform, edit.transform, "Edit.transform")
+            try read(edit.n_perspective, edit.perspective, into: &transform, "Edit.perspective")
             change.placement = Placement(listed: listed, transform: transform)
             width = listed[1]
-        } else if edit.n_transform > 0 {
+        } else if edit.n_transform > 0 || edit.n_perspective > 0 {
             throw .missing(field: "Edit.placement")
         }
         if edit.has_drawing != 0 { change.drawing = try drawing(edit.drawing, "Edit.drawing") }
@@ -178,6 +180,17 @@ struct DeltaReader {
         for index in 0..<6 { _ = try reader.finite(numbers[index], field) }
         return Transform(
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    }
+
+    private func read(
+        _ count: Int, _ numbers: UnsafeMutablePointer<Float>?, into transform: inout Transform?, _ field: String
+    ) throws(WireError) {
+        guard count > 0, let numbers else { return }
+        guard count == 3 else { throw .wrongCount(field: field, count: count) }
+        guard transform != nil else { throw .missing(field: field.replacing("perspective", with: "transform")) }
+        transform?.px = try reader.finite(numbers[0], field)
+        transform?.py = try reader.finite(numbers[1], field)
+        transform?.pw = try reader.finite(numbers[2], field)
     }
 }
 

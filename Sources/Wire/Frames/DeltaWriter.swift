@@ -107,6 +107,7 @@ struct DeltaWriter {
         siblings.record(id, listed)
         (node.pointee.n_placement, node.pointee.placement) = lengths(listed &- sibling.placement, atLeast: 0)
         (node.pointee.n_transform, node.pointee.transform) = numbers(of: change.placement?.transform)
+        (node.pointee.n_perspective, node.pointee.perspective) = perspective(of: change.placement?.transform)
 
         if let drawing = change.drawing, drawing != .none {
             (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: drawing))
@@ -141,6 +142,7 @@ struct DeltaWriter {
         if let placement = change.placement {
             (edit.pointee.n_placement, edit.pointee.placement) = lengths(listed, atLeast: 1)
             (edit.pointee.n_transform, edit.pointee.transform) = numbers(of: placement.transform)
+            (edit.pointee.n_perspective, edit.pointee.perspective) = perspective(of: placement.transform)
         }
         if let drawing = change.drawing {
             (edit.pointee.has_drawing, edit.pointee.drawing) = (1, position(of: drawing))
@@ -186,6 +188,11 @@ struct DeltaWriter {
         guard let transform else { return (0, nil) }
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         return (numbers.count, arena.array(numbers.map(\.sendable)))
+    }
+
+    private func perspective(of transform: Transform?) -> (Int, UnsafeMutablePointer<Float>?) {
+        guard let transform, transform.hasPerspective else { return (0, nil) }
+        return (3, arena.array([transform.px.sendable, transform.py.sendable, transform.pw.sendable]))
     }
 
     private mutating func list(

@@ -20,7 +20,9 @@ enum PictureJSON {
             "after": .number(layer.place.after.rawValue), "frame": rect(placement.frame),
             "content": content == [0, 0] ? nil : .array(content.map(JSON.number)),
             "transform": placement.transform.map {
-                .array([$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty].map { .number($0) })
+                .array(
+                    ([$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] + ($0.hasPerspective ? [$0.px, $0.py, $0.pw] : []))
+                        .map { .number($0) })
             },
             "drawing": layer.drawing == .none ? nil : json(layer.drawing),
             "text": layer.text.isEmpty ? nil : .array(layer.text.map(json)),

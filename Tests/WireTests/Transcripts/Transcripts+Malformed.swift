@@ -43,6 +43,9 @@ extension Transcripts {
         try talk.raw(.service, whole + [0x0A, 9, 0x22, 7, 0, 0, 0, 0, 0, 0, 0], "A placement with seven numbers.")
         try talk.raw(.service, whole + [0x0A, 7, 0x22, 5, 0x82, 0x80, 0x80, 0x80, 2], "A place beyond 2^28 dots.")
         try talk.raw(.service, whole + [0x0A, 6, 0x2A, 4, 0, 0, 0x80, 0x3F], "A transform with one number.")
+        try talk.raw(
+            .service, whole + [0x0A, 15, 0x82, 1, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+            "A perspective without a transform.")
         try talk.raw(.service, whole + [0x0A, 2, 0x30, 0], "A drawing that the table does not have.")
         try talk.raw(.service, whole + [0x0A, 3, 0x4A, 1, 0x61], "A run without a style.")
         try talk.raw(.service, whole + [0x42, 0, 0x0A, 2, 0x38, 3], "A run that keeps letters of nothing.")

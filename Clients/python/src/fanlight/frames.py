@@ -109,7 +109,7 @@ class _Reader:
             changes.append(LayerChange(
                 id,
                 place=Place(parent, node.after if node.HasField("after") else predicted_after),
-                placement=_placement(numbers, node.transform),
+                placement=_placement(numbers, node.transform, node.perspective),
                 drawing=self._drawing(node.drawing) if node.HasField("drawing") else Drawing(),
                 text=runs,
                 semantics=_semantics(node.semantics) if node.HasField("semantics") else semantics,
@@ -133,7 +133,8 @@ class _Reader:
                 if edit.HasField("up"):
                     parent = _parent(id, edit.up)
                 place = Place(parent, edit.after)
-            placement = _placement(_six(edit.placement), edit.transform) if edit.placement else None
+            placement = (
+                _placement(_six(edit.placement), edit.transform, edit.perspective) if edit.placement else None)
             changes.append(LayerChange(
                 id,
                 place=place,
@@ -218,13 +219,17 @@ def _six(numbers: Sequence[int]) -> list[int]:
     return [*numbers, *([0] * (6 - len(numbers)))]
 
 
-def _placement(numbers: Sequence[int], transform: Sequence[float]) -> Placement:
+def _placement(numbers: Sequence[int], transform: Sequence[float], perspective: Sequence[float]) -> Placement:
     y, width, x, height, content_y, content_x = numbers
     if any(abs(number) > MAX_PLACE for number in numbers):
         raise FrameError("a placement lies beyond every display")
     if len(transform) not in (0, 6) or not all(map(math.isfinite, transform)):
         raise FrameError("a transform is not six finite numbers")
-    return Placement(x, y, width, height, content_x, content_y, tuple(transform) or None)
+    if len(perspective) not in (0, 3) or not all(map(math.isfinite, perspective)):
+        raise FrameError("a perspective is not three finite numbers")
+    if perspective and not transform:
+        raise FrameError("a perspective without a transform")
+    return Placement(x, y, width, height, content_x, content_y, (*transform, *perspective) or None)
 
 
 def _paint(paint: frame_pb2.Paint) -> Paint:

@@ -131,6 +131,7 @@ class Placement:
     height: int = 0
     content_x: int = 0
     content_y: int = 0
+    # a, b, c, d, tx, ty, and px, py, pw where it narrows with distance.
     transform: tuple[float, ...] | None = None
 
 

@@ -1158,7 +1158,7 @@ const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
   (ProtobufCMessageInit) fanlight__v1__frame__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[15] =
+static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[16] =
 {
   {
     "step",
@@ -1340,6 +1340,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[15] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "perspective",
+    16,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Node, n_perspective),
+    offsetof(Fanlight__V1__Node, perspective),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   2,   /* field[2] = after */
@@ -1348,6 +1360,7 @@ static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   8,   /* field[8] = insert */
   7,   /* field[7] = keep_end */
   6,   /* field[6] = keep_start */
+  15,   /* field[15] = perspective */
   3,   /* field[3] = placement */
   13,   /* field[13] = runs */
   14,   /* field[14] = semantics */
@@ -1361,7 +1374,7 @@ static const unsigned fanlight__v1__node__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__node__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
 {
@@ -1371,14 +1384,14 @@ const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
   "Fanlight__V1__Node",
   "fanlight.v1",
   sizeof(Fanlight__V1__Node),
-  15,
+  16,
   fanlight__v1__node__field_descriptors,
   fanlight__v1__node__field_indices_by_name,
   1,  fanlight__v1__node__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__node__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[13] =
+static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[14] =
 {
   {
     "step",
@@ -1536,6 +1549,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[13] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "perspective",
+    14,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Edit, n_perspective),
+    offsetof(Fanlight__V1__Edit, perspective),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
   2,   /* field[2] = after */
@@ -1544,6 +1569,7 @@ static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
   7,   /* field[7] = keep_end */
   6,   /* field[6] = keep_start */
   11,   /* field[11] = no_text */
+  13,   /* field[13] = perspective */
   3,   /* field[3] = placement */
   10,   /* field[10] = runs */
   12,   /* field[12] = semantics */
@@ -1555,7 +1581,7 @@ static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__edit__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 13 }
+  { 0, 14 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
 {
@@ -1565,7 +1591,7 @@ const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
   "Fanlight__V1__Edit",
   "fanlight.v1",
   sizeof(Fanlight__V1__Edit),
-  13,
+  14,
   fanlight__v1__edit__field_descriptors,
   fanlight__v1__edit__field_indices_by_name,
   1,  fanlight__v1__edit__number_ranges,

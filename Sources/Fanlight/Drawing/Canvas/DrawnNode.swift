@@ -55,13 +55,3 @@ extension [DrawnNode] {
         for node in self { node.leaveWithParts() }
     }
 }
-
-extension CGAffineTransform {
-    /// Between dots instead of points; nil where it does nothing.
-    func shown(_ metrics: LayoutMetrics) -> Transform? {
-        if isIdentity { return nil }
-        let (w, h) = (metrics.dotWidth, metrics.dotHeight)
-        return Transform(
-            a: Float(a), b: Float(b * w / h), c: Float(c * h / w), d: Float(d), tx: Float(tx / w), ty: Float(ty / h))
-    }
-}

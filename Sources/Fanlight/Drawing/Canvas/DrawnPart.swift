@@ -8,7 +8,7 @@ struct DrawnPart: Equatable, Sendable {
     /// In points, within what it is drawn into; nil: all of that.
     var frame: CGRect?
     /// In points, about the upper left corner of what is drawn on.
-    var transform = CGAffineTransform.identity
+    var transform = ProjectionTransform.identity
     var children: [DrawnPart] = []
     /// Comes after all others that are drawn into it: a mask.
     var last: [DrawnPart] = []

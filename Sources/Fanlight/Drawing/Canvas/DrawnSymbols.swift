@@ -51,11 +51,14 @@ extension LayoutNode {
 }
 
 extension Transform {
-    fileprivate func inPoints(_ metrics: LayoutMetrics) -> CGAffineTransform {
+    fileprivate func inPoints(_ metrics: LayoutMetrics) -> ProjectionTransform {
         let (w, h) = (metrics.dotWidth, metrics.dotHeight)
-        return CGAffineTransform(
-            a: CGFloat(a), b: CGFloat(b) * h / w, c: CGFloat(c) * w / h, d: CGFloat(d), tx: CGFloat(tx) * w,
-            ty: CGFloat(ty) * h)
+        var result = ProjectionTransform(
+            CGAffineTransform(
+                a: CGFloat(a), b: CGFloat(b) * h / w, c: CGFloat(c) * w / h, d: CGFloat(d), tx: CGFloat(tx) * w,
+                ty: CGFloat(ty) * h))
+        (result.m13, result.m23, result.m33) = (CGFloat(px) / w, CGFloat(py) / h, CGFloat(pw))
+        return result
     }
 }
 
@@ -93,7 +96,7 @@ extension GraphicsContext {
         guard opacity.share > 0, rect.isDrawable, size.width > 0, size.height > 0 else { return }
         let isUpright = transform.isUpright
         var part = parts.stretched(from: size, to: isUpright ? rect.applying(transform) : rect)
-        if !isUpright { part = DrawnPart(transform: transform, children: [part]) }
+        if !isUpright { part = DrawnPart(transform: ProjectionTransform(transform), children: [part]) }
         add(part)
     }
 }

@@ -70,7 +70,9 @@ extension GraphicsContext {
                 return command
             }
             context.add(
-                DrawnPart(drawing: Drawing(commands: commands), transform: isMapped ? .identity : transform))
+                DrawnPart(
+                    drawing: Drawing(commands: commands),
+                    transform: isMapped ? .identity : ProjectionTransform(transform)))
         }
     }
 }

@@ -115,7 +115,7 @@ extension GraphicsContext {
     public struct Filter: Sendable {
         enum Kind: Sendable {
             case effect(@Sendable (EnvironmentValues) -> Effect?)
-            case transform(CGAffineTransform)
+            case transform(ProjectionTransform)
         }
 
         let kind: Kind
@@ -157,10 +157,8 @@ extension GraphicsContext.Filter {
         shadow(color: color, radius: radius, x: x, y: y, options: options)
     }
 
-    /// Mapped, without perspective.
-    public static func projectionTransform(_ matrix: ProjectionTransform) -> Self {
-        Self(kind: .transform(matrix.affine))
-    }
+    /// Mapped about the upper left corner of what is drawn on.
+    public static func projectionTransform(_ matrix: ProjectionTransform) -> Self { Self(kind: .transform(matrix)) }
 
     /// Seen through glass of a colour.
     public static func colorMultiply(_ color: Color) -> Self { change(.multiply(color)) }

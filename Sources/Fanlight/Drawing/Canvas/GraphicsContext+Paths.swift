@@ -38,7 +38,8 @@ extension GraphicsContext {
             guard !command.paint.isClear else { return }
             context.add(
                 DrawnPart(
-                    drawing: Drawing(commands: [command]), transform: isMapped ? .identity : transform),
+                    drawing: Drawing(commands: [command]),
+                    transform: isMapped ? .identity : ProjectionTransform(transform)),
                 fading: isFaded ? 1 : nil)
         }
     }

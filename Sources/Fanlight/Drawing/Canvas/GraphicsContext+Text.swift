@@ -124,7 +124,8 @@ extension GraphicsContext {
             return command
         }
         let part = DrawnPart(
-            drawing: Drawing(commands: grounds), text: runs, transform: transform.isMove ? .identity : transform)
+            drawing: Drawing(commands: grounds), text: runs,
+            transform: transform.isMove ? .identity : ProjectionTransform(transform))
         add(part, fading: isFaded ? 1 : nil)
     }
 }

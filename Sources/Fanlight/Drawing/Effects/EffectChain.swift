@@ -37,7 +37,7 @@ extension LayerEffect {
             append(.colors(.fading(to: opacity)))
             opacity = 1
         }
-        append(effect.before(transform))
+        append(effect.before(transform.affine))
     }
 
     /// What is done next is done to this alone: what it was to be blended with is not there.

@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// A map of the plane that may narrow with distance.
@@ -35,10 +36,83 @@ public struct ProjectionTransform: Equatable, Sendable {
         return r
     }
 
-    /// What is left of it without perspective.
+    /// Becomes the map back; false where there is none, and nothing changes.
+    public mutating func invert() -> Bool {
+        guard let inverse = projection.inverse else { return false }
+        self = ProjectionTransform(inverse)
+        return true
+    }
+
+    /// The map back; the same map where there is none.
+    public func inverted() -> ProjectionTransform {
+        var result = self
+        _ = result.invert()
+        return result
+    }
+}
+
+extension CGPoint {
+    /// Where the point is after the map. What lies behind who looks comes out in front, mirrored.
+    public func applying(_ m: ProjectionTransform) -> CGPoint {
+        let w = m.m13 * x + m.m23 * y + m.m33
+        return CGPoint(x: (m.m11 * x + m.m21 * y + m.m31) / w, y: (m.m12 * x + m.m22 * y + m.m32) / w)
+    }
+}
+
+extension ProjectionTransform {
+    init(_ p: Projection) {
+        (m11, m12, m13) = (p.a, p.b, p.px)
+        (m21, m22, m23) = (p.c, p.d, p.py)
+        (m31, m32, m33) = (p.tx, p.ty, p.w)
+    }
+
+    var projection: Projection {
+        var result = Projection(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
+        (result.px, result.py, result.w) = (m13, m23, m33)
+        return result
+    }
+
+    static let identity = ProjectionTransform()
+
+    var isFinite: Bool { [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isFinite) }
+    var isSingular: Bool { !(abs(projection.determinant) > 1e-12) }
+
+    /// The upper left two rows and columns and what they are moved by, where nothing narrows.
     var affine: CGAffineTransform {
-        let w = m33 == 0 ? 1 : m33
-        return CGAffineTransform(a: m11 / w, b: m12 / w, c: m21 / w, d: m22 / w, tx: m31 / w, ty: m32 / w)
+        CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
+    }
+
+    /// The map without perspective that does the same about a point.
+    func flat(about point: CGPoint) -> CGAffineTransform {
+        isAffine ? affine : ProjectionTransform(projection.flat(about: point.x, point.y)).affine
+    }
+
+    /// The smallest upright rectangle around what is seen of a mapped one.
+    func bounds(of rect: CGRect) -> CGRect {
+        if isAffine { return rect.applying(affine) }
+        guard let seen = projection.bounds(rect.minX, rect.minY, rect.maxX, rect.maxY) else { return .zero }
+        return CGRect(x: seen.left, y: seen.top, width: seen.right - seen.left, height: seen.bottom - seen.top)
+    }
+
+    /// What is seen at a point; endlessly far away where nothing is.
+    func place(seenAt point: CGPoint) -> CGPoint {
+        if isAffine { return point.applying(affine.inverted()) }
+        guard let place = projection.inverse?(point.x, point.y) else {
+            return CGPoint(x: .infinity, y: CGFloat.infinity)
+        }
+        return CGPoint(x: place.x, y: place.y)
+    }
+
+    /// Between dots instead of points; nil where it does nothing.
+    func shown(_ metrics: LayoutMetrics) -> Transform? {
+        if isIdentity { return nil }
+        let (w, h) = (metrics.dotWidth, metrics.dotHeight)
+        // Where nothing narrows the last number is 1.
+        let unit = m13 == 0 && m23 == 0 ? m33 : 1
+        return Transform(
+            a: Float(m11 / unit), b: Float(m12 * w / h / unit), c: Float(m21 * h / w / unit), d: Float(m22 / unit),
+            tx: Float(m31 / w / unit), ty: Float(m32 / h / unit), px: Float(m13 * w), py: Float(m23 * h),
+            pw: Float(m33 / unit))
     }
 }
 
@@ -73,10 +147,7 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
 {
     private var make: (EffectSpace) -> LayerEffect {
         let modifier = view.modifier
-        return {
-            let projection = modifier.effectValue(size: $0.size)
-            return LayerEffect(transform: projection.affine, hasPerspective: !projection.isAffine)
-        }
+        return { LayerEffect(transform: modifier.effectValue(size: $0.size)) }
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -89,14 +160,23 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
     override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 }
 
-public struct _ProjectionEffect: GeometryEffect {
+public struct _ProjectionEffect: GeometryEffect, Sendable {
     public var transform: ProjectionTransform
     public typealias AnimatableData = EmptyAnimatableData
     public func effectValue(size: CGSize) -> ProjectionTransform { transform }
 }
 
+extension _ProjectionEffect: LayerEffectModifier {
+    static var kinds: EffectKinds { .transform }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
+        let transform = transform
+        return { _ in LayerEffect(transform: transform) }
+    }
+}
+
 extension View {
-    /// Shows the view mapped about its upper left corner. Perspective is left out.
+    /// Shows the view mapped about its upper left corner, smaller where the map says that it is further away.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(_ProjectionEffect(transform: transform))
     }

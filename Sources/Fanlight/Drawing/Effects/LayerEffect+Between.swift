@@ -8,16 +8,12 @@ extension LayerEffect {
         if share >= 1 { return other }
         let part = CGFloat(share)
         var result = other
-        func mix(_ number: WritableKeyPath<CGAffineTransform, CGFloat>) {
+        for number in [
+            \.m11, \.m12, \.m13, \.m21, \.m22, \.m23, \.m31, \.m32, \.m33,
+        ] as [WritableKeyPath<ProjectionTransform, CGFloat>] {
             let (from, to) = (transform[keyPath: number], other.transform[keyPath: number])
             result.transform[keyPath: number] = from + (to - from) * part
         }
-        mix(\.a)
-        mix(\.b)
-        mix(\.c)
-        mix(\.d)
-        mix(\.tx)
-        mix(\.ty)
         result.opacity = opacity + (other.opacity - opacity) * share
         // Effects of the same kind in the same order meet; others come and go halfway.
         result.effects = share < 0.5 ? effects : other.effects

@@ -4,9 +4,7 @@ import Foundation
 /// What is done to what a view shows, never to where it lies.
 struct LayerEffect {
     /// In points, about the view's upper left corner.
-    var transform = CGAffineTransform.identity
-    /// What was asked for narrows with distance, which the transform does not.
-    var hasPerspective = false
+    var transform = ProjectionTransform.identity
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
@@ -248,14 +246,14 @@ class EffectNode: WrapperNode {
     override func shown(_ rect: CGRect) -> CGRect {
         let transform = effect.transform
         if transform.isIdentity { return rect }
-        return rect.offsetBy(dx: -frame.minX, dy: -frame.minY).applying(transform)
+        return transform.bounds(of: rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
             .offsetBy(dx: frame.minX, dy: frame.minY)
     }
 
     override func placed(_ point: CGPoint) -> CGPoint {
         let transform = effect.transform
         if transform.isIdentity { return point }
-        let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY).applying(transform.inverted())
+        let inside = transform.place(seenAt: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
         return CGPoint(x: inside.x + frame.minX, y: inside.y + frame.minY)
     }
 
@@ -273,9 +271,6 @@ extension LayerEffect {
         if !transform.isFinite {
             report("A transform has a number that is infinite or none; nothing is transformed.")
             result.transform = .identity
-        }
-        if hasPerspective {
-            report("A projection narrows with distance; it is shown as if everything were as far away.")
         }
         if opacity.isNaN {
             report("An opacity is no number; it is taken for 1.")

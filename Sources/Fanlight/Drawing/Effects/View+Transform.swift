@@ -13,7 +13,8 @@ extension _ScaleEffect: LayerEffectModifier {
         let (scale, anchor) = (scale, anchor)
         return { space in
             let point = anchor.point(in: CGRect(origin: .zero, size: space.size))
-            return LayerEffect(transform: CGAffineTransform(scaleX: scale.width, y: scale.height).about(point))
+            return LayerEffect(
+                transform: ProjectionTransform(CGAffineTransform(scaleX: scale.width, y: scale.height).about(point)))
         }
     }
 
@@ -45,7 +46,8 @@ extension _RotationEffect: LayerEffectModifier {
         let (angle, anchor) = (angle, anchor)
         return { space in
             let point = anchor.point(in: CGRect(origin: .zero, size: space.size))
-            return LayerEffect(transform: CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(point))
+            return LayerEffect(
+                transform: ProjectionTransform(CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(point)))
         }
     }
 
@@ -74,37 +76,7 @@ extension _TransformEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let transform = transform
-        return { _ in LayerEffect(transform: transform) }
-    }
-
-    public static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
-}
-
-/// A turn about any axis, seen from straight ahead and from far away: what is turned away looks narrower.
-public struct _Rotation3DEffect: Equatable, Sendable {
-    public var angle: Angle
-    var x, y, z: CGFloat
-    public var anchor: UnitPoint
-}
-
-extension _Rotation3DEffect: LayerEffectModifier {
-    public typealias Body = Never
-    static var kinds: EffectKinds { .transform }
-
-    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let (angle, x, y, z, anchor) = (CGFloat(angle.radians), x, y, z, anchor)
-        return { space in
-            let length = (x * x + y * y + z * z).squareRoot()
-            guard length > 0 else { return LayerEffect() }
-            let (ux, uy, uz) = (x / length, y / length, z / length)
-            let (c, s) = (cos(angle), sin(angle))
-            let turned = CGAffineTransform(
-                a: c + ux * ux * (1 - c), b: uy * ux * (1 - c) + uz * s, c: ux * uy * (1 - c) - uz * s,
-                d: c + uy * uy * (1 - c), tx: 0, ty: 0)
-            return LayerEffect(transform: turned.about(anchor.point(in: CGRect(origin: .zero, size: space.size))))
-        }
+        return { _ in LayerEffect(transform: ProjectionTransform(transform)) }
     }
 
     public static func _makeElement<Modified: View>(
@@ -127,31 +99,6 @@ extension View {
     /// Shows the view turned. Nothing around it moves.
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_RotationEffect(angle: angle, anchor: anchor))
-    }
-
-    /// Shows the view turned about any axis, without perspective: what is turned away looks narrower.
-    nonisolated public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
-    ) -> some View {
-        modifier(_Rotation3DEffect(angle: angle, x: axis.x, y: axis.y, z: axis.z, anchor: anchor))
-    }
-
-    @available(
-        *, deprecated,
-        message: "anchorZ and perspective have no effect: what is turned away looks narrower, not further away."
-    )
-    nonisolated public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat
-    ) -> some View {
-        rotation3DEffect(angle, axis: axis, anchor: anchor)
-    }
-
-    @available(*, deprecated, message: "anchorZ has no effect: what is turned away looks narrower, not further away.")
-    nonisolated public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat
-    ) -> some View {
-        rotation3DEffect(angle, axis: axis, anchor: anchor)
     }
 
     /// Shows the view mapped about its upper left corner. Nothing around it moves.

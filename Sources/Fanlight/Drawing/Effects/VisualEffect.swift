@@ -40,22 +40,13 @@ extension VisualEffect {
         EffectChain(self).then(_RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Turned about any axis, without perspective: what is turned away looks narrower.
-    public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center
-    ) -> some VisualEffect {
-        EffectChain(self).then(_Rotation3DEffect(angle: angle, x: axis.x, y: axis.y, z: axis.z, anchor: anchor))
-    }
-
-    @available(
-        *, deprecated,
-        message: "anchorZ and perspective have no effect: what is turned away looks narrower, not further away."
-    )
+    /// Turned about any axis: what is turned away is smaller, the more the perspective says.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat
+        perspective: CGFloat = 1
     ) -> some VisualEffect {
-        rotation3DEffect(angle, axis: axis, anchor: anchor)
+        EffectChain(self).then(
+            _Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
     /// Mapped about the view's upper left corner.
@@ -63,9 +54,9 @@ extension VisualEffect {
         EffectChain(self).then(_TransformEffect(transform: transform))
     }
 
-    /// Mapped about the view's upper left corner. Perspective is left out.
+    /// Mapped about the view's upper left corner, smaller where the map says that it is further away.
     public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
-        transformEffect(transform.affine)
+        EffectChain(self).then(_ProjectionEffect(transform: transform))
     }
 
     /// Seen elsewhere than where it lies.

@@ -77,7 +77,7 @@ extension [DrawnPart] {
         if place.isMove {
             part.frame = CGRect(origin: rect.origin, size: size)
         } else {
-            part.transform = place
+            part.transform = ProjectionTransform(place)
         }
         return part
     }

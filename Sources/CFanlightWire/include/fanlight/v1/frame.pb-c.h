@@ -252,6 +252,12 @@ struct  Fanlight__V1__Node
   size_t n_transform;
   float *transform;
   /*
+   * px, py, pw: what is further away is smaller. x' and y' are divided by v = px·x + py·y + pw; what has no positive v lies
+   * behind who looks, and is not seen. Three numbers, or none: 0, 0 and 1. Only with a transform.
+   */
+  size_t n_perspective;
+  float *perspective;
+  /*
    * A position in `drawings`. Absent: the layer draws nothing, is opaque and cuts nothing.
    */
   protobuf_c_boolean has_drawing;
@@ -284,7 +290,7 @@ struct  Fanlight__V1__Node
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
 
 
 /*
@@ -317,6 +323,11 @@ struct  Fanlight__V1__Edit
    */
   size_t n_transform;
   float *transform;
+  /*
+   * As in Node.
+   */
+  size_t n_perspective;
+  float *perspective;
   /*
    * A position in `drawings`.
    */
@@ -351,7 +362,7 @@ struct  Fanlight__V1__Edit
 };
 #define FANLIGHT__V1__EDIT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__edit__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL }
 
 
 /*
