@@ -18,8 +18,8 @@ enum RowAction {
     struct Move: _ViewTraitKey {
         static var defaultValue: ((IndexSet, Int) -> Void)? { nil }
     }
-    /// Which of a collection's elements a row is.
-    enum Offset {}
+    /// Which element a row is for, as far as an action goes.
+    enum Place<Action: _ViewTraitKey> {}
     enum DeleteDisabled: _ViewTraitKey { static let defaultValue = false }
     enum MoveDisabled: _ViewTraitKey { static let defaultValue = false }
 }

@@ -151,9 +151,8 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     /// Each says which element it is for: it may stand for several rows, or none.
     override func collectItems(into list: inout ItemList) {
         for (position, row) in rows.enumerated() {
-            var traits = ItemTraits()
-            traits.rowOffset = position
-            list.with(traits) { row.collectItems(into: &$0) }
+            let place = ElementPlace(offset: position, count: rows.count, collection: ObjectIdentifier(self))
+            list.with(place) { row.collectItems(into: &$0) }
         }
     }
 

@@ -163,4 +163,27 @@ struct ListEditingTests {
             #expect(stage["log"].label == "<>" && stage.label("Archive").exists)
         }
     }
+
+    @Test("dragging what is shown of a row back does nothing with it, however far that goes")
+    func putAway() {
+        struct Mail: View {
+            @State private var log = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    List {
+                        Text("letter").swipeActions { Button("Archive") { log += "a" } }
+                            .swipeActions(edge: .leading) { Button("Read") { log += "r" } }
+                    }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Mail() }, Stage(columns: 50, rows: 8) { Mail() }] {
+            let y = stage.label("letter").frame.midY
+            stage.drag(from: CGPoint(x: 200, y: y), through: [CGPoint(x: 150, y: y), CGPoint(x: 120, y: y)])
+            #expect(stage.label("Archive").exists)
+            stage.drag(from: CGPoint(x: 40, y: y), through: [CGPoint(x: 200, y: y), CGPoint(x: 380, y: y)])
+            #expect(stage["log"].label == "<>" && !stage.label("Archive").exists && !stage.label("Read").exists)
+        }
+    }
 }

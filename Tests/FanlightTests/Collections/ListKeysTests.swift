@@ -116,4 +116,151 @@ struct ListKeysTests {
             #expect(!stage.text.contains("Apple"))
         }
     }
+
+    @Test("only presses are counted: who chooses a row twice by keys or without aiming does no more")
+    func counted() {
+        struct One: View {
+            @State private var choice: Int?
+            @State private var log = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(0..<3, id: \.self, selection: $choice) { Text(verbatim: "row \($0)") }
+                        .contextMenu(forSelectionType: Int.self) { _ in
+                            Button("x") {}
+                        } primaryAction: { rows in
+                            log += "!\(rows.sorted())"
+                        }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+        }
+        for stage in stages({ One() }) {
+            for _ in 0..<2 { stage.role(.row).nth(1).tap() }
+            for _ in 0..<2 { stage.press(.space) }
+            #expect(stage["log"].label == "<>")
+            let row = stage.role(.row).nth(1).frame
+            for _ in 0..<2 { stage.drag(from: CGPoint(x: row.midX, y: row.midY), through: []) }
+            #expect(stage["log"].label == "<![1]>")
+        }
+    }
+
+    private func askAt(_ words: String, _ stage: Stage) {
+        let frame = stage.showing(words).frame
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: frame.midX, y: frame.midY), button: 2)))
+    }
+
+    @Test("asked on a header, or on a row that cannot be chosen, the menu is for no row")
+    func headers() {
+        struct Sections: View {
+            @State private var choice: Set<Int> = [1]
+            var body: some View {
+                List(selection: $choice) {
+                    Section("Head") {
+                        ForEach(0..<3) { Text(verbatim: "row \($0)").selectionDisabled($0 == 2) }
+                    }
+                }
+                .contextMenu(forSelectionType: Int.self) { rows in
+                    Button("Count \(rows.sorted().description)") {}
+                }
+            }
+        }
+        for stage in stages({ Sections() }) {
+            for words in ["Head", "row 2"] {
+                askAt(words, stage)
+                #expect(stage.label("Count []").exists, "\(words)")
+                stage.press(.escape)
+            }
+            askAt("row 1", stage)
+            #expect(stage.label("Count [1]").exists)
+        }
+    }
+
+    @Test("a menu for rows of one type is none for lists whose rows are of another")
+    func types() {
+        struct Two: View {
+            @State private var name: String?
+            @State private var number: Int?
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(["one"], id: \.self, selection: $name) { Text($0) }
+                    List([7], id: \.self, selection: $number) { Text(verbatim: "seven \($0)") }
+                }
+                .contextMenu(forSelectionType: Int.self) { _ in Button("Count") {} }
+            }
+        }
+        for stage in stages({ Two() }) {
+            askAt("one", stage)
+            #expect(!stage.label("Count").exists)
+            askAt("seven 7", stage)
+            #expect(stage.label("Count").exists)
+        }
+    }
+
+    @Test("signs before what is written are not typed, and what was read of rows is not read for each letter")
+    func words() {
+        struct Tree: View {
+            @State private var choice: String?
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(OutlineTests.files, children: \.inside, selection: $choice) { Text(verbatim: $0.id) }
+                    Text(verbatim: "<\(choice ?? "")>").accessibilityIdentifier("name")
+                }
+            }
+        }
+        for stage in stages({ Tree() }) {
+            for letter in "za" {
+                stage.role(.list).focus()
+                stage.press(Key(letter))
+                #expect(stage["name"].label == "<\(letter)>")
+                stage.advance(by: .seconds(2))
+            }
+        }
+        struct Many: View {
+            @State private var choice: Int?
+            var body: some View {
+                List(0..<500, id: \.self, selection: $choice) { Words(number: $0) }
+            }
+        }
+        struct Words: View {
+            let number: Int
+            var body: some View { Text(verbatim: "row \(number)") }
+        }
+        for stage in stages({ Many() }) {
+            stage.role(.row).nth(0).tap()
+            stage.press(Key("x"))
+            stage.resetWork()
+            stage.press(Key("y"))
+            #expect(stage.work.bodies == 0, "\(stage.work.bodies)")
+        }
+    }
+
+    private final class Kept {}
+
+    private func isKept<V: View>(_ view: (Binding<Int?>) -> V) -> Bool {
+        weak var kept: Kept?
+        func show() {
+            let object = Kept()
+            kept = object
+            let choice = Binding<Int?>(
+                get: { [object] in
+                    _ = object
+                    return nil
+                }, set: { _ in })
+            let stage = Stage(columns: 30, rows: 6) { view(choice) }
+            stage.press(.tab)
+        }
+        show()
+        return kept != nil
+    }
+
+    @Test("a list that asks for menus ends with its scene")
+    func leaving() {
+        #expect(!isKept { choice in Text(verbatim: "\(choice.wrappedValue ?? 0)") }, "text")
+        #expect(!isKept { choice in List(0..<3, id: \.self, selection: choice) { Text(verbatim: "\($0)") } }, "list")
+        #expect(
+            !isKept { choice in
+                List(0..<3, id: \.self, selection: choice) { Text(verbatim: "\($0)") }
+                    .contextMenu(forSelectionType: Int.self) { _ in Button("x") {} }
+            }, "menu")
+    }
 }

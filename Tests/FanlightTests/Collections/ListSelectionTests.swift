@@ -117,6 +117,43 @@ struct ListSelectionTests {
 
     @Observable final class Box { var value: Int? }
 
+    @Test(
+        "rows out of sight are chosen by their tags, and those that cannot be are not; plain ones are not made for it")
+    func outOfSight() {
+        struct Rows<Row: View>: View {
+            let row: (Int) -> Row
+            @State private var choice: Set<Int> = []
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(selection: $choice) { ForEach(0..<300, id: \.self, content: row) }
+                    Shown(words: "\(choice.count) \(choice.reduce(0, +))")
+                }
+            }
+        }
+        struct Plain: View {
+            let number: Int
+            var body: some View { Text(verbatim: "row \(number)") }
+        }
+        func chosen<Row: View>(_ row: @escaping (Int) -> Row) -> [Stage] {
+            stages { Rows(row: row) }.map { stage in
+                stage.role(.row).nth(0).tap()
+                stage.resetWork()
+                stage.press(Key("a"), modifiers: .control)
+                return stage
+            }
+        }
+        let sum = 299 * 300 / 2
+        for stage in chosen({ Plain(number: $0) }) {
+            #expect(stage["shown"].label == "<300 \(sum)>" && stage.work.bodies < 10, "\(stage.work.bodies)")
+        }
+        for stage in chosen({ Plain(number: $0).selectionDisabled($0 == 250) }) {
+            #expect(stage["shown"].label == "<299 \(sum - 250)>")
+        }
+        for stage in chosen({ Plain(number: $0).tag($0 + 1000) }) {
+            #expect(stage["shown"].label == "<300 \(sum + 300_000)>")
+        }
+    }
+
     @Test("a chosen row can be told from others without colour")
     func look() {
         let stage = Stage(columns: 30, rows: 6) { One() }

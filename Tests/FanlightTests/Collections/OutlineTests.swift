@@ -120,6 +120,36 @@ struct OutlineTests {
         #expect(stage.text.contains("inside 2"))
     }
 
+    @Test("from a row far below the one that it is in keys go out at once, whatever lies between")
+    func goingOut() {
+        struct Deep: View {
+            @State private var choice: String?
+            private let files = [
+                File(id: "first"),
+                File(id: "all", inside: (0..<3000).map { File(id: "inside \($0)") }),
+            ]
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(files, children: \.inside, selection: $choice) { Words(id: $0.id) }
+                    Text(verbatim: "<\(choice ?? "none")>").accessibilityIdentifier("choice")
+                }
+            }
+        }
+        struct Words: View {
+            let id: String
+            var body: some View { Text(verbatim: id) }
+        }
+        for stage in stages({ Deep() }) {
+            stage.role(.row).nth(1).tap()
+            stage.press(.right)
+            stage.press(.end)
+            #expect(stage["choice"].label == "<inside 2999>")
+            stage.resetWork()
+            stage.press(.left)
+            #expect(stage["choice"].label == "<all>" && stage.work.bodies < 200, "\(stage.work.bodies)")
+        }
+    }
+
     @Test("rows of a bound collection are deleted and moved in it by what a list may do to them")
     func edits() {
         struct Item: Identifiable {

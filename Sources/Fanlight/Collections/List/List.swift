@@ -151,7 +151,7 @@ extension ListRoom: View {
         }
         .environment(\.listTakesKeys, selection != nil)
         .modifier(ListBoxModifier(controller: controller))
-        .modifier(SelectionMenuModifier(controller: controller))
+        .modifier(SelectionMenuModifier(controller: controller, selection: selection))
     }
 }
 

@@ -22,7 +22,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         didSet { if insertionEdge != oldValue { layerContentChanged() } }
     }
     private var background: LayoutNode?
-    private var content: [LayoutNode] = []
+    private(set) var content: [LayoutNode] = []
     /// What is before the view, from the start, and after it, to the end.
     private var before: [LayoutNode] = []
     private var after: [LayoutNode] = []
@@ -50,10 +50,10 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     var isFocusStop: Bool { false }
     var takesKeyPresses: Bool { false }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(RowPressGesture(node: self)) }
-    func activate() { owner?.choose(extending: false, toggling: false) }
+    func activate() { owner?.choose() }
 
-    func choose(_ modifiers: EventModifiers) {
-        owner?.choose(
+    func press(_ modifiers: EventModifiers) {
+        owner?.press(
             extending: modifiers.contains(.shift),
             toggling: modifiers.contains(.control) || modifiers.contains(.command))
     }
@@ -63,7 +63,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         let isForward = (way < 0) == (layoutDirection == .leftToRight)
         guard let owner else { return }
         let edge: HorizontalEdge = isForward ? .trailing : .leading
-        if abs(way) >= frame.width * ListRowNode.fullSwipe, owner.swipeFully(edge) { return }
+        // Whoever drags what is shown back does nothing with it, however far that goes.
+        if !owner.isRevealed, abs(way) >= frame.width * ListRowNode.fullSwipe, owner.swipeFully(edge) { return }
         owner.reveal(owner.isRevealed ? nil : edge)
     }
 
@@ -236,7 +237,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 /// Who does what is done to a row.
 @MainActor
 protocol ListRowOwner: AnyObject {
-    func choose(extending: Bool, toggling: Bool)
+    func choose()
+    /// Chooses the row as a pointer does, of which a second press in time means more.
+    func press(extending: Bool, toggling: Bool)
     /// Whether dragging the row shows what can be done to it.
     var reveals: Bool { get }
     var isRevealed: Bool { get }

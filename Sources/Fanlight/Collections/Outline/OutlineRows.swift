@@ -35,15 +35,18 @@ extension OutlineRows {
         let id: ID
         let depth: Int
         let isExpanded: Bool?
+        let parent: ID?
     }
 
-    private func collect(_ element: Data.Element, _ depth: Int, into entries: inout [Entry]) {
+    private func collect(
+        _ element: Data.Element, _ depth: Int, below parent: ID? = nil, into entries: inout [Entry]
+    ) {
         let known = id(element)
         let inside = children(element)
         let isExpanded = inside == nil ? nil : expanded.contains(known)
-        entries.append(Entry(element: element, id: known, depth: depth, isExpanded: isExpanded))
+        entries.append(Entry(element: element, id: known, depth: depth, isExpanded: isExpanded, parent: parent))
         guard let inside, isExpanded == true else { return }
-        for child in inside { collect(child, depth + 1, into: &entries) }
+        for child in inside { collect(child, depth + 1, below: known, into: &entries) }
     }
 
     private var entries: [Entry] {
@@ -62,7 +65,7 @@ extension OutlineRows: View {
         return ForEach(entries) { [row] entry in
             row(
                 entry.element,
-                RowDisclosure(depth: entry.depth, isExpanded: entry.isExpanded) {
+                RowDisclosure(depth: entry.depth, isExpanded: entry.isExpanded, parent: entry.parent) {
                     expanded.wrappedValue.formSymmetricDifference([entry.id])
                 })
         }

@@ -5,6 +5,8 @@ struct RowDisclosure {
     var depth: Int
     /// nil for a row without rows below it.
     var isExpanded: Bool?
+    /// What the row that it lies below is known by, where both are of one tree.
+    var parent: AnyHashable?
     var toggle: () -> Void
 }
 

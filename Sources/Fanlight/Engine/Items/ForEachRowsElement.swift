@@ -77,6 +77,13 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         return item
     }
 
+    func hasItem(at index: Int) -> Bool {
+        guard index >= 0, index < count else { return false }
+        let id = view.id(element(at: index))
+        return rows[RowKey(id: id, occurrence: 0)]?.index == index
+            || rows[RowKey(id: id, occurrence: index + 1)] != nil
+    }
+
     func discard(_ item: any ContentItem) {
         guard let key = keys[item.itemID] else { return }
         forget(key)

@@ -8,6 +8,8 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     let rowID: AnyHashable?
     private(set) var traitsStamp: UInt32 = 0
     private var traitsAreRead = false
+    /// What was written in the view when somebody read it who wants to know when it is another.
+    private var wordsRead: String?
 
     override init(_ view: V, _ context: _ElementContext) {
         scope = EnvironmentScope(movableUnder: context.environment)
@@ -19,6 +21,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         view = new
         element?.update(with: new)
         for copy in copies { copy.update(with: new) }
+        if let before = wordsRead, before != readWords() { traitsOfViewChanged() }
     }
 
     override func collectItems(into list: inout ItemList) { list.append(self) }
@@ -84,11 +87,31 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     var traits: ItemTraits {
         traitsAreRead = true
-        if let element { return element.gatherTraits() }
-        let context = _ElementContext(graph: graph, parent: self, environment: environment)
-        let made = made(in: context)
+        return elementOutOfSight.gatherTraits()
+    }
+
+    var writtenWords: String {
+        // What is in a place is collected there, and by nobody else.
+        guard let place else {
+            var nodes: [LayoutNode] = []
+            elementOutOfSight.collectNodes(into: &nodes)
+            return nodes.writtenWords
+        }
+        return place.shown.isEmpty ? wordsRead ?? "" : place.shown.writtenWords
+    }
+
+    func readWords() -> String {
+        let words = writtenWords
+        wordsRead = words
+        return words
+    }
+
+    /// The view's element: out of sight, where it is made for being asked.
+    private var elementOutOfSight: _Element {
+        if let element { return element }
+        let made = made(in: _ElementContext(graph: graph, parent: self, environment: environment))
         made.hide()
-        return made.gatherTraits()
+        return made
     }
 
     override func traitsChanged() { traitsOfViewChanged() }

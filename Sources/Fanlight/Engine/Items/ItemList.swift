@@ -29,10 +29,18 @@ struct ItemList {
     private(set) var count = 0
 
     private var outerTraits = ItemTraits()
+    /// What is said around the list that this one becomes a part of.
+    private var surroundings = ItemTraits()
     private var section: Int?
     private var part = SectionPart.content
 
     nonisolated init() {}
+
+    /// A list of what is to become a part of another one.
+    init(inside outer: ItemList) {
+        surroundings = outer.outerTraits
+        surroundings.add(outer.surroundings)
+    }
 
     // MARK: Reading
 
@@ -52,6 +60,15 @@ struct ItemList {
         segment(around: index).flatMap { $0.rows.item(at: index - $0.start) }
     }
 
+    /// Looks at a view that need not exist: if it was made only for that, it goes again.
+    func reading<Result>(_ index: Int, _ look: (any ContentItem, Segment) -> Result) -> Result? {
+        guard let segment = segment(around: index) else { return nil }
+        let isKnown = segment.rows.hasItem(at: index - segment.start)
+        guard let item = segment.rows.item(at: index - segment.start) else { return nil }
+        defer { if !isKnown { segment.rows.discard(item) } }
+        return look(item, segment)
+    }
+
     /// The identity of the view at an index, without making anything. Keys of different segments may be equal.
     func key(at index: Int) -> AnyHashable? {
         segment(around: index).map { $0.rows.key(at: index - $0.start) }
@@ -66,6 +83,9 @@ struct ItemList {
     }
 
     // MARK: Filling
+
+    /// Whether something is said of whatever is appended now.
+    func isSaid(_ key: ObjectIdentifier) -> Bool { outerTraits.says(key) || surroundings.says(key) }
 
     mutating func append(_ rows: any ItemRows) {
         let count = rows.count

@@ -6,7 +6,7 @@ final class ItemPlaceElement: ViewElement<Subview> {
     private var item: any ContentItem
     private var child: _Element?
     private var isCopy = false
-    private var shown: [LayoutNode] = []
+    private(set) var shown: [LayoutNode] = []
 
     override init(_ view: Subview, _ context: _ElementContext) {
         item = view.item

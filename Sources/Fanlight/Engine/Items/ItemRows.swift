@@ -8,6 +8,8 @@ protocol ItemRows: AnyObject {
     /// The item at an index. The same view has the same item for as long as it is there, wherever it moves.
     /// nil past the end: a list that was taken before the content changed may be longer than the content.
     func item(at index: Int) -> (any ContentItem)?
+    /// Whether the item at an index is known already.
+    func hasItem(at index: Int) -> Bool
     /// The identity of the view at an index, without making anything.
     func key(at index: Int) -> AnyHashable
     /// Where the view with an identity is, without making anything; nil if there is none.
@@ -29,6 +31,10 @@ protocol ContentItem: _Element, ItemRows {
     var explicitIDs: [AnyHashable] { get }
     /// What the view says to the container around it. Makes the view if it was not made yet.
     var traits: ItemTraits { get }
+    /// What is written in the view. Makes the view if it was not made yet.
+    var writtenWords: String { get }
+    /// The same for somebody who wants to know when it is another.
+    func readWords() -> String
     /// Changes whenever what the view says does.
     var traitsStamp: UInt32 { get }
     /// Where the view stands; nil while it is nowhere.
@@ -59,6 +65,7 @@ struct ItemID: Hashable {
 extension ContentItem {
     var count: Int { 1 }
     func item(at index: Int) -> (any ContentItem)? { index == 0 ? self : nil }
+    func hasItem(at index: Int) -> Bool { true }
     func key(at index: Int) -> AnyHashable { itemID }
     func index(ofKey key: AnyHashable) -> Int? { explicitIDs.contains(key) ? 0 : nil }
     func index(of item: any ContentItem) -> Int? { item === self ? 0 : nil }

@@ -6,6 +6,9 @@ struct ItemTraits {
 
     var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
 
+    /// Whether anything is said under a key.
+    func says(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
+
     subscript<Value>(key: ObjectIdentifier) -> Value? {
         get { values[key] as? Value }
         set { values[key] = newValue }

@@ -29,7 +29,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
             list.with(traits) { content?.collectItems(into: &$0) }
             return
         }
-        var inner = ItemList()
+        var inner = ItemList(inside: list)
         content?.collectItems(into: &inner)
         var kept: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
         list.append(inner) { base in
@@ -86,6 +86,10 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         let outer = Item(ModifiedContent(content: ListedItem(item: inner), modifier: modifier), context)
         items[inner.itemID] = (inner, outer)
         return outer
+    }
+
+    func hasItem(at index: Int) -> Bool {
+        base.hasItem(at: index) && base.item(at: index).map { items[$0.itemID] != nil } == true
     }
 
     func index(of item: any ContentItem) -> Int? {

@@ -78,18 +78,18 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         if isEdited { queue() }
     }
 
-    func state(of row: LazyRow) -> ListRowState {
-        row.item.isMounted ? controller?.state(of: row) ?? ListRowState() : ListRowState()
-    }
+    func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
     func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
 
     func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
 
-    /// A row that does not exist is made only to be read.
     func words(at index: Int) -> String {
-        guard let row = node.rows[index] ?? makeRow(index) else { return "" }
-        defer { if node.rows[index] == nil { letGo(row) } }
-        return traits(of: row).typeSelectWords ?? row.nodes.map(\.writtenWords).joined(separator: " ")
+        if let row = node.rows[index] { return traits(of: row).typeSelectWords ?? row.writtenWords }
+        return list.reading(index) { item, segment in
+            var traits = item.traits
+            traits.add(segment.traits)
+            return traits.typeSelectWords ?? item.writtenWords
+        } ?? ""
     }
 
     private func contentChanged() {
@@ -109,16 +109,16 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     func collect() {
         isQueued = false
         guard isMounted else { return }
+        // First of all rows are told where they are now: what can be done to them depends on it.
+        if hasNewContent {
+            hasNewContent = false
+            node.takeContent()
+        }
         for row in rows.values where row.item.isMounted {
             updateParts(of: row)
             row.collectNodes()
         }
-        if hasNewContent {
-            hasNewContent = false
-            node.takeContent()
-        } else {
-            node.rowsChanged()
-        }
+        node.rowsChanged()
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -183,8 +183,6 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     }
 
     func words(of row: LazyRow) -> ListRowWords {
-        // What is gone says nothing any more: asked for its traits, it would be made anew.
-        guard row.item.isMounted else { return ListRowWords() }
         var words = ListRowWords(traits(of: row))
         words.insets = words.insets.map { insets($0, "listRowInsets") }
         return words

@@ -47,7 +47,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Content
 
-    /// The content has other views, or in another order. Those that are still there go on where they are now.
+    /// The content has other views, or in another order. Those that are still there go on where they are now, and are to
+    /// be collected again.
     func takeContent() {
         guard let list = rowMaker?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
@@ -70,7 +71,6 @@ final class LazyNode: LayoutNode, ViewportFollower {
             rows[index] = row
         }
         rowMaker?.contentChanged { moved[$0] }
-        setLiveChildren()
         map = LineMap(list, columns: tracks.count)
         needsMap = tracks.isEmpty && arrangement.tracks != nil
         for (row, _) in kept { describe(row) }
@@ -131,18 +131,20 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     /// Tells the row of a list what it is there.
     private func describe(_ row: LazyRow) {
-        guard let node = row.row, let list = arrangement.rows, let line = map.line(ofItem: row.index),
-            let run = map.run(ofLine: line)
+        // What is gone says nothing any more: asked for its traits, it would be made anew.
+        guard row.item.isMounted, let node = row.row, let list = arrangement.rows,
+            let line = map.line(ofItem: row.index), let run = map.run(ofLine: line)
         else { return }
         func part(_ line: Int) -> ItemList.SectionPart? {
             map.run(ofLine: line).flatMap { $0.section == run.section ? $0.part : nil }
         }
         let words = rowMaker?.words(of: row) ?? ListRowWords()
-        let above = rows[row.index - 1].flatMap { rowMaker?.words(of: $0) } ?? ListRowWords()
+        let above =
+            rows[row.index - 1].flatMap { $0.item.isMounted ? rowMaker?.words(of: $0) : nil } ?? ListRowWords()
         node.look = ListRowLook(
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
-            isStriped: list.alternates && (line - run.lines.lowerBound) % 2 == 1,
+            isStriped: list.alternates && (line - run.firstOfPart) % 2 == 1,
             words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
             line: above.below.joined(with: words.above))
     }

@@ -64,11 +64,14 @@ final class LazyRow {
         trailingActions?.collectNodes(into: &trailing)
         if revealed == .leading { before += leading } else { leading.forEach { $0.withdraw() } }
         if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.withdraw() } }
-        let actions = controller?.handlers(index) ?? []
+        let actions = controller?.handlers(of: self) ?? []
         offer(actions + (leading + trailing).flatMap(\.buttonHandlers))
         row.take(nodes, background: behind.first, before: before, after: atEnd)
         nodes = [row]
     }
+
+    /// What is written in the author's view, without what the list puts beside it.
+    var writtenWords: String { (row?.content ?? nodes).writtenWords }
 
     /// What can be done to the row by whoever does not see it: the same things stay the same.
     private func offer(_ handlers: [AccessibilityHandler]) {
@@ -89,7 +92,8 @@ final class LazyRow {
 }
 
 extension LazyRow: ListRowOwner {
-    func choose(extending: Bool, toggling: Bool) { controller?.choose(index, extending: extending, toggling: toggling) }
+    func choose() { controller?.choose(index) }
+    func press(extending: Bool, toggling: Bool) { controller?.press(index, extending: extending, toggling: toggling) }
     var reveals: Bool { leadingActions != nil || trailingActions != nil }
 
     var isRevealed: Bool { revealed != nil }

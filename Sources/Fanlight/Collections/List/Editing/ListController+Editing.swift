@@ -4,66 +4,53 @@ extension ItemTraits {
     /// What deletes rows of a collection, and what moves them.
     var deletes: ((IndexSet) -> Void)? { self[ObjectIdentifier(RowAction.Delete.self)] ?? nil }
     var moves: ((IndexSet, Int) -> Void)? { self[ObjectIdentifier(RowAction.Move.self)] ?? nil }
-    /// Which of the collection's elements the row is, where that is not told by the rows before it.
-    var rowOffset: Int? {
-        get { self[ObjectIdentifier(RowAction.Offset.self)] }
-        set { self[ObjectIdentifier(RowAction.Offset.self)] = newValue }
-    }
     var isDeleteDisabled: Bool { self[ObjectIdentifier(RowAction.DeleteDisabled.self)] ?? false }
     var isMoveDisabled: Bool { self[ObjectIdentifier(RowAction.MoveDisabled.self)] ?? false }
 }
 
 extension ListController {
-    /// A row with what can be done to it.
-    private struct Place {
-        let segment: ItemList.Segment
-        let offset: Int
-        let traits: ItemTraits
-    }
-
-    private func place(_ index: Int) -> Place? {
+    /// A row with what is said about it, and about all rows around it.
+    private func row(_ index: Int) -> (segment: ItemList.Segment, traits: ItemTraits)? {
         guard let segment = rows?.list.segment(around: index), segment.part == .content else { return nil }
-        let traits = traits(index) ?? segment.traits
-        return Place(segment: segment, offset: segment.traits.rowOffset ?? index - segment.start, traits: traits)
+        return (segment, traits(index) ?? segment.traits)
     }
 
     func canDelete(_ index: Int) -> Bool {
-        guard let place = place(index) else { return false }
-        return place.segment.traits.deletes != nil && !place.traits.isDeleteDisabled
+        guard let row = row(index) else { return false }
+        return row.segment.traits.deletes != nil && !row.traits.isDeleteDisabled
     }
 
     func canMove(_ index: Int) -> Bool {
-        guard let place = place(index) else { return false }
-        return place.segment.traits.moves != nil && !place.traits.isMoveDisabled
+        guard let row = row(index) else { return false }
+        return row.segment.traits.moves != nil && !row.traits.isMoveDisabled
     }
 
     func delete(_ index: Int) {
-        guard canDelete(index), let place = place(index) else { return }
-        place.segment.traits.deletes?(IndexSet(integer: place.offset))
+        guard canDelete(index), let segment = row(index)?.segment else { return }
+        segment.traits.deletes?(IndexSet(integer: segment.place(of: index, for: RowAction.Delete.self).offset))
     }
 
     /// Moves a row so many places on within its collection.
     func move(_ index: Int, by steps: Int) {
-        guard canMove(index), let place = place(index), steps != 0 else { return }
-        let size = place.segment.traits.rowOffset == nil ? place.segment.count : Int.max
-        let target = min(max(place.offset + steps, 0), size - 1)
+        guard canMove(index), let segment = row(index)?.segment, steps != 0 else { return }
+        let place = segment.place(of: index, for: RowAction.Move.self)
+        let target = min(max(place.offset + steps, 0), place.count - 1)
         guard target != place.offset else { return }
-        place.segment.traits.moves?(IndexSet(integer: place.offset), target > place.offset ? target + 1 : target)
+        segment.traits.moves?(IndexSet(integer: place.offset), target > place.offset ? target + 1 : target)
     }
 
     /// Deletes the rows that are selected, or the one that keys go on from.
     func deleteRows() -> Bool {
         guard let rows else { return false }
-        let chosen = chosenRows
         // Rows of one collection are deleted together: the first that goes would move the others.
-        var groups: [(action: (IndexSet) -> Void, start: Int, offsets: IndexSet)] = []
-        for index in chosen where canDelete(index) {
-            guard let place = place(index), let action = place.segment.traits.deletes else { continue }
-            let start = place.segment.traits.rowOffset == nil ? place.segment.start : -1
-            if let last = groups.indices.last, groups[last].start == start {
-                groups[last].offsets.insert(place.offset)
+        var groups: [(action: (IndexSet) -> Void, collection: ObjectIdentifier, offsets: IndexSet)] = []
+        for index in chosenRows where canDelete(index) {
+            guard let segment = row(index)?.segment, let action = segment.traits.deletes else { continue }
+            let place = segment.place(of: index, for: RowAction.Delete.self)
+            if let known = groups.firstIndex(where: { $0.collection == place.collection }) {
+                groups[known].offsets.insert(place.offset)
             } else {
-                groups.append((action, start, IndexSet(integer: place.offset)))
+                groups.append((action, place.collection, IndexSet(integer: place.offset)))
             }
         }
         for group in groups.reversed() { group.action(group.offsets) }
@@ -81,36 +68,38 @@ extension ListController {
     private var chosenRows: [Int] {
         guard let rows else { return [] }
         if !selected.isEmpty {
-            let found = (0..<rows.list.count).filter { tag(at: $0).map(selected.contains) ?? false }
+            var tags = RowTags()
+            let found = (0..<rows.list.count).filter { tag(at: $0, &tags).map(selected.contains) ?? false }
             if !found.isEmpty { return found }
         }
         return cursorRow.map { [$0] } ?? []
     }
 
     /// What can be done to a row by whoever does not see it.
-    func handlers(_ index: Int) -> [AccessibilityHandler] {
-        var handlers: [AccessibilityHandler] = []
-        if canDelete(index) {
-            handlers.append(AccessibilityHandler(.named("delete")) { [weak self] _ in self?.delete(index) })
+    func handlers(of row: LazyRow) -> [AccessibilityHandler] {
+        // The row is looked for when something is to be done: others may have come and gone since.
+        func handler(_ name: String, _ act: @escaping (ListController, Int) -> Void) -> AccessibilityHandler {
+            AccessibilityHandler(.named(name)) { [weak self, weak row] _ in
+                guard let self, let row, let index = rows?.list.index(of: row.item) else { return }
+                act(self, index)
+            }
         }
-        if canMove(index) {
-            handlers.append(AccessibilityHandler(.named("move up")) { [weak self] _ in self?.move(index, by: -1) })
-            handlers.append(AccessibilityHandler(.named("move down")) { [weak self] _ in self?.move(index, by: 1) })
+        var handlers: [AccessibilityHandler] = []
+        if canDelete(row.index) { handlers.append(handler("delete") { $0.delete($1) }) }
+        if canMove(row.index) {
+            handlers.append(handler("move up") { $0.move($1, by: -1) })
+            handlers.append(handler("move down") { $0.move($1, by: 1) })
         }
         if askForMenu != nil {
             handlers.append(
-                AccessibilityHandler(.named("menu")) { [weak self] _ in
-                    guard let self, let frame = rows?.listNode.rows[index]?.nodes.first?.shownFrame(in: nil) else {
-                        return
-                    }
-                    pressSecondary(at: CGPoint(x: frame.midX, y: frame.midY))
+                handler("menu") { controller, index in
+                    guard let node = controller.rows?.listNode.rows[index]?.nodes.first else { return }
+                    let frame = node.shownFrame(in: nil)
+                    controller.pressSecondary(at: CGPoint(x: frame.midX, y: frame.midY))
                 })
         }
-        if let isExpanded = disclosure(index)?.isExpanded {
-            handlers.append(
-                AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { [weak self] _ in
-                    self?.disclosure(index)?.toggle()
-                })
+        if let isExpanded = disclosure(row.index)?.isExpanded {
+            handlers.append(handler(isExpanded ? "collapse" : "expand") { $0.disclosure($1)?.toggle() })
         }
         return handlers
     }

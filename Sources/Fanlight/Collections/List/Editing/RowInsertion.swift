@@ -9,7 +9,7 @@ protocol RowInsertion {
     func insert(_ items: [NSItemProvider], at offset: Int, _ clipboard: SceneClipboard)
 }
 
-private enum RowInsertionTrait: _ViewTraitKey {
+enum RowInsertionTrait: _ViewTraitKey {
     static var defaultValue: (any RowInsertion)? { nil }
 }
 
@@ -77,7 +77,7 @@ extension ListController {
     /// Puts what was dropped before a row, or after it.
     func insert(_ items: [NSItemProvider], at index: Int, isAfter: Bool, _ clipboard: SceneClipboard) {
         guard let insertion = insertion(index), let segment = rows?.list.segment(around: index) else { return }
-        let offset = segment.traits.rowOffset ?? index - segment.start
+        let offset = segment.place(of: index, for: RowInsertionTrait.self).offset
         insertion.insert(items, at: isAfter ? offset + 1 : offset, clipboard)
     }
 }

@@ -110,7 +110,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
                 return .ended(())
             }
             guard node.contains(scenePoint: sample.location) else { return .failed }
-            effects.add { node.choose(start.modifiers) }
+            effects.add { node.press(start.modifiers) }
             return .ended(())
         case .time, .held: break
         case .spread: return .failed

@@ -65,7 +65,7 @@ final class ListController {
 
     func state(of row: LazyRow) -> ListRowState {
         guard isContent(row.index) else { return ListRowState() }
-        var state = ListRowState(isEditing: isEditing)
+        var state = ListRowState()
         if selection != nil, let tag = tag(at: row.index) {
             state.isSelectable = true
             state.isSelected = selected.contains(tag)
@@ -77,26 +77,16 @@ final class ListController {
 
     func isContent(_ index: Int) -> Bool { rows?.list.segment(around: index)?.part == .content }
 
-    /// What stands for a row: its tag, or else the id that it is known by. Rows that were not made are not made for it,
-    /// unless those beside them have tags.
-    func tag(at index: Int) -> AnyHashable? {
-        guard let selection, let rows, let segment = rows.list.segment(around: index) else { return nil }
-        let key = segment.rows.key(at: index - segment.start)
-        if rows.traits(at: index) == nil, selection.fits(key) { return key }
-        guard let traits = traits(index), !traits.isSelectionDisabled else { return nil }
-        return selection.tag(traits) ?? traits.explicitIDs.first(where: selection.fits)
-            ?? (selection.fits(key) ? key : nil)
-    }
-
     /// What a row's view says, also before the row is one of those that exist.
     func traits(_ index: Int) -> ItemTraits? {
         guard let rows else { return nil }
         if let known = rows.traits(at: index) { return known }
-        guard let item = rows.list.item(at: index) else { return nil }
-        var traits = item.traits
-        traits.explicitIDs = item.explicitIDs
-        if let segment = rows.list.segment(around: index) { traits.add(segment.traits) }
-        return traits
+        return rows.list.reading(index) { item, segment in
+            var traits = item.traits
+            traits.explicitIDs = item.explicitIDs
+            traits.add(segment.traits)
+            return traits
+        }
     }
 
     private func write(_ tags: Set<AnyHashable>) {
@@ -105,14 +95,27 @@ final class ListController {
         whenChosen?()
     }
 
-    /// Somebody pressed a row, or did what stands for it.
-    func choose(_ index: Int, extending: Bool = false, toggling: Bool = false) {
-        guard let selection, let tag = tag(at: index) else { return }
-        if let box, takesKeys { box.graph.focus.move(to: box) }
-        put(cursor: index)
+    /// A pointer pressed a row: a second press in time does what the list is for.
+    func press(_ index: Int, extending: Bool, toggling: Bool) {
         let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
         lastPress = isSecond ? nil : (index, now)
-        if isSecond, let primaryAction, !extending, !toggling { return primaryAction(selected) }
+        guard isSecond, let primaryAction, !extending, !toggling, tag(at: index) != nil else {
+            return choose(index, extending: extending, toggling: toggling)
+        }
+        goOn(from: index)
+        primaryAction(selected)
+    }
+
+    /// Keys come here, and go on from the row.
+    private func goOn(from index: Int) {
+        if let box, takesKeys { box.graph.focus.move(to: box) }
+        put(cursor: index)
+    }
+
+    /// Somebody chose a row, or did what stands for it.
+    func choose(_ index: Int, extending: Bool = false, toggling: Bool = false) {
+        guard let selection, let tag = tag(at: index) else { return }
+        goOn(from: index)
         if selection.allowsSeveral, extending {
             return write(tags(from: anchor ?? index, to: index))
         }
@@ -125,8 +128,9 @@ final class ListController {
 
     private func tags(from first: Int, to last: Int) -> Set<AnyHashable> {
         var found: Set<AnyHashable> = []
-        for index in min(first, last)...max(first, last) where isContent(index) {
-            if let tag = tag(at: index) { found.insert(tag) }
+        var tags = RowTags()
+        for index in min(first, last)...max(first, last) {
+            if let tag = tag(at: index, &tags) { found.insert(tag) }
         }
         return found
     }
@@ -147,6 +151,8 @@ final class ListController {
     func contentChanged(_ moved: (Int) -> Int?) {
         cursor = cursor.flatMap { moved($0) ?? (count == 0 ? nil : min($0, count - 1)) }
         anchor = anchor.flatMap(moved)
+        typeSelect.words = [:]
+        lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
     }
 
@@ -225,10 +231,21 @@ final class ListController {
             row.toggle()
             return true
         }
-        guard !isExpanded, row.depth > 0 else { return false }
-        var above = cursor - 1
-        while above >= 0, isContent(above), (disclosure(above)?.depth ?? row.depth) >= row.depth { above -= 1 }
-        return above >= 0 && isContent(above) && go(to: above, [])
+        guard !isExpanded, row.depth > 0, let above = index(above: cursor, row) else { return false }
+        return go(to: above, [])
+    }
+
+    /// The row that another lies below. None is made to find it but one for each stretch of rows between.
+    private func index(above index: Int, _ row: RowDisclosure) -> Int? {
+        guard let list = rows?.list, let segment = list.segment(around: index) else { return nil }
+        if let parent = row.parent, let found = segment.rows.index(ofKey: parent) { return segment.start + found }
+        // Where a stretch of rows does not tell, none of its rows lies below another of them.
+        var start = segment.start
+        while let above = list.segment(around: start - 1), above.part == .content {
+            if let depth = disclosure(start - 1)?.depth, depth < row.depth { return start - 1 }
+            start = above.start
+        }
+        return nil
     }
 
     /// How many rows are seen, but one.
@@ -248,12 +265,14 @@ final class ListController {
     func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
         put(cursor: index)
-        guard let selection, let tag = tag(at: index) else { return true }
+        guard let selection else { return true }
+        // What lies between is chosen also where the row itself cannot be.
+        if selection.allowsSeveral, modifiers.contains(.shift) {
+            write(tags(from: anchor ?? index, to: index))
+            return true
+        }
+        guard let tag = tag(at: index) else { return true }
         if selection.allowsSeveral {
-            if modifiers.contains(.shift) {
-                write(tags(from: anchor ?? index, to: index))
-                return true
-            }
             if modifiers.contains(.control) || isEditing { return true }
         }
         anchor = index

@@ -1,6 +1,8 @@
 /// What is selected of a list's rows, whatever the type of its values.
 struct ListSelection {
     let allowsSeveral: Bool
+    /// Of what type the values are.
+    let type: Any.Type
     /// Whether a value is of the selection's type.
     let fits: (AnyHashable) -> Bool
     /// What stands for a row whose view has a tag.
@@ -10,6 +12,7 @@ struct ListSelection {
 
     init<Value: Hashable>(several binding: Binding<Set<Value>>) {
         allowsSeveral = true
+        type = Value.self
         fits = { $0.base is Value }
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
@@ -18,6 +21,7 @@ struct ListSelection {
 
     init<Value: Hashable>(one binding: Binding<Value?>) {
         allowsSeveral = false
+        type = Value.self
         fits = { $0.base is Value }
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
@@ -27,6 +31,7 @@ struct ListSelection {
     /// One value that is never missing.
     init<Value: Hashable>(always binding: Binding<Value>) {
         allowsSeveral = false
+        type = Value.self
         fits = { $0.base is Value }
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { [AnyHashable(binding.wrappedValue)] }
@@ -41,8 +46,6 @@ struct ListRowState: Equatable {
     var isSelected = false
     /// Whether keys go on from this row.
     var isCursor = false
-    /// Whether rows are being deleted, moved or chosen one by one.
-    var isEditing = false
     /// Whether the rows below it are shown; nil where there are none.
     var isExpanded: Bool?
 }

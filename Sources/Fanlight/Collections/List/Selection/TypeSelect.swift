@@ -10,6 +10,8 @@ struct TypeSelect {
 
     private var typed = ""
     private var last = Duration.zero
+    /// What is written in rows, by where they are, as long as letters go on with each other.
+    var words: [Int: String] = [:]
 
     /// The letter or digit that a key types; nil for others, and for keys that mean something else.
     static func letter(_ key: KeyInput) -> String? {
@@ -19,25 +21,30 @@ struct TypeSelect {
         return key.key.name.lowercased()
     }
 
-    /// What has been typed now, and whether it was begun anew.
-    mutating func type(_ letter: String, at time: Duration) -> (words: String, isNew: Bool) {
+    /// Answers whether it begins something anew.
+    mutating func type(_ letter: String, at time: Duration) -> Bool {
         let isNew = typed.isEmpty || time - last > TypeSelect.patience
         typed = isNew ? letter : typed + letter
         last = time
-        return (typed, isNew)
+        if isNew { words = [:] }
+        return isNew
     }
+
+    /// Whether what is written in a row begins with what was typed.
+    func meets(_ index: Int) -> Bool { words[index]?.hasPrefix(typed) == true }
 }
 
 extension ListController {
     /// Goes to the next row whose words begin with what is typed; to the same one as long as that still does.
     func goToRow(typing letter: String) -> Bool {
         guard let rows, selection != nil, count > 0, let box else { return false }
-        let (words, isNew) = typeSelect.type(letter, at: box.graph.clock.now)
+        let isNew = typeSelect.type(letter, at: box.graph.clock.now)
         let start = (cursorRow ?? -1) + (isNew ? 1 : 0)
         for step in 0..<min(count, TypeSelect.reach) {
             let index = (max(start, 0) + step) % count
             guard isContent(index) else { continue }
-            if rows.words(at: index).lowercased().hasPrefix(words) { return go(to: index, []) }
+            if typeSelect.words[index] == nil { typeSelect.words[index] = rows.words(at: index).lowercased() }
+            if typeSelect.meets(index) { return go(to: index, []) }
         }
         return true
     }
@@ -50,11 +57,17 @@ extension ItemTraits {
 }
 
 extension LayoutNode {
-    /// What is written in it.
+    /// What is written in it, but for signs that are only looked at. What has a name instead is called by that.
     var writtenWords: String {
-        if let text = self as? TextNode { return text.paragraphs.spans.map(\.text).joined() }
-        return children.map(\.writtenWords).filter { !$0.isEmpty }.joined(separator: " ")
+        let said = said
+        if said?.isHidden == true { return "" }
+        let words = (self as? TextNode)?.paragraphs.spans.map(\.text).joined() ?? shownChildren.writtenWords
+        return words.isEmpty ? said?.label ?? "" : words
     }
+}
+
+extension [LayoutNode] {
+    @MainActor var writtenWords: String { map { $0.writtenWords }.filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
 extension View {

@@ -2,6 +2,8 @@ import Foundation
 
 /// What can be done to the chosen rows of a list.
 struct SelectionMenu {
+    /// What the values are of by which rows are chosen.
+    let type: Any.Type
     let items: (Set<AnyHashable>) -> AnyView
     /// What a double press and Return do.
     let primary: ((Set<AnyHashable>) -> Void)?
@@ -29,6 +31,7 @@ extension View {
         return environment(
             \.selectionMenu,
             SelectionMenu(
+                type: itemType,
                 items: { AnyView(menu(typed($0))) },
                 primary: primaryAction.map { action in { action(typed($0)) } }))
     }
@@ -37,10 +40,14 @@ extension View {
 /// Shows what can be done to rows of a list beside the row that it was asked for at.
 struct SelectionMenuModifier {
     let controller: ListController
+    let selection: ListSelection?
     @State private var asked: AskedMenu?
-    @Environment(\.selectionMenu) private var menu
+    @Environment(\.selectionMenu) private var around
 
-    init(controller: ListController) { self.controller = controller }
+    init(controller: ListController, selection: ListSelection?) {
+        self.controller = controller
+        self.selection = selection
+    }
 }
 
 /// For which rows a menu was asked, and where in the list.
@@ -51,10 +58,14 @@ struct AskedMenu: Identifiable {
 }
 
 extension SelectionMenuModifier: ViewModifier {
+    /// Other lists, whose rows are chosen by values of other types, may be in the same view.
+    private var menu: SelectionMenu? { around.flatMap { $0.type == selection?.type ? $0 : nil } }
+
     func body(content: Content) -> some View {
-        controller.primaryAction = menu?.primary
-        controller.askForMenu = menu == nil ? nil : { asked = $0 }
         let menu = menu
+        let asking = $asked
+        controller.primaryAction = menu?.primary
+        controller.askForMenu = menu == nil ? nil : { asking.wrappedValue = $0 }
         return
             content
             .modifier(SecondaryPressModifier(action: menu == nil ? nil : { controller.pressSecondary(at: $0) }))
@@ -81,7 +92,9 @@ extension ListController {
         let start = row?.nodes.first?.shownFrame(in: nil)
         let asked = place ?? start.map { CGPoint(x: $0.minX, y: $0.maxY) } ?? .zero
         if let row { chooseUnlessChosen(row.index) }
-        askForMenu(AskedMenu(rows: row == nil ? [] : selected, place: box.local(asked)))
+        // A header, or a row that cannot be chosen, is as good as none.
+        let isChosen = row.flatMap { tag(at: $0.index) } != nil
+        askForMenu(AskedMenu(rows: isChosen ? selected : [], place: box.local(asked)))
     }
 
     func chooseUnlessChosen(_ index: Int) {
