@@ -102,7 +102,9 @@ struct TableTests {
                     } rows: {
                         TableRow(TableTests.people[0])
                         TableRow(TableTests.people[1]).selectionDisabled()
-                        ForEach(TableTests.people[2...])
+                        ForEach((3..<60).map { Person(id: $0, name: "row \($0)", age: 1) }) {
+                            TableRow($0).selectionDisabled($0.id > 4 && $0.id != 50)
+                        }
                     }
                     Text(verbatim: "<\(choice.sorted())>").accessibilityIdentifier("choice")
                 }
@@ -111,7 +113,7 @@ struct TableTests {
         for stage in stages({ Several() }) {
             stage.role(.row).nth(0).tap()
             stage.press(.end, modifiers: .shift)
-            #expect(stage["choice"].label == "<[1, 3, 4]>")
+            #expect(stage["choice"].label == "<[1, 3, 4, 50]>")
         }
     }
 
@@ -188,7 +190,7 @@ struct TableTests {
             stage.press(.left)
             #expect(!stage.text.contains("b1"))
             let row = stage.role(.row).nth(0).frame
-            stage.drag(from: CGPoint(x: row.minX + (stage.text.isEmpty ? 0 : 20), y: row.midY), through: [])
+            stage.drag(from: CGPoint(x: row.minX + 20, y: row.midY), through: [])
             #expect(stage.text.contains("b1"))
         }
     }

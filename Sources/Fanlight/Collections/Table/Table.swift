@@ -34,7 +34,7 @@ private struct TableRoom<Value: Identifiable, Rows: View> {
     let sort: TableSort?
     let customization: Binding<TableColumnCustomization<Value>>?
     /// How wide a person made columns that no customization keeps.
-    @State private var widths: [Int: CGFloat] = [:]
+    @State private var widths: [TableColumnID: CGFloat] = [:]
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.tableColumnHeaders) private var headers
@@ -79,16 +79,16 @@ extension TableRoom: View {
                         if !isCellDisplay { Divider() }
                     }
                     ListRoom(content: rows, selection: selection, table: table)
-                        .environment(
-                            \.tableColumns,
-                            TableColumns(
-                                arrangement: arrangement,
-                                shown: shown.map { index in
-                                    let cell = columns[index].cell
-                                    return TableColumns.Shown(id: index) { value in
-                                        (value as? Value).map(cell) ?? AnyView(EmptyView())
-                                    }
-                                }))
+                        .modifier(
+                            TableColumnsModifier(
+                                columns: TableColumns(
+                                    arrangement: arrangement,
+                                    shown: shown.map { index in
+                                        let cell = columns[index].cell
+                                        return TableColumns.Shown(id: columns[index].id) { value in
+                                            (value as? Value).map(cell) ?? AnyView(EmptyView())
+                                        }
+                                    })))
                 }
                 .frame(width: width, height: proxy.size.height)
             }
@@ -105,7 +105,7 @@ extension TableRoom: View {
 struct TableChanges<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let customization: Binding<TableColumnCustomization<Value>>?
-    let widths: Binding<[Int: CGFloat]>
+    let widths: Binding<[TableColumnID: CGFloat]>
 
     private var custom: TableColumnCustomization<Value> {
         customization?.wrappedValue ?? TableColumnCustomization()
@@ -136,7 +136,7 @@ struct TableChanges<Value: Identifiable> {
 
     // MARK: Their order
 
-    private func name(_ index: Int) -> String { columns[index].customizationID ?? "\(index)" }
+    private func name(_ index: Int) -> String { columns[index].customizationID ?? columns[index].id.name }
 
     private var ordered: [Int] {
         let order = custom.order
@@ -172,7 +172,8 @@ struct TableChanges<Value: Identifiable> {
 
     func width(_ index: Int) -> TableColumnWidth {
         let own = columns[index].width
-        let length = columns[index].customizationID.flatMap { custom.widths[$0] } ?? widths.wrappedValue[index]
+        let length =
+            columns[index].customizationID.flatMap { custom.widths[$0] } ?? widths.wrappedValue[columns[index].id]
         guard let length else { return own }
         let kept = min(max(length, own.least), own.most)
         return TableColumnWidth(min: kept, ideal: kept, max: kept)
@@ -187,7 +188,7 @@ struct TableChanges<Value: Identifiable> {
         if let id = columns[index].customizationID, let customization {
             customization.wrappedValue.widths[id] = length
         } else {
-            widths.wrappedValue[index] = length
+            widths.wrappedValue[columns[index].id] = length
         }
     }
 }

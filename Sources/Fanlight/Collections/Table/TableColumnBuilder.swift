@@ -27,8 +27,13 @@ public struct TableColumnBuilder<RowValue: Identifiable, Sort: SortComparator> {
         _ column: repeat each Column
     ) -> TupleTableColumnContent<RowValue, Sort, (repeat each Column)> {
         var columns: [_TableColumn<RowValue>] = []
+        var statement = 0
+        func add(_ more: [_TableColumn<RowValue>]) {
+            columns += more.map { $0.inside(statement) }
+            statement += 1
+        }
         // Each is of this row's value: no other comes out of `buildExpression`.
-        repeat columns += (each column)._columns as? [_TableColumn<RowValue>] ?? []
+        repeat add((each column)._columns as? [_TableColumn<RowValue>] ?? [])
         return TupleTableColumnContent(value: (repeat each column), _columns: columns)
     }
 
@@ -73,13 +78,16 @@ public struct TableColumnForEach<
 > where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {
     public var data: Data
     public var content: (Data.Element) -> Content
+    private let id: (Data.Element) -> ID
 }
 
 extension TableColumnForEach: _PrimitiveTableColumnContent {
     public typealias TableRowValue = RowValue
     public typealias TableColumnSortComparator = Sort
 
-    nonisolated public var _columns: [_TableColumn<RowValue>] { data.flatMap { content($0)._columns } }
+    nonisolated public var _columns: [_TableColumn<RowValue>] {
+        data.flatMap { element in content(element)._columns.map { $0.inside(id(element)) } }
+    }
 
     /// A column for each element, known by its id.
     nonisolated public init(
@@ -87,6 +95,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
         self.data = data
         self.content = content
+        id = { $0.id }
     }
 
     /// A column for each element, known by the value at a key path.
@@ -96,6 +105,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
     ) {
         self.data = data
         self.content = content
+        self.id = { $0[keyPath: id] }
     }
 
     /// A column for each number of a range.
@@ -104,6 +114,7 @@ extension TableColumnForEach: _PrimitiveTableColumnContent {
     ) where Data == Range<Int>, ID == Int {
         self.data = data
         self.content = content
+        id = { $0 }
     }
 }
 
@@ -126,8 +137,8 @@ where
 
     nonisolated public var _columns: [_TableColumn<TrueContent.TableRowValue>] {
         switch storage {
-        case .trueContent(let columns): columns._columns
-        case .falseContent(let columns): columns._columns
+        case .trueContent(let columns): columns._columns.map { $0.inside(true) }
+        case .falseContent(let columns): columns._columns.map { $0.inside(false) }
         }
     }
 }

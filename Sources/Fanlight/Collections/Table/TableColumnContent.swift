@@ -35,8 +35,18 @@ extension Never: TableColumnContent {
     nonisolated public var _columns: [_TableColumn<Never>] { [] }
 }
 
+/// What a column of a table is known by, whatever other columns come and go: which statement says it, and for which element.
+struct TableColumnID: Hashable {
+    private var path: [AnyHashable] = []
+
+    mutating func add(_ outer: AnyHashable) { path.insert(outer, at: 0) }
+
+    var name: String { path.map { "\($0.base)" }.joined(separator: ".") }
+}
+
 /// One of a table's columns, whatever its type.
 public struct _TableColumn<RowValue> {
+    var id = TableColumnID()
     var label: AnyView
     /// The label in words, where it is text.
     var title: String?
@@ -48,6 +58,13 @@ public struct _TableColumn<RowValue> {
     var defaultVisibility = Visibility.automatic
     var disabledBehavior: TableColumnCustomizationBehavior = []
     var cell: (RowValue) -> AnyView
+
+    /// The column as one of those that something around says.
+    func inside(_ outer: AnyHashable) -> Self {
+        var column = self
+        column.id.add(outer)
+        return column
+    }
 }
 
 /// Where what a table's column shows lies in it.

@@ -11,13 +11,24 @@ struct TableColumnWidth: Equatable {
     static let usual: CGFloat = 100
 
     var least: CGFloat {
-        let least = min ?? TableColumnWidth.usualLeast
-        return Swift.max(Swift.min(least, max ?? least), 0)
+        let least = known(min) ?? TableColumnWidth.usualLeast
+        return Swift.min(least, known(max) ?? least)
     }
-    var most: CGFloat { Swift.max(max ?? .infinity, least) }
-    var best: CGFloat { Swift.min(Swift.max(ideal ?? TableColumnWidth.usual, least), most) }
+    var most: CGFloat { Swift.max(known(max) ?? .infinity, least) }
+    var best: CGFloat { Swift.min(Swift.max(known(ideal) ?? TableColumnWidth.usual, least), most) }
     /// Whether a person can make it wider and narrower.
     var isFlexible: Bool { least < most }
+
+    /// What an author gave, if it is a length.
+    private func known(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+
+    /// Tells the author of what is none. A column may well be as wide as there is room.
+    @MainActor func check(_ teller: any MistakeTeller) {
+        for length in [min, ideal, max == .infinity ? nil : max] where length != nil && known(length) == nil {
+            _ = teller.number(length, "TableColumn.width", least: 0)
+            return
+        }
+    }
 }
 
 extension TableColumnWidth {

@@ -14,26 +14,31 @@ struct TableHeader<Value: Identifiable> {
 
 extension TableHeader: View {
     private struct Place: Identifiable {
-        let id: Int
+        let id: TableColumnID
+        /// Which of all columns it is, and which of those that are shown.
+        let index: Int
         let number: Int
+    }
+
+    private func places(_ indices: [Int]) -> [Place] {
+        indices.enumerated().map { Place(id: columns[$1].id, index: $1, number: $0) }
     }
 
     private var hideable: [Int] { columns.indices.filter(changes.canHide) }
 
     var body: some View {
-        let places = shown.enumerated().map { Place(id: $1, number: $0) }
         let row = TableRowLayout(arrangement: arrangement) {
-            ForEach(places) { place in
-                let column = columns[place.id]
+            ForEach(places(shown)) { place in
+                let column = columns[place.index]
                 TableTitle(
                     label: column.label, title: column.title, alignment: column.alignment,
                     order: column.comparator.flatMap { sort?.order($0) },
                     choose: column.comparator.flatMap { comparator in sort.map { sort in { sort.choose(comparator) } }
                     },
                     // The last column ends where the table does.
-                    resize: changes.canResize(place.id) && place.number < shown.count - 1
-                        ? { changes.resize(place.id, to: lengths[place.number] + $0) } : nil,
-                    move: changes.canMove(place.id) ? { changes.move(place.id, by: $0) } : nil)
+                    resize: changes.canResize(place.index) && place.number < shown.count - 1
+                        ? { changes.resize(place.index, to: lengths[place.number] + $0) } : nil,
+                    move: changes.canMove(place.index) ? { changes.move(place.index, by: $0) } : nil)
             }
         }
         .lineLimit(1)
@@ -42,12 +47,12 @@ extension TableHeader: View {
             row
         } else {
             row.contentShape(Rectangle()).contextMenu {
-                ForEach(hideable.map { Place(id: $0, number: $0) }) { place in
+                ForEach(places(hideable)) { place in
                     let isShown = Binding(
-                        get: { changes.isShown(place.id) }, set: { changes.show(place.id, $0) })
-                    Toggle(isOn: isShown) { columns[place.id].label }
+                        get: { changes.isShown(place.index) }, set: { changes.show(place.index, $0) })
+                    Toggle(isOn: isShown) { columns[place.index].label }
                         // A table without columns could not be given any again.
-                        .disabled(shown == [place.id])
+                        .disabled(shown == [place.index])
                 }
             }
         }

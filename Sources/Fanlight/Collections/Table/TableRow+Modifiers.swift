@@ -21,10 +21,12 @@ extension TableRowContent {
         @ViewBuilder menuItems: () -> MenuItems
     ) -> some TableRowContent<TableRowValue> { modified(_ContextMenuModifier(items: menuItems())) }
 
-    /// A menu for each row. Nothing is shown beside it: the row is there already.
+    /// A menu for each row, with something to look at above its items.
     nonisolated public func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
-    ) -> some TableRowContent<TableRowValue> { modified(_ContextMenuModifier(items: menuItems())) }
+    ) -> some TableRowContent<TableRowValue> {
+        modified(_ContextMenuModifier(items: PreviewedItems(preview: preview(), items: menuItems())))
+    }
 
     /// Told when the pointer comes over a row, and when it leaves it.
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some TableRowContent<TableRowValue> {

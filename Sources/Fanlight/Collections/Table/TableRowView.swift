@@ -3,8 +3,7 @@ import Foundation
 /// The columns that a table shows, as its rows read them.
 struct TableColumns {
     struct Shown: Identifiable {
-        /// Which of the columns that the table says it is.
-        let id: Int
+        let id: TableColumnID
         let cell: (Any) -> AnyView
     }
 
@@ -31,6 +30,7 @@ extension TableRowView: View {
         }
         .lineLimit(1)
         .tag(value.id)
+        ._trait(RowDisclosureTrait.self, disclosure)
     }
 
     static func _arity(content: Int?) -> Int? { 1 }
@@ -58,5 +58,21 @@ extension EnvironmentValues {
     var tableColumns: TableColumns? {
         get { self[TableColumnsKey.self] }
         set { self[TableColumnsKey.self] = newValue }
+    }
+}
+
+/// Says to rows which columns there are.
+struct TableColumnsModifier {
+    let columns: TableColumns
+}
+
+extension TableColumnsModifier: EnvironmentModifier {
+    typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) { values.tableColumns = columns }
+
+    func checked(_ teller: any MistakeTeller) -> Self {
+        for width in columns.arrangement.widths { width.check(teller) }
+        return self
     }
 }
