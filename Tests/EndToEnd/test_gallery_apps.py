@@ -47,6 +47,26 @@ def test_tasks_from_python(session):
     assert [each.label for each in session.inspect() if each.identifier.startswith("task-")] == ["Buy milk"]
 
 
+def test_tasks_of_which_some_are_not_shown(session):
+    go(session, "tasks")
+    session.type("Buy milk\n", "new-task")
+    session.set("off", "show-done")
+
+    def shown():
+        return [each.label for each in session.inspect() if each.identifier.startswith("task-")]
+
+    def perform(action, task):
+        session.perform_action(action, role="row", index=shown().index(task), within="tasks")
+
+    assert shown() == ["Try a control", "Write an app", "Buy milk"]
+    perform("move down", "Try a control")
+    assert shown() == ["Write an app", "Try a control", "Buy milk"]
+    perform("delete", "Try a control")
+    assert shown() == ["Write an app", "Buy milk"]
+    session.set("on", "show-done")
+    assert shown() == ["Look at every page", "Write an app", "Buy milk"]
+
+
 def test_settings_in_a_terminal(session, viewer):
     go(session, "settings")
     viewer.wait_for("Reset everything")
@@ -69,7 +89,7 @@ def test_settings_from_python(session):
     session.increment("size")
     session.set("0.25", "volume")
     session.set("off", "sounds")
-    assert (session["theme"].value, session["size"].label) == ("dark", "Text size: 15")
+    assert (session["theme"].value, session["size"].label) == ("Dark", "Text size: 15")
     assert not session["volume"].enabled
     # What is set is stored with the session, wherever one looks.
     go(session, "counter")

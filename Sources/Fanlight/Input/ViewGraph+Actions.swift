@@ -5,6 +5,7 @@ extension ViewGraph {
     /// Does something that assistive technology or a script asks of an element.
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = picture.node(of: layer) else { return .stale }
+        if !action.isHarmless, node.isInDisabled { return .refused("This element is disabled.") }
         if let outcome = node.performAnnotated(action) { return outcome }
         if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
         if action == .attend {
@@ -43,7 +44,27 @@ extension ViewGraph {
     }
 }
 
+extension ElementAction {
+    /// Whether it does nothing to what it is asked for on, so that it may be disabled.
+    fileprivate var isHarmless: Bool {
+        switch self {
+        case .attend, .scroll: true
+        default: false
+        }
+    }
+}
+
 extension LayoutNode {
+    /// Whether the node, or one around it, says that it is disabled.
+    fileprivate var isInDisabled: Bool {
+        var node: LayoutNode? = self
+        while let current = node {
+            if current.needsLayer, current.ownSemantics.state.contains(.disabled) { return true }
+            node = current.parent
+        }
+        return false
+    }
+
     /// The viewport that this node is mostly about.
     final var viewportInside: ViewportNode? {
         var node: LayoutNode? = self

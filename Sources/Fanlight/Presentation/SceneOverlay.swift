@@ -22,6 +22,9 @@ final class SceneOverlay {
         node.graph.show(self)
     }
 
+    /// Shows the next value of the view that was shown.
+    func update<Content: View>(_ view: Content) { element?.update(with: view.accessibilityHidden(true)) }
+
     func close() {
         node.graph.remove(self)
         element?.unmount()

@@ -22,8 +22,15 @@ struct TasksPage: View {
                 ForEach(shown) { task in
                     TaskRow(task: task) { list.delete(task) }
                 }
-                .onMove { list.move($0, to: $1) }
-                .onDelete { list.delete(at: $0) }
+                // Places are counted among those that are shown.
+                .onMove { places, target in
+                    let shown = shown
+                    list.move(places.map { shown[$0] }, before: target < shown.count ? shown[target] : nil)
+                }
+                .onDelete { places in
+                    let shown = shown
+                    for place in places { list.delete(shown[place]) }
+                }
             }
             .listStyle(.plain)
             .accessibilityIdentifier("tasks")
@@ -71,8 +78,12 @@ struct TasksPage: View {
     }
 
     func delete(_ item: TaskItem) { items.removeAll { $0.id == item.id } }
-    func delete(at offsets: IndexSet) { items.remove(atOffsets: offsets) }
-    func move(_ offsets: IndexSet, to place: Int) { items.move(fromOffsets: offsets, toOffset: place) }
+
+    func move(_ moved: [TaskItem], before next: TaskItem?) {
+        func isMoved(_ item: TaskItem) -> Bool { moved.contains { $0.id == item.id } }
+        let place = next.flatMap { next in items.firstIndex { $0.id == next.id } } ?? items.count
+        items = items[..<place].filter { !isMoved($0) } + moved + items[place...].filter { !isMoved($0) }
+    }
 }
 
 @Observable private final class TaskItem: Identifiable {

@@ -270,4 +270,91 @@ struct DatePickerTests {
             #expect(isRefused(stage["picker"].set("2026-11-02")), "before the bounds")
         }
     }
+
+    @Test("half of a number that is typed changes nothing that it could not be, and is seen meanwhile")
+    func typing() {
+        let first = DatePickerTests.date("2020-01-01T00:00")
+        for stage in stages({ Picking(style: .field, range: first ... .distantFuture) }) {
+            stage.press(.tab)
+            for key in [Key.right, .right] { stage.press(key) }
+            stage.type("203")
+            #expect(stage["value"].label == "<2026-11-22T14:45:00Z>" && stage.text.contains(" 203"))
+            stage.type("1")
+            #expect(stage["value"].label == "<2031-11-22T14:45:00Z>")
+            // Left before it is whole, it is none.
+            for key in [Key.left] { stage.press(key) }
+            stage.type("19")
+            stage.press(.left)
+            #expect(stage["value"].label == "<2031-11-22T14:45:00Z>")
+        }
+        for stage in stages({ Picking(style: .field, components: .date) }) {
+            stage.press(.tab)
+            stage.press(.end)
+            stage.type("987")
+            stage.press(.escape)
+            #expect(stage["value"].label.hasPrefix("<0987-11-2"), "without bounds it may be a year of three digits")
+        }
+        let hours = DatePickerTests.date("2026-11-22T13:00")...DatePickerTests.date("2026-11-22T23:00")
+        for stage in stages({ Picking(style: .field, components: .hourAndMinute, range: hours, locale: "de_DE") }) {
+            stage.press(.tab)
+            stage.type("2")
+            #expect(stage["value"].label == "<2026-11-22T14:45:00Z>")
+            stage.type("1")
+            #expect(stage["value"].label == "<2026-11-22T21:45:00Z>")
+        }
+    }
+
+    @Test("a picker of nothing takes nothing")
+    func nothing() {
+        for stage in stages({ Picking(style: .stepperField, components: []) }) {
+            stage.press(.tab)
+            for key in [Key.end, .left, .right, .up, .home] { stage.press(key) }
+            stage.type("7")
+            if stage.text.contains("[+]") { click(stage, on: "[+]") }
+            let field = stage["picker"].frame
+            stage.drag(from: CGPoint(x: field.maxX - 12, y: field.minY + 8), through: [])
+            #expect(stage["value"].label == "<2026-11-22T14:45:00Z>")
+        }
+    }
+
+    @Test("a wheel is turned no further at once than somebody can")
+    func farthest() {
+        let stage = Stage(columns: 60, rows: 20) { Picking(style: .wheel, locale: "de_DE") }
+        let wheel = stage["picker"].frame
+        let place = CGPoint(x: wheel.maxX - 20, y: wheel.midY)
+        stage.drag(from: place, through: [CGPoint(x: place.x, y: place.y - 20), CGPoint(x: place.x, y: -16_000_000)])
+        #expect(stage["value"].label == "<2026-11-22T16:25:00Z>", "a hundred minutes")
+    }
+
+    @Test("arrows go the way that is seen, also from right to left")
+    func mirrored() {
+        for stage in stages({ Several().environment(\.layoutDirection, .rightToLeft) }) {
+            stage.press(.tab)
+            for key in [Key.left, .space] { stage.press(key) }
+            #expect(stage["value"].label == "<[22, 23]>")
+        }
+        for stage in stages({ Picking(style: .field).environment(\.layoutDirection, .rightToLeft) }) {
+            stage.press(.tab)
+            for key in [Key.left, .up] { stage.press(key) }
+            #expect(stage["value"].label == next)
+        }
+    }
+
+    @Test("today is the session's")
+    func today() {
+        struct Empty: View {
+            @State private var days: Set<DateComponents> = []
+            var body: some View {
+                MultiDatePicker("Days", selection: $days).accessibilityIdentifier("picker")
+                    .environment(\.locale, Locale(identifier: "en_US"))
+                    .environment(\.timeZone, DatePickerTests.zone)
+            }
+        }
+        let stage = Stage(columns: 60, rows: 20) { Empty() }
+        stage.advance(by: .seconds(400 * 86400))
+        stage.press(.tab)
+        stage.press(.space)
+        let year = Calendar.current.component(.year, from: Date() + 400 * 86400)
+        #expect(stage["picker"].value.hasSuffix(", \(year)"))
+    }
 }

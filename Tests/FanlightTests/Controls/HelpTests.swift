@@ -42,4 +42,63 @@ struct HelpTests {
         #expect(stage.currentPicture.layers.count == before)
         #expect(stage["save"].info.hint == "Keeps what was written")
     }
+
+    private struct Changing: View {
+        @State private var count = 0
+        @State private var page = 1
+        var body: some View {
+            VStack {
+                Button("more") { count += 1 }
+                Button("turn") { page = 2 }
+                TabView(selection: $page) {
+                    Tab("First", systemImage: "star", value: 1) {
+                        Button("Save") {}.help("Keeps \(count) things").accessibilityIdentifier("save")
+                    }
+                    Tab("Second", systemImage: "star", value: 2) { Text("other") }
+                }
+            }
+        }
+    }
+
+    private func resting() -> Stage {
+        let stage = Stage(columns: 50, rows: 12) { Changing() }
+        stage["save"].hover()
+        stage.advance(by: .seconds(1))
+        #expect(stage.text.contains("Keeps 0 things"))
+        return stage
+    }
+
+    @Test("the words change with the view, and leave with it also where it is only kept out of sight")
+    func changing() {
+        let stage = resting()
+        stage.label("more").tap()
+        #expect(stage.text.contains("Keeps 1 things"))
+        stage.label("turn").tap()
+        #expect(stage.text.contains("other") && !stage.text.contains("Keeps"))
+    }
+
+    @Test("whoever presses or types needs no words, until the pointer comes again")
+    func pressing() {
+        let ways: [(Stage) -> Void] = [
+            { stage in
+                let save = stage["save"].frame
+                stage.drag(from: CGPoint(x: save.midX, y: save.midY), through: [])
+            },
+            { $0.press(.tab) },
+        ]
+        for way in ways {
+            let stage = resting()
+            way(stage)
+            #expect(!stage.text.contains("Keeps"))
+            stage["save"].hover()
+            stage.advance(by: .seconds(2))
+            #expect(!stage.text.contains("Keeps"))
+            stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 1, y: 1))))
+            stage["save"].hover()
+            // Also what only waits.
+            way(stage)
+            stage.advance(by: .seconds(2))
+            #expect(!stage.text.contains("Keeps"))
+        }
+    }
 }

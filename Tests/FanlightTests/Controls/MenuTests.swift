@@ -96,6 +96,26 @@ struct MenuTests {
         }
     }
 
+    @Test("what a view's menu is for is seen above its items")
+    func preview() {
+        struct Previewed: View {
+            var body: some View {
+                Text("view").accessibilityIdentifier("view").contextMenu {
+                    Button("Open") {}
+                } preview: {
+                    Text("what is in it")
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Previewed() }, Stage(columns: 40, rows: 12) { Previewed() }] {
+            #expect(!stage.showing("what is in it").exists)
+            stage["view"].perform("menu")
+            #expect(stage.showing("what is in it").frame.maxY <= stage.label("Open").frame.minY)
+            stage.label("Open").tap()
+            #expect(!stage.showing("what is in it").exists)
+        }
+    }
+
     @Test("a menu with an action of its own does that when pressed, and shows the others beside it")
     func primary() {
         struct Primary: View {

@@ -63,7 +63,7 @@ struct PickerTests {
             stage["picker"].set("sour")
             #expect(stage["value"].label == "<sour>", "\(name) by value")
             stage["picker"].decrement()
-            #expect(stage["picker"].value == "sweet", "\(name) by step")
+            #expect(stage["picker"].value == "Sweet", "\(name) by step")
             guard case .refused = stage["picker"].set("salty") else {
                 Issue.record("there is no such flavor")
                 continue
@@ -76,7 +76,7 @@ struct PickerTests {
         for (name, stage) in stages() {
             #expect(stage["picker"].role == .picker, "\(name)")
             #expect(stage["picker"].label == "Flavor", "\(name)")
-            #expect(stage["picker"].value == "plain", "\(name)")
+            #expect(stage["picker"].value == "Plain", "\(name)")
             stage.press(.tab)
             stage.press(.tab)
             #expect(stage["picker"].isFocused, "\(name)")
@@ -118,12 +118,12 @@ struct PickerTests {
             Stage(width: 300, height: 300) { NavigationStack { Choosing(style: .navigationLink) } },
             Stage(columns: 40, rows: 12) { NavigationStack { Choosing(style: .navigationLink) } },
         ] {
-            #expect(stage["picker"].value == "plain")
+            #expect(stage["picker"].value == "Plain")
             stage.press(.tab)
             stage.press(.enter)
             #expect(stage.label("Sour").exists && stage.text.contains("✓"))
             stage.label("Sweet").tap()
-            #expect(stage["value"].label == "<sweet>" && stage["picker"].value == "sweet")
+            #expect(stage["value"].label == "<sweet>" && stage["picker"].value == "Sweet")
             stage["picker"].increment()
             #expect(stage["value"].label == "<sour>")
         }
@@ -160,6 +160,102 @@ struct PickerTests {
         let stage = Stage(width: 300, height: 100) { Missing() }
         #expect(stage["n"].value == "7")
         stage["n"].increment()
-        #expect(stage["n"].value == "1")
+        #expect(stage["n"].value == "one")
+    }
+
+    @Test("a value is called by what is written there, and chosen by that; without words by its tag, if that is plain")
+    func words() {
+        struct Own: Hashable { let secret = 42 }
+        struct Worded: View {
+            @State private var size = 1
+            @State private var theme = "dark"
+            @State private var own = Own()
+            @State private var large = "Large"
+            var body: some View {
+                VStack(spacing: 0) {
+                    Picker("Size", selection: $size) {
+                        Text("Small").tag(1)
+                        Text(verbatim: large).tag(3)
+                        HStack {
+                            Text("Very")
+                            Text("•").accessibilityHidden(true)
+                            Text("large")
+                        }
+                        .tag(4)
+                    }
+                    .accessibilityIdentifier("size")
+                    Picker("Theme", selection: $theme) {
+                        Color.black.frame(width: 16, height: 16).tag("dark")
+                        Color.white.frame(width: 16, height: 16).accessibilityLabel("Bright").tag("light")
+                    }
+                    .accessibilityIdentifier("theme")
+                    Picker("Own", selection: $own) { Color.red.frame(width: 16, height: 16).tag(Own()) }
+                        .accessibilityIdentifier("own")
+                    Button("rename") { large = "Big" }
+                }
+            }
+        }
+        for stage in [
+            Stage(width: 400, height: 300) { Worded().pickerStyle(.menu) },
+            Stage(width: 400, height: 300) { Worded().pickerStyle(.segmented) },
+            Stage(columns: 60, rows: 12) { Worded().pickerStyle(.inline) },
+        ] {
+            #expect(stage["size"].set("Large") == .handled && stage["size"].value == "Large")
+            stage.label("rename").tap()
+            #expect(stage["size"].value == "Big")
+            #expect(stage["size"].set("1") == .handled && stage["size"].value == "Small")
+            #expect(stage["size"].set("Very large") == .handled && stage["size"].value == "Very large")
+            #expect(stage["theme"].value == "dark")
+            #expect(stage["theme"].set("Bright") == .handled && stage["theme"].value == "Bright")
+            #expect(stage["theme"].set("dark") == .handled && stage["own"].value == "")
+        }
+    }
+
+    @Test("values in a row are gone through as they stand, also from right to left")
+    func mirrored() {
+        let stage = Stage(width: 300, height: 200) {
+            Choosing(style: .segmented).environment(\.layoutDirection, .rightToLeft)
+        }
+        stage.press(.tab)
+        #expect(stage.label("Sweet").frame.minX < stage.label("Plain").frame.minX)
+        stage.press(.left)
+        #expect(stage["value"].label == "<sweet>")
+    }
+
+    @Test("values of a picker that is disabled cannot be chosen by those who see nothing either")
+    func disabled() {
+        for style in [true, false] {
+            let stage =
+                style
+                ? Stage(width: 300, height: 200) { Choosing(style: .segmented).disabled(true) }
+                : Stage(columns: 40, rows: 8) { Choosing(style: .inline).disabled(true) }
+            let sweet = stage.label("Sweet").info.id
+            #expect(stage.send(.act(.tap(count: 1), on: sweet)) == .refused("This element is disabled."))
+            #expect(stage["value"].label == "<plain>")
+        }
+    }
+
+    @Test("a picker for several values that are none is there, and takes nothing")
+    func sources() {
+        struct Source {
+            let flavor: Binding<Flavor>
+        }
+        struct Several: View {
+            let count: Int
+            @State private var flavor = Flavor.plain
+            var body: some View {
+                Picker(sources: (0..<count).map { _ in Source(flavor: $flavor) }, selection: \.flavor) {
+                    ForEach(Flavor.allCases) { Text($0.rawValue) }
+                } label: {
+                    Text("Flavor")
+                }
+                .accessibilityIdentifier("picker")
+            }
+        }
+        let none = Stage(width: 300, height: 100) { Several(count: 0) }
+        #expect(none["picker"].value == "" && !none["picker"].isEnabled)
+        let two = Stage(width: 300, height: 100) { Several(count: 2) }
+        two["picker"].increment()
+        #expect(two["picker"].value == "sweet")
     }
 }

@@ -5,7 +5,6 @@ import Foundation
 struct ColorWell {
     let model: ColorModel
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.controlSize) private var size
@@ -14,14 +13,11 @@ struct ColorWell {
 extension ColorWell: View {
     var body: some View {
         if isCellDisplay {
-            HStack(spacing: 0) {
-                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+            CellBox {
                 Text(verbatim: "██").foregroundStyle(model.selection.wrappedValue).accessibilityHidden(true)
-                Text(verbatim: " " + model.words).bold(isFocused)
-                Text(verbatim: " ▾]").accessibilityHidden(true)
+                Text(verbatim: " " + model.words)
             }
             .lineLimit(1)
-            .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {
             ColorPatch(color: model.selection.wrappedValue, radius: size.scaled(7))
                 .frame(width: size.scaled(44), height: size.scaled(28))

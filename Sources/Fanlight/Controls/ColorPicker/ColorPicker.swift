@@ -57,11 +57,7 @@ private struct ColorPickerBody<Label: View> {
 extension ColorPickerBody: View {
     var body: some View {
         let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
-        HStack(spacing: 8) {
-            if !labelsAreHidden {
-                label
-                Spacer(minLength: 8)
-            }
+        LabelledRow(label: labelsAreHidden ? nil : label) {
             ColorWell(model: model).presents(.popover, isPresented: $isOpen) { ColorPanel(model: model) }
         }
         .control(model.control { isOpen = true })

@@ -12,6 +12,7 @@ struct DateFields {
     var done: (() -> Void)?
     @State private var chosen = 0
     @State private var typed = ""
+    @Environment(\.layoutDirection) private var layoutDirection
 
     init(
         model: DateModel, hasDate: Bool, hasTime: Bool, label: DatePickerStyleConfiguration.Label? = nil,
@@ -31,32 +32,40 @@ extension DateFields: View {
     var body: some View {
         let parts = DatePart.parts(model.components, model.days, hasDate: hasDate, hasTime: hasTime)
         let numbers = parts.filter(\.isNumber)
-        HStack(spacing: 8) {
-            if let label {
-                label
-                Spacer(minLength: 8)
-            }
+        LabelledRow(label: label) {
             DateFieldParts(model: model, parts: parts, chosen: $chosen, typed: $typed, hasButtons: hasButtons)
         }
-        .control(DateFields.control(model, numbers, $chosen, typed: $typed, done: done))
+        .control(
+            DateFields.control(
+                model, numbers, $chosen, typed: $typed, isMirrored: layoutDirection == .rightToLeft, done: done)
+        )
         // The time beside a calendar is called what it is.
         .semantics(SemanticAnnotation(label: hasDate || !model.components.hasDate ? nil : "Time"))
     }
 
+    /// A number of fewer digits than it could have: whoever goes on has written it.
+    fileprivate static func finish(_ typed: String, _ part: DatePart, _ model: DateModel) {
+        guard let value = Int(typed), let date = part.date(value, instead: model.date, model.days), model.has(date)
+        else { return }
+        model.set(date)
+    }
+
     /// One stop of the focus: arrows go from number to number and through its values, digits are typed over it.
     static func control(
-        _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>,
+        _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>, isMirrored: Bool,
         done: (() -> Void)? = nil
     ) -> Control {
-        let number = min(max(chosen.wrappedValue, 0), max(parts.count - 1, 0))
+        let last = max(parts.count - 1, 0)
+        let number = min(max(chosen.wrappedValue, 0), last)
         func step(_ steps: Int) {
             guard parts.indices.contains(number) else { return }
             typed.wrappedValue = ""
             model.step(parts[number].unit, by: steps * parts[number].size)
         }
         func go(to new: Int) {
+            if parts.indices.contains(number) { finish(typed.wrappedValue, parts[number], model) }
             typed.wrappedValue = ""
-            chosen.wrappedValue = min(max(new, 0), parts.count - 1)
+            chosen.wrappedValue = min(max(new, 0), last)
         }
         func type(_ digit: String) {
             guard parts.indices.contains(number) else { return }
@@ -64,13 +73,15 @@ extension DateFields: View {
             // A number that cannot go on with the digit begins anew with it.
             for candidate in [typed.wrappedValue + digit, digit] {
                 guard candidate.count <= part.longest, let value = Int(candidate) else { continue }
+                let isWhole = candidate.count == part.longest
                 if let date = part.date(value, instead: model.date, model.days) {
-                    model.set(date)
-                } else if candidate.count == part.longest {
+                    // Half of a number is taken only where it can stay: clamped it would be none that was ever meant.
+                    if isWhole || part.unit != .year && model.has(date) { model.set(date) }
+                } else if isWhole {
                     continue
                 }
-                typed.wrappedValue = candidate
-                if candidate.count == part.longest, number < parts.count - 1 { go(to: number + 1) }
+                typed.wrappedValue = isWhole ? "" : candidate
+                if isWhole, number < last { chosen.wrappedValue = number + 1 }
                 return
             }
         }
@@ -80,15 +91,16 @@ extension DateFields: View {
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
-                case .left: go(to: number - 1)
-                case .right: go(to: number + 1)
+                case .left: go(to: number + (isMirrored ? 1 : -1))
+                case .right: go(to: number + (isMirrored ? -1 : 1))
                 case .up: step(1)
                 case .down: step(-1)
                 case .pageUp: step(10)
                 case .pageDown: step(-10)
                 case .home: go(to: 0)
-                case .end: go(to: parts.count - 1)
+                case .end: go(to: last)
                 case .enter:
+                    go(to: number)
                     guard let done else { return false }
                     done()
                 default:
@@ -128,8 +140,16 @@ extension DateFieldParts: View {
         }
     }
 
-    private var count: Int { parts.count(where: \.isNumber) }
-    private var current: Int { min(chosen, count - 1) }
+    private var numbers: [DatePart] { parts.filter(\.isNumber) }
+    private var current: Int { min(max(chosen, 0), max(numbers.count - 1, 0)) }
+
+    /// A number that is being typed is seen as far as it is.
+    private func words(_ shown: Shown) -> String {
+        let words = shown.part.words(model.date, model.days)
+        guard isFocused, shown.number == current, !typed.isEmpty, Int(typed) != shown.part.value(model.date, model.days)
+        else { return words }
+        return String(repeating: " ", count: max(words.count - typed.count, 0)) + typed
+    }
 
     var body: some View {
         HStack(spacing: isCellDisplay ? 0 : 8) {
@@ -137,10 +157,14 @@ extension DateFieldParts: View {
                 if isCellDisplay { Text(verbatim: isFocused ? "[›" : "[ ") }
                 ForEach(shown) { shown in
                     PartOfDate(
-                        words: shown.part.words(model.date, model.days),
-                        isMarked: isFocused && shown.number == current, isNumber: shown.number != nil
+                        words: words(shown), isMarked: isFocused && shown.number == current,
+                        isNumber: shown.number != nil
                     )
-                    .onTapGesture { if let number = shown.number { chosen = number } }
+                    .onTapGesture {
+                        guard let number = shown.number else { return }
+                        typed = ""
+                        chosen = number
+                    }
                 }
                 if isCellDisplay { Text(verbatim: " ]") }
             }
@@ -150,7 +174,8 @@ extension DateFieldParts: View {
             .modifier(FieldGround(isShown: !isCellDisplay))
             if hasButtons {
                 StepButtons { steps in
-                    let part = parts.filter(\.isNumber)[current]
+                    guard numbers.indices.contains(current) else { return }
+                    let part = numbers[current]
                     typed = ""
                     model.step(part.unit, by: steps * part.size)
                 }
@@ -158,6 +183,10 @@ extension DateFieldParts: View {
         }
         .lineLimit(1)
         .accessibilityHidden(true)
+        .onChange(of: isFocused) {
+            if numbers.indices.contains(current) { DateFields.finish(typed, numbers[current], model) }
+            typed = ""
+        }
     }
 }
 

@@ -25,6 +25,9 @@ struct DateModel {
         if date != selection.wrappedValue { selection.wrappedValue = date }
     }
 
+    /// Whether a date lies within the bounds.
+    func has(_ date: Date) -> Bool { days.clamped(date, from: minimum, through: maximum) == date }
+
     func step(_ component: Calendar.Component, by steps: Int) { set(days.moved(date, by: component, steps)) }
 
     /// Another day at the same time of day.
@@ -60,8 +63,7 @@ struct DateModel {
             wanted.second = numbers.time.count > 2 ? numbers.time[2] : 0
         }
         guard let found = days.calendar.date(from: wanted),
-            days.calendar.dateComponents(units, from: found) == wanted,
-            days.clamped(found, from: minimum, through: maximum) == found
+            days.calendar.dateComponents(units, from: found) == wanted, has(found)
         else { return false }
         set(found)
         return true

@@ -34,15 +34,6 @@ struct DatePart: Equatable {
     /// How many digits can be typed.
     var longest: Int { unit == .year ? 4 : 2 }
 
-    /// The name under which people know it.
-    var name: String {
-        switch kind {
-        case .number(let component): "\(component)"
-        case .half: "half"
-        case .between: ""
-        }
-    }
-
     func value(_ date: Date, _ days: DayCalendar) -> Int {
         let value = days.calendar.component(unit, from: date)
         if kind == .half { return value < 12 ? 0 : 1 }

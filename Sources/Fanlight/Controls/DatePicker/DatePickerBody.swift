@@ -39,16 +39,11 @@ private struct CompactDatePicker {
     let label: DatePickerStyleConfiguration.Label?
     @State private var isOpen = false
     @Environment(\.layoutDirection) private var layoutDirection
-    @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension CompactDatePicker: View {
     var body: some View {
-        HStack(spacing: 8) {
-            if let label {
-                label
-                Spacer(minLength: 8)
-            }
+        LabelledRow(label: label) {
             DateChips(model: model).presents(.popover, isPresented: $isOpen) { DatePanel(model: model) }
         }
         .control(model.control(isMirrored: layoutDirection == .rightToLeft) { isOpen = true })
@@ -59,24 +54,15 @@ extension CompactDatePicker: View {
 private struct DateChips {
     let model: DateModel
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.controlSize) private var size
 }
 
 extension DateChips: View {
-    private var paint: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
-
     var body: some View {
         if isCellDisplay {
-            HStack(spacing: 0) {
-                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
-                Text(verbatim: model.words).bold(isFocused)
-                Text(verbatim: " ▾]").accessibilityHidden(true)
-            }
-            .lineLimit(1)
-            .foregroundStyle(paint)
+            CellBox { Text(verbatim: model.words) }.lineLimit(1)
         } else {
             HStack(spacing: 6) {
                 if model.components.hasDate { chip(model.dateWords) }
@@ -169,7 +155,7 @@ private struct WheelDatePicker {
     let model: DateModel
     let label: DatePickerStyleConfiguration.Label?
     @State private var chosen = 0
-    @Environment(\.isFocused) private var isFocused
+    @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension WheelDatePicker: View {
@@ -182,14 +168,12 @@ extension WheelDatePicker: View {
 
     var body: some View {
         let parts = parts
-        HStack(spacing: 8) {
-            if let label {
-                label
-                Spacer(minLength: 8)
-            }
+        LabelledRow(label: label) {
             WheelDateColumns(model: model, parts: parts, chosen: $chosen)
         }
-        .control(DateFields.control(model, parts, $chosen, typed: .constant("")))
+        .control(
+            DateFields.control(
+                model, parts, $chosen, typed: .constant(""), isMirrored: layoutDirection == .rightToLeft))
     }
 }
 

@@ -12,6 +12,7 @@ struct MonthGrid {
     let isAllowed: (Date) -> Bool
     let choose: (Date) -> Void
     let turn: (Int) -> Void
+    @Environment(\.graphLink) private var graph
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
 
@@ -49,6 +50,7 @@ extension MonthGrid: View {
     private var dayWidth: CGFloat { isCellDisplay ? 32 : 40 }
 
     var body: some View {
+        let now = graph?.date ?? Date()
         VStack(spacing: isCellDisplay ? 0 : 2) {
             HStack(spacing: 0) {
                 turner("Previous month", -1)
@@ -72,7 +74,7 @@ extension MonthGrid: View {
                             DayCell(
                                 number: days.calendar.component(.day, from: date), isChosen: isChosen(date),
                                 isCursor: cursor.map { days.isSameDay($0, date) } ?? isChosen(date),
-                                isToday: days.isSameDay(date, Date()), isAllowed: isAllowed(date), width: dayWidth
+                                isToday: days.isSameDay(date, now), isAllowed: isAllowed(date), width: dayWidth
                             )
                             .target(
                                 days.longWords(date), isSelected: isChosen(date), isAllowed: isAllowed(date)

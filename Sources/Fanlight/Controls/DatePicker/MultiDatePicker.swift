@@ -111,6 +111,8 @@ private struct DaysPicker {
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
     @Environment(\.locale) private var locale
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.graphLink) private var graph
 
     init(selection: Binding<Set<DateComponents>>, first: Date?, end: Date?) {
         self.selection = selection
@@ -129,7 +131,9 @@ extension DaysPicker: View {
     private var chosen: [Date] { selection.wrappedValue.compactMap(days.day).sorted() }
 
     /// The day that keys go on from.
-    private var current: Date { cursor ?? chosen.first ?? days.clamped(Date(), from: first, through: end) }
+    @MainActor private var current: Date {
+        cursor ?? chosen.first ?? days.clamped(graph?.date ?? Date(), from: first, through: end)
+    }
 
     private func toggle(_ day: Date) {
         guard allows(day) else { return }
@@ -158,7 +162,8 @@ extension DaysPicker: View {
                         toggle(current)
                         return true
                     }
-                    guard let moved = days.moved(current, by: key) else { return false }
+                    let isMirrored = layoutDirection == .rightToLeft
+                    guard let moved = days.moved(current, by: key, isMirrored: isMirrored) else { return false }
                     cursor = moved
                     return true
                 }))

@@ -19,6 +19,8 @@ extension _HelpModifier: ViewModifier {
 private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpModifier>, HelpSource {
     private var alarm: UInt64?
     private var overlay: SceneOverlay?
+    /// The pointer rests where nobody wonders any more: keys or the pointer were pressed since it came.
+    private var isDone = false
 
     override init(_ view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
         super.init(view, context)
@@ -27,9 +29,15 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { HelpNode(self, graph) }
 
+    override func update(to new: ModifiedContent<Modified, _HelpModifier>) {
+        super.update(to: new)
+        overlay?.update(HelpTip(text: new.modifier.text))
+    }
+
     func pointerRests(at place: CGPoint, on node: LayoutNode) {
-        guard overlay == nil else { return }
+        guard overlay == nil, !isDone else { return }
         forget()
+        graph.pointer.hover.hint = self
         alarm = graph.clock.schedule(after: HelpTip.wait, "a hint waits") { [weak self, weak node] in
             guard let self, let node else { return }
             alarm = nil
@@ -38,6 +46,12 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
     }
 
     func pointerLeft() {
+        close()
+        isDone = false
+    }
+
+    func close() {
+        isDone = true
         forget()
         overlay?.close()
         overlay = nil
@@ -64,6 +78,8 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
             in: _ElementContext(graph: graph, parent: self, environment: EnvironmentScope(outer: environment)))
     }
 
+    override func didHide() { pointerLeft() }
+
     override func willLeave() {
         pointerLeft()
         graph.pointer.hover.watchers -= 1
@@ -72,7 +88,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 }
 
 @MainActor
-private protocol HelpSource: _Element {
+private protocol HelpSource: Hint {
     func pointerRests(at place: CGPoint, on node: LayoutNode)
     func pointerLeft()
 }

@@ -116,7 +116,11 @@ extension EnvironmentValues {
     }
 
     /// In which order the items of menus stand: the first at the top, always.
-    public var menuOrder: MenuOrder { .fixed }
+    public var menuOrder: MenuOrder {
+        get { .fixed }
+        @available(*, deprecated, message: "Has no effect: the first item of a menu is always at the top.")
+        set {}
+    }
 }
 
 extension View {

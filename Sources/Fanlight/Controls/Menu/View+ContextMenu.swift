@@ -22,6 +22,22 @@ extension _ContextMenuModifier: ViewModifier {
     }
 }
 
+/// The items of a menu below what they are for.
+struct PreviewedItems<Preview: View, Items: View> {
+    let preview: Preview
+    let items: Items
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension PreviewedItems: View {
+    var body: some View {
+        preview.padding(.horizontal, isCellDisplay ? 16 : 14).padding(.vertical, isCellDisplay ? 0 : 8)
+            .allowsHitTesting(false)
+        Divider()
+        items
+    }
+}
+
 /// Told when the other button of the pointer is pressed in a view.
 struct SecondaryPressModifier {
     /// Given the place in the scene, or nil where keys asked for it; nil: nobody is told.
@@ -84,10 +100,10 @@ extension View {
         modifier(_ContextMenuModifier(items: menuItems()))
     }
 
-    /// The same. Nothing is shown beside the menu but the menu: the view is there already.
+    /// The same, with something to look at above its items.
     nonisolated public func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some View {
-        modifier(_ContextMenuModifier(items: menuItems()))
+        modifier(_ContextMenuModifier(items: PreviewedItems(preview: preview(), items: menuItems())))
     }
 }

@@ -2,28 +2,36 @@ import Display
 
 /// A choice of one of several values. Views inside stand for the values, by their tags.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
-    private let selection: Binding<SelectionValue>
+    /// nil where there is nothing that is chosen for.
+    private let selection: Binding<SelectionValue>?
     private let label: Label
     private let content: Content
 
     nonisolated public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
+        self.init(choosing: selection, content: content, label: label)
+    }
+
+    nonisolated private init(
+        choosing selection: Binding<SelectionValue>?, content: () -> Content, label: () -> Label
+    ) {
         self.selection = selection
         self.label = label()
         self.content = content()
     }
 
-    /// Several values at once: choosing another one writes it to all of them.
+    /// Several values at once: choosing another one writes it to all of them. Of none, nothing is chosen.
     nonisolated public init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
     ) {
         let all = sources.map { $0[keyPath: selection] }
-        if all.isEmpty { end(for: "A picker of several values needs at least one.") }
+        let first = all.first
         self.init(
-            selection: Binding(
-                get: { all[0].wrappedValue }, set: { new in all.forEach { $0.wrappedValue = new } }),
+            choosing: first.map { first in
+                Binding(get: { first.wrappedValue }, set: { new in all.forEach { $0.wrappedValue = new } })
+            },
             content: content, label: label)
     }
 
@@ -72,12 +80,15 @@ extension Picker: View {
             PickerBody(
                 label: label,
                 model: PickerModel(
-                    options: subviews.map { PickerOption(view: $0, tag: $0.tag(SelectionValue.self)) },
-                    selected: AnyHashable(selection.wrappedValue),
+                    options: subviews.map {
+                        PickerOption(view: $0, tag: $0.tag(SelectionValue.self), words: $0.item.readWords())
+                    },
+                    selected: selection.map { AnyHashable($0.wrappedValue) },
                     select: { tag in
-                        if let tag = tag.base as? SelectionValue { selection.wrappedValue = tag }
+                        if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
                     }))
         }
+        .disabled(selection == nil)
     }
 }
 
@@ -97,6 +108,8 @@ struct PickerOption: Identifiable {
     let view: Subview
     /// Nil where the author gave no tag of the selection's type: it is shown and cannot be chosen.
     let tag: AnyHashable?
+    /// What is written in it.
+    let words: String
 
     var id: Subview.ID { view.id }
 }
@@ -104,12 +117,12 @@ struct PickerOption: Identifiable {
 /// What can be chosen, and what is.
 struct PickerModel {
     let options: [PickerOption]
-    let selected: AnyHashable
+    let selected: AnyHashable?
     let select: (AnyHashable) -> Void
 
     private var choices: [AnyHashable] { options.compactMap(\.tag) }
 
-    func isSelected(_ option: PickerOption) -> Bool { option.tag == selected }
+    func isSelected(_ option: PickerOption) -> Bool { option.tag != nil && option.tag == selected }
 
     var selectedOption: PickerOption? { options.first(where: isSelected) }
 
@@ -121,35 +134,48 @@ struct PickerModel {
     func move(by steps: Int) {
         let choices = choices
         guard !choices.isEmpty else { return }
-        let now = choices.firstIndex(of: selected)
+        let now = choices.firstIndex { $0 == selected }
         let next = now.map { min(max($0 + steps, 0), choices.count - 1) } ?? (steps > 0 ? 0 : choices.count - 1)
         if choices[next] != selected { select(choices[next]) }
     }
 
-    /// What is chosen, in words. A missing value has none.
-    var words: String { PickerModel.words(of: selected) }
+    /// What is chosen, in the words that are written there. Where none are it is called by its tag, if that can be read.
+    var words: String {
+        let written = selectedOption?.words ?? ""
+        return written.isEmpty ? selected.flatMap { PickerModel.words(of: $0.base) } ?? "" : written
+    }
 
+    /// Chooses by what is written there, or else by a tag in words.
     func choose(_ words: String) -> Bool {
-        guard let tag = choices.first(where: { PickerModel.words(of: $0) == words }) else { return false }
+        guard
+            let tag = options.first(where: { $0.tag != nil && $0.words == words })?.tag
+                ?? choices.first(where: { PickerModel.words(of: $0.base) == words || "\($0.base)" == words })
+        else { return false }
         if tag != selected { select(tag) }
         return true
     }
 
-    private static func words(of tag: AnyHashable) -> String {
-        let value = tag.base
-        if case Optional<Any>.none = value as Any? { return "" }
-        return "\(value)"
+    /// The words of a value that is some: of a type of the author's own they could be anything.
+    private static func words(of value: Any) -> String? {
+        switch value {
+        case is any StringProtocol, is any Numeric, is Bool: "\(value)"
+        case let value as any RawRepresentable: words(of: value.rawValue)
+        default: nil
+        }
     }
 
-    /// One stop of the focus, whatever it looks like: arrows choose.
-    func control(activate: (() -> Void)? = nil) -> Control {
+    /// One stop of the focus, whatever it looks like: arrows choose. `isMirrored`: the values stand in a row from right to
+    /// left.
+    func control(isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
             role: .picker, value: words, activate: activate, adjust: { move(by: $0) }, set: { choose($0) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
-                case .left, .up: move(by: -1)
-                case .right, .down: move(by: 1)
+                case .left: move(by: isMirrored ? 1 : -1)
+                case .right: move(by: isMirrored ? -1 : 1)
+                case .up: move(by: -1)
+                case .down: move(by: 1)
                 case .home: move(by: -options.count)
                 case .end: move(by: options.count)
                 default: return false

@@ -46,6 +46,7 @@ extension View {
 private struct SegmentedPicker {
     let model: PickerModel
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension SegmentedPicker: View {
@@ -53,7 +54,7 @@ extension SegmentedPicker: View {
         Group {
             if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model) }
         }
-        .control(model.control())
+        .control(model.control(isMirrored: layoutDirection == .rightToLeft))
     }
 }
 
@@ -226,11 +227,7 @@ private struct MenuPicker<Label: View> {
 
 extension MenuPicker: View {
     var body: some View {
-        HStack(spacing: 8) {
-            if let label {
-                label
-                Spacer(minLength: 8)
-            }
+        LabelledRow(label: label) {
             ChosenValue(option: model.selectedOption)
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model)) }
         }
@@ -264,7 +261,6 @@ private struct ChosenValue {
     let option: PickerOption?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.isFocused) private var isFocused
     @Environment(\.isControlPressed) private var isPressed
 }
 
@@ -273,12 +269,7 @@ extension ChosenValue: View {
 
     var body: some View {
         if isCellDisplay {
-            HStack(spacing: 0) {
-                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
-                option?.view.bold(isFocused)
-                Text(verbatim: " ▾]").accessibilityHidden(true)
-            }
-            .foregroundStyle(paint)
+            CellBox { option?.view }
         } else {
             HStack(spacing: 6) {
                 option?.view

@@ -24,6 +24,8 @@ struct Wheel<Item: View> {
 
 extension Wheel: View {
     private static var reach: Int { 2 }
+    /// How far it is turned at once: each step less is asked for where there is nothing.
+    private static var farthest: CGFloat { 100 }
     private var rowHeight: CGFloat { isCellDisplay ? 16 : 32 }
 
     var body: some View {
@@ -39,11 +41,11 @@ extension Wheel: View {
         .contentShape(Rectangle())
         .gesture(
             DragGesture(minimumDistance: 8).onEnded { drag in
-                let steps = Int((-drag.translation.height / rowHeight).rounded())
-                let way = steps > 0 ? 1 : -1
+                let way = (-drag.translation.height / rowHeight).rounded()
+                let steps = Int(min(max(way, -Wheel.farthest), Wheel.farthest))
                 // As far as there is something.
                 var reached = steps
-                while reached != 0, !canStep(reached) { reached -= way }
+                while reached != 0, !canStep(reached) { reached -= steps.signum() }
                 if reached != 0 { step(reached) }
             }
         )

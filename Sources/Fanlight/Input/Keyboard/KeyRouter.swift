@@ -35,6 +35,7 @@ final class KeyRouter {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     func route(_ key: KeyInput) -> InputOutcome {
+        graph.pointer.hover.isBusy()
         if graph.drag.isUnderWay, key.key == .escape {
             graph.drag.cancel()
             return .handled

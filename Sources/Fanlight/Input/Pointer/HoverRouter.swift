@@ -7,6 +7,8 @@ final class HoverRouter {
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
     /// Where nobody wants to know, nothing is looked for.
     var watchers = 0
+    /// What waits to be shown beside the pointer, or is.
+    weak var hint: (any Hint)?
 
     private struct WeakNode {
         weak var node: (any HoverNode)?
@@ -30,12 +32,25 @@ final class HoverRouter {
         return !now.isEmpty || !before.isEmpty
     }
 
+    /// Somebody does something: whoever does needs no hint what could be done.
+    func isBusy() {
+        hint?.close()
+        hint = nil
+    }
+
     /// The pointer is on no view any more.
     func left() {
         let before = over
         over = []
         for old in before { old.node.node?.hovered(at: nil) }
     }
+}
+
+/// Words about a view, for a pointer that rests on it.
+@MainActor
+protocol Hint: _Element {
+    /// Neither shown nor waited for, until the pointer has been elsewhere.
+    func close()
 }
 
 /// A node that wants to know whether a pointer is over it.

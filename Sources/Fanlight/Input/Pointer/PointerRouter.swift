@@ -17,6 +17,7 @@ final class PointerRouter {
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
+        if event.phase == .pressed { hover.isBusy() }
         guard event.button == 0 || event.phase == .moved else {
             let isTaken = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
             return isTaken ? .handled : .ignored

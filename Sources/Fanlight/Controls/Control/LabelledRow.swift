@@ -1,0 +1,18 @@
+/// What a control is called, and at the other end of the line the control.
+struct LabelledRow<Label: View, Content: View> {
+    /// nil where it is not shown.
+    let label: Label?
+    @ViewBuilder let content: Content
+}
+
+extension LabelledRow: View {
+    var body: some View {
+        HStack(spacing: 8) {
+            if let label {
+                label
+                Spacer(minLength: 8)
+            }
+            content
+        }
+    }
+}
