@@ -69,8 +69,9 @@ public final class Stage {
     private init(_ screen: Screen, _ session: SceneSession) {
         self.screen = screen
         self.session = session
-        session.onDiagnostic = { [unowned self] in diagnostics.append($0) }
-        session.onCommit = { [unowned self] in take($0) }
+        // A task of a view may outlive the stage for a moment.
+        session.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
+        session.onCommit = { [weak self] in self?.take($0) }
         session.start()
     }
 

@@ -125,7 +125,7 @@ final class AnnotationNode: WrapperNode {
                 let isNamed = own.identifier != nil || annotation.identifier != nil
                 return isNamed && current.hasIdentifier ? nil : current
             }
-            node = current.principalChild
+            node = current.toldChild
         }
         return nil
     }
@@ -133,7 +133,7 @@ final class AnnotationNode: WrapperNode {
     /// The node of its kind around it that may speak for this one.
     private var nextAround: AnnotationNode? {
         var below: LayoutNode = self
-        while let node = below.parent, node.principalChild === below {
+        while let node = below.parent, node.toldChild === below {
             if let around = node as? AnnotationNode { return around }
             below = node
         }
@@ -142,6 +142,15 @@ final class AnnotationNode: WrapperNode {
 }
 
 extension LayoutNode {
+    /// The child that the node is mostly about, or the one of few that is told of: an icon is hidden beside a title that says
+    /// it all.
+    fileprivate var toldChild: LayoutNode? {
+        if let principalChild { return principalChild }
+        guard (2...4).contains(children.count) else { return nil }
+        let told = children.filter { $0.said?.isHidden != true }
+        return told.count == 1 ? told[0] : nil
+    }
+
     /// What the node says, be it by itself or by whoever speaks for it.
     final var ownSemantics: Semantics { said?.applied(to: makeSemantics()) ?? makeSemantics() }
 
@@ -166,7 +175,7 @@ extension LayoutNode {
         while true {
             (node as? AnnotationNode)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
-            if isOnTheWay, parent.principalChild !== node { isOnTheWay = false }
+            if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             guard isOnTheWay || graph.hasCombinations else { return }
             node = parent
         }
@@ -179,7 +188,7 @@ extension LayoutNode {
         func gather(_ node: LayoutNode) {
             if let said = node.said {
                 if said.isHidden { return }
-                if let label = said.label { return words.append(label) }
+                if let label = said.spokenLabel { return words.append(label) }
             }
             words += node.makeText().map(\.text)
             node.shownChildren.forEach(gather)

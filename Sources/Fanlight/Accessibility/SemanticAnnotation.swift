@@ -15,6 +15,9 @@ struct SemanticAnnotation: Equatable {
     var identifier: String?
     var label: String?
     var value: String?
+    /// What a control is called, and holds, by itself: authors may say something else of it.
+    var standardLabel: String?
+    var standardValue: String?
     var hint: String?
     var role: Role?
     var isHidden = false
@@ -27,13 +30,16 @@ struct SemanticAnnotation: Equatable {
     private var rare: [RareAnnotation] = []
 
     init(
-        identifier: String? = nil, label: String? = nil, value: String? = nil, hint: String? = nil, role: Role? = nil,
+        identifier: String? = nil, label: String? = nil, value: String? = nil, standardLabel: String? = nil,
+        standardValue: String? = nil, hint: String? = nil, role: Role? = nil,
         isHidden: Bool = false, children: Children? = nil, added: AccessibilityTraits = [],
         removed: AccessibilityTraits = [], handlers: [AccessibilityHandler] = [], rare: RareAnnotation = .none
     ) {
         self.identifier = identifier
         self.label = label
         self.value = value
+        self.standardLabel = standardLabel
+        self.standardValue = standardValue
         self.hint = hint
         self.role = role
         self.isHidden = isHidden
@@ -46,6 +52,7 @@ struct SemanticAnnotation: Equatable {
 
     var details: RareAnnotation { rare.first ?? .none }
 
+    var spokenLabel: String? { label ?? standardLabel }
     var isSet: Bool { self != SemanticAnnotation() }
 
     /// An outer modifier adds to, and does not replace, what an inner one said.
@@ -54,6 +61,8 @@ struct SemanticAnnotation: Equatable {
         result.identifier = identifier ?? outer.identifier
         result.label = label ?? outer.label
         result.value = value ?? outer.value
+        result.standardLabel = standardLabel ?? outer.standardLabel
+        result.standardValue = standardValue ?? outer.standardValue
         result.hint = hint ?? outer.hint
         result.role = role ?? outer.role
         result.isHidden = isHidden || outer.isHidden
@@ -71,8 +80,8 @@ struct SemanticAnnotation: Equatable {
         if let role = added.role { result.role = role }
         if let role = removed.role, result.role == role { result.role = .group }
         if let identifier { result.identifier = identifier }
-        if let label { result.label = .own(label) }
-        if let value { result.value = value }
+        if let label = spokenLabel { result.label = .own(label) }
+        if let value = value ?? standardValue { result.value = value }
         if let hint { result.hint = hint }
         if isHidden { result.state.insert(.hidden) }
         if added.contains(.isSelected) { result.state.insert(.selected) }

@@ -101,8 +101,19 @@ public struct WindowGroup<Content: View> {
         self.content = content()
     }
 
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        title = Text(titleResource).plain
+        self.content = content()
+    }
+
     nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
         self.init(titleKey, content: content)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, id: String, @ViewBuilder content: () -> Content) {
+        self.init(titleResource, content: content)
     }
 
     nonisolated public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }

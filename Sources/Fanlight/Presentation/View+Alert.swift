@@ -37,6 +37,13 @@ extension View {
     }
 
     @_disfavoredOverload
+    nonisolated public func alert<A: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(Text(titleResource), isPresented, actions, { EmptyView() })
+    }
+
+    @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -58,6 +65,14 @@ extension View {
     }
 
     @_disfavoredOverload
+    nonisolated public func alert<A: View, M: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(Text(titleResource), isPresented, actions, message)
+    }
+
+    @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
@@ -74,6 +89,14 @@ extension View {
     }
 
     @_disfavoredOverload
+    nonisolated public func alert<A: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(Text(titleResource), isPresented, presenting: data, actions, { _ in EmptyView() })
+    }
+
+    @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
@@ -85,6 +108,14 @@ extension View {
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         showsAlert(Text(titleKey), isPresented, presenting: data, actions, message)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func alert<A: View, M: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(Text(titleResource), isPresented, presenting: data, actions, message)
     }
 
     @_disfavoredOverload
@@ -104,6 +135,16 @@ extension View {
     ) -> some View {
         showsAlert(
             titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, actions, { EmptyView() })
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<A: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, actions,
+            { EmptyView() })
     }
 
     @_disfavoredOverload
@@ -130,6 +171,15 @@ extension View {
     }
 
     @_disfavoredOverload
+    nonisolated public func confirmationDialog<A: View, M: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, actions, message)
+    }
+
+    @_disfavoredOverload
     nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -147,12 +197,34 @@ extension View {
             message)
     }
 
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, presenting: data,
+            actions,
+            message)
+    }
+
     nonisolated public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         showsAlert(
             titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, presenting: data, actions,
+            { _ in EmptyView() })
+    }
+
+    @_disfavoredOverload
+    nonisolated public func confirmationDialog<A: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(
+            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, presenting: data,
+            actions,
             { _ in EmptyView() })
     }
 }

@@ -67,9 +67,15 @@ extension ViewGraph {
         return find(in: root, place)
     }
 
-    /// Scrolls with a key: around what has the focus, or else what fills most of the display. True also at its end.
+    /// Scrolls with a key: in or around what has the focus, or else, where nothing scrolls there, what fills most of the display.
+    /// True also at its end.
     func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
-        var viewport = focus.node?.enclosingViewport ?? largestViewport(along: axis)
+        scroll(step, along: axis, from: focus.node?.viewportInside ?? focus.node?.enclosingViewport)
+            || scroll(step, along: axis, from: largestViewport(along: axis))
+    }
+
+    private func scroll(_ step: ScrollStep, along axis: Axis, from inner: ViewportNode?) -> Bool {
+        var viewport = inner
         var isMeant = false
         while let current = viewport {
             if current.isEnabled {

@@ -150,6 +150,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// Each says which element it is for: it may stand for several rows, or none.
     override func collectItems(into list: inout ItemList) {
+        if rows.isEmpty { list.appendNothing() }
         for (position, row) in rows.enumerated() {
             let place = ElementPlace(offset: position, count: rows.count, collection: ObjectIdentifier(self))
             list.with(place) { row.collectItems(into: &$0) }

@@ -6,13 +6,21 @@ public struct Section<Parent, Content, Footer> {
     let footer: Footer
     /// nil for a section that cannot be folded.
     let isExpanded: Binding<Bool>?
+    /// Whether people may fold it, where its content is there only while it is expanded.
+    let isCollapsible: Bool
 
-    nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil) {
+    nonisolated init(
+        header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil, isCollapsible: Bool = true
+    ) {
         self.header = header
         self.content = content
         self.footer = footer
         self.isExpanded = isExpanded
+        self.isCollapsible = isCollapsible
     }
+
+    /// What pressing the header changes.
+    fileprivate var fold: Binding<Bool>? { isCollapsible ? isExpanded : nil }
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -75,6 +83,11 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
 
+    @_disfavoredOverload
+    public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleResource), content: content(), footer: EmptyView())
+    }
+
     /// A section under a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
@@ -84,6 +97,13 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     /// A section under a title, whose content is there only while it is expanded.
     public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+
+    @_disfavoredOverload
+    public init(
+        _ titleResource: LocalizedStringResource, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(titleResource), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
 
     /// A section under a title, whose content is there only while it is expanded.
@@ -113,17 +133,17 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     private func makeHeader() -> _Element {
         let inside = context.inside(self)
-        return view.isExpanded.map { inside.make(SectionHeader(header: view.header, isExpanded: $0)) }
+        return view.fold.map { inside.make(SectionHeader(header: view.header, isExpanded: $0)) }
             ?? inside.make(view.header)
     }
 
     private func updateHeader(_ wasFoldable: Bool) {
-        guard wasFoldable == (view.isExpanded != nil) else {
+        guard wasFoldable == (view.fold != nil) else {
             header?.unmount()
             header = makeHeader()
             return contributedNodesChanged()
         }
-        if let isExpanded = view.isExpanded {
+        if let isExpanded = view.fold {
             header?.update(with: SectionHeader(header: view.header, isExpanded: isExpanded))
         } else {
             header?.update(with: view.header)
@@ -138,7 +158,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     override func update(to new: Section<Parent, Content, Footer>) {
         isMarked = false
-        let wasFoldable = view.isExpanded != nil
+        let wasFoldable = view.fold != nil
         view = new
         updateHeader(wasFoldable)
         footer?.update(with: new.footer)
@@ -173,7 +193,28 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-    /// Whether a person may fold the section away.
-    @available(*, deprecated, message: "Has no effect: a section is folded where it says isExpanded.")
-    nonisolated public func collapsible(_ collapsible: Bool) -> some View { self }
+    /// Whether people may fold the section away. One that does not say itself whether it is expanded is so at first.
+    nonisolated public func collapsible(_ collapsible: Bool) -> some View {
+        CollapsibleSection(section: self, isCollapsible: collapsible)
+    }
+}
+
+/// A section of which it is said whether people may fold it.
+private struct CollapsibleSection<Parent: View, Content: View, Footer: View> {
+    let section: Section<Parent, Content, Footer>
+    let isCollapsible: Bool
+    @State private var isExpanded = true
+
+    nonisolated init(section: Section<Parent, Content, Footer>, isCollapsible: Bool) {
+        self.section = section
+        self.isCollapsible = isCollapsible
+    }
+}
+
+extension CollapsibleSection: View {
+    var body: some View {
+        Section(
+            header: section.header, content: section.content, footer: section.footer,
+            isExpanded: section.isExpanded ?? (isCollapsible ? $isExpanded : nil), isCollapsible: isCollapsible)
+    }
 }

@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Foundation
 import SwiftUI
 import Testing
 
@@ -15,6 +16,7 @@ struct EveryControlTests {
         var text = ""
         var choice = "one"
         var row: String?
+        var days: Set<DateComponents> = []
 
         var words: String { "\(flag) \(number) \(count) <\(text)> \(choice) \(row ?? "none")" }
     }
@@ -30,6 +32,9 @@ struct EveryControlTests {
         let keys: @MainActor @Sendable (Stage) -> Void
         /// As assistive technology does it.
         let action: @MainActor @Sendable (Stage) -> Void
+        var it: @MainActor @Sendable (Stage) -> StageElement = { $0["it"] }
+        /// What has the focus when keys are for it; nil: itself.
+        var focused: (@MainActor @Sendable (Stage) -> StageElement)?
         var testDescription: String { name }
     }
 
@@ -59,8 +64,9 @@ struct EveryControlTests {
                 switch way {
                 case "pointer": control.pointer(stage)
                 case "keys":
-                    for _ in 0..<6 where !stage["it"].isFocused { stage.press(.tab) }
-                    #expect(stage["it"].isFocused, "Tab does not come to \(control.name)")
+                    let focused = control.focused ?? control.it
+                    for _ in 0..<6 where !focused(stage).isFocused { stage.press(.tab) }
+                    #expect(focused(stage).isFocused, "Tab does not come to \(control.name)")
                     control.keys(stage)
                 default: control.action(stage)
                 }
@@ -73,15 +79,18 @@ struct EveryControlTests {
     @Test("says what it is and what it is called", arguments: cases)
     func semantics(_ control: Case) {
         for (stage, _) in stages(control) {
-            #expect(stage["it"].role == control.role)
-            #expect(stage["it"].label.contains("Name"), "\(control.name) is called \(stage["it"].label)")
+            let it = control.it(stage)
+            #expect(it.role == control.role, "\(control.name) is a \(it.role)")
+            #expect(it.label.contains("Name"), "\(control.name) is called \(it.label)")
             #expect(stage.audit().filter { $0.kind == .label } == [])
         }
     }
 
     // MARK: The table
 
-    private static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
+    nonisolated static let cases: [Case] = looks + single + dates + presses + collections
+
+    static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
         let frame = element.frame
         stage.drag(from: CGPoint(x: frame.minX + frame.width * part, y: frame.midY), through: [])
     }
@@ -89,7 +98,7 @@ struct EveryControlTests {
     /// A look, given to a control.
     typealias Look = @MainActor @Sendable (AnyView) -> any View
 
-    nonisolated private static func button(_ name: String, _ look: @escaping Look) -> Case {
+    nonisolated static func button(_ name: String, _ look: @escaping Look) -> Case {
         Case(
             name: name, role: .button, expected: "false 0.25 2 <> one none",
             view: { state in
@@ -98,7 +107,7 @@ struct EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() })
     }
 
-    nonisolated private static func toggle(_ name: String, _ look: @escaping Look) -> Case {
+    nonisolated static func toggle(_ name: String, _ look: @escaping Look) -> Case {
         Case(
             name: name, role: .toggle, expected: "true 0.25 1 <> one none",
             view: { state in
@@ -107,7 +116,7 @@ struct EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.space) }, action: { $0["it"].set("on") })
     }
 
-    nonisolated private static func picker(_ name: String, opens: Bool = false, _ look: @escaping Look) -> Case {
+    nonisolated static func picker(_ name: String, opens: Bool = false, _ look: @escaping Look) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 1 <> two none",
             view: { state in
@@ -131,14 +140,19 @@ struct EveryControlTests {
         button("borderless button") { $0.buttonStyle(.borderless) },
         button("plain button") { $0.buttonStyle(.plain) },
         toggle("switch") { $0.toggleStyle(.switch) },
+        toggle("checkbox") { $0.toggleStyle(.checkbox) },
         toggle("toggle button") { $0.toggleStyle(.button) },
         picker("segmented picker") { $0.pickerStyle(.segmented) },
         picker("inline picker") { $0.pickerStyle(.inline) },
+        picker("wheel picker") { $0.pickerStyle(.wheel) },
+        picker("radio group") { $0.pickerStyle(.radioGroup) },
+        picker("palette picker") { $0.pickerStyle(.palette) },
         picker("menu picker", opens: true) { $0.pickerStyle(.menu) },
+        picker("paged picker", opens: true) { $0.pickerStyle(.navigationLink) },
     ]
 
-    nonisolated static let cases: [Case] =
-        looks + [
+    nonisolated private static let single: [Case] =
+        [
             Case(
                 name: "slider", role: .slider, expected: "false 0.5 1 <> one none",
                 view: { state in

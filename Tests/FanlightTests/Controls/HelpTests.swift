@@ -101,4 +101,35 @@ struct HelpTests {
             #expect(!stage.text.contains("Keeps"))
         }
     }
+
+    @Test("on a terminal, the help for what keys brought the focus to is shown while it rests there")
+    func focus() {
+        @ViewBuilder func buttons() -> some View {
+            VStack {
+                Button("First") {}.help("About the first").accessibilityIdentifier("first")
+                Button("Second") {}
+            }
+        }
+        let stage = Stage(columns: 40, rows: 8) { buttons() }
+        stage.press(.tab)
+        stage.advance(by: .milliseconds(600))
+        #expect(!stage.text.contains("About"))
+        stage.advance(by: .milliseconds(200))
+        #expect(stage.text.contains("About the first"))
+        stage.press(.space)
+        #expect(!stage.text.contains("About"), "a key was pressed there")
+        for _ in 0..<2 { stage.press(.tab) }
+        stage.advance(by: .seconds(1))
+        #expect(stage.text.contains("About the first"))
+        stage.press(.tab)
+        stage.advance(by: .seconds(2))
+        #expect(!stage.text.contains("About"))
+        stage["first"].focus()
+        stage.advance(by: .seconds(2))
+        #expect(!stage.text.contains("About"), "no key brought it there")
+        let points = Stage(width: 300, height: 200) { buttons() }
+        points.press(.tab)
+        points.advance(by: .seconds(2))
+        #expect(!points.text.contains("About"))
+    }
 }

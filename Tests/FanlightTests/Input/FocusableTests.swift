@@ -60,4 +60,12 @@ struct FocusableTests {
         stage.press(.tab)
         #expect(stage.label("one no").exists && stage.label("two yes").exists)
     }
+
+    @Test("a view that can have the focus says what it is")
+    func role() {
+        let card = Text("card").focusable().accessibilityIdentifier("it")
+        for stage in [Stage(width: 100, height: 60) { card }, Stage(columns: 12, rows: 4) { card }] {
+            #expect(stage["it"].role == .text && stage["it"].label == "card")
+        }
+    }
 }

@@ -121,4 +121,42 @@ struct TabViewTests {
             #expect(stage["page"].label == "page 0")
         }
     }
+
+    @Test("what is said of a tab is said of its place in the bar, which takes drops and has a menu")
+    func saying() {
+        struct Said: View {
+            @State private var tab = "a"
+            @State private var log = ""
+            var body: some View {
+                TabView(selection: $tab) {
+                    Tab("A", systemImage: "house", value: "a") {
+                        Text("drag me").draggable("x").accessibilityIdentifier("x")
+                    }
+                    .badge("new").accessibilityIdentifier("first")
+                    Tab("B", systemImage: "gear", value: "b") {
+                        Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                    }
+                    .accessibilityLabel("Second").accessibilityValue("2 letters").accessibilityHint("letters")
+                    .accessibilityInputLabels(["B"]).accessibilityIdentifier("second")
+                    .contextMenu { Button("Clear") { log += "clear" } }
+                    .dropDestination(for: String.self) { log += $0.joined() }
+                    Tab("C", systemImage: "star", value: "c") { Text("c") }.hidden().accessibilityIdentifier("third")
+                    Tab(value: "s", role: .search) { Text("s") }.disabled(true).accessibilityIdentifier("search")
+                }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Said() }, Stage(columns: 60, rows: 10) { Said() }] {
+            #expect(stage["first"].role == .tab && stage["first"].isSelected)
+            #expect(stage["first"].label.contains("A") && stage["first"].label.contains("new"))
+            #expect(stage["second"].label == "Second" && stage["second"].value == "2 letters")
+            #expect(stage["second"].info.hint == "letters" && stage["second"].info.details.inputLabels == ["B"])
+            #expect(stage["search"].label.contains("Search") && !stage["third"].exists)
+            let (from, to) = (stage["x"].frame, stage["second"].frame)
+            stage["x"].drag(byX: to.midX - from.midX, y: to.midY - from.midY)
+            stage["second"].perform("menu")
+            stage.label("Clear").tap()
+            stage["second"].tap()
+            #expect(stage["log"].label == "<xclear>")
+        }
+    }
 }

@@ -100,4 +100,31 @@ struct SectionTests {
         stage["add"].tap()
         #expect(stage.elements.map(\.label) == ["plain", "row", "add 2", "counted", "count 2"])
     }
+
+    @Test("people may fold a section of a list where that is said, and not where it is said that they may not")
+    func collapsible() {
+        struct Folding: View {
+            @State private var isExpanded = true
+            var body: some View {
+                VStack {
+                    Button("fold") { isExpanded.toggle() }.accessibilityIdentifier("fold")
+                    List {
+                        Section("free") { Text("a") }.collapsible(true)
+                        Section("bound", isExpanded: $isExpanded) { Text("b") }.collapsible(false)
+                        Section("plain") { Text("c") }.collapsible(false)
+                    }
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 600) { Folding() }, Stage(columns: 40, rows: 14) { Folding() }] {
+            #expect(stage.label("free").role == .button && stage.label("a").exists)
+            stage.label("free").tap()
+            #expect(!stage.label("a").exists)
+            #expect(stage.label("bound").role == .text && stage.label("plain").role == .text)
+            stage["fold"].tap()
+            #expect(!stage.label("b").exists && stage.label("c").exists)
+            stage.label("free").tap()
+            #expect(stage.label("a").exists)
+        }
+    }
 }

@@ -111,13 +111,39 @@ extension List where SelectionValue == Never {
     }
 }
 
-/// The scroll view of a list, which reads how the list is to look.
+/// A list as one stop of the focus.
 struct ListRoom<Content: View> {
     let content: Content
     let selection: ListSelection?
+    @State private var controller = ListController()
+
+    init(content: Content, selection: ListSelection?) {
+        self.content = content
+        self.selection = selection
+    }
+}
+
+extension ListRoom: View {
+    var body: some View {
+        ListScroll(content: content, selection: selection, controller: controller).listBox(controller, selection)
+    }
+}
+
+extension View {
+    /// Makes one stop of the focus of what is around a list's rows.
+    nonisolated func listBox(_ controller: ListController, _ selection: ListSelection?) -> some View {
+        modifier(ListBoxModifier(controller: controller))
+            .modifier(SelectionMenuModifier(controller: controller, selection: selection))
+    }
+}
+
+/// The scroll view of a list, which reads how the list is to look.
+struct ListScroll<Content: View> {
+    let content: Content
+    let selection: ListSelection?
+    let controller: ListController
     /// How the table looks whose rows these are.
     let table: _TableLook?
-    @State private var controller = ListController()
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
     @Environment(\.listStyle) private var style
@@ -127,14 +153,15 @@ struct ListRoom<Content: View> {
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.alternatingRowBackgrounds) private var alternates
 
-    init(content: Content, selection: ListSelection?, table: _TableLook? = nil) {
+    init(content: Content, selection: ListSelection?, controller: ListController, table: _TableLook? = nil) {
         self.content = content
         self.selection = selection
+        self.controller = controller
         self.table = table
     }
 }
 
-extension ListRoom: View {
+extension ListScroll: View {
     var body: some View {
         let look = ListLook(
             kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
@@ -150,8 +177,6 @@ extension ListRoom: View {
                 look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
         }
         .environment(\.listTakesKeys, selection != nil)
-        .modifier(ListBoxModifier(controller: controller))
-        .modifier(SelectionMenuModifier(controller: controller, selection: selection))
     }
 }
 

@@ -35,6 +35,7 @@ private struct TableRoom<Value: Identifiable, Rows: View> {
     let customization: Binding<TableColumnCustomization<Value>>?
     /// How wide a person made columns that no customization keeps.
     @State private var widths: [TableColumnID: CGFloat] = [:]
+    @State private var controller = ListController()
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.tableColumnHeaders) private var headers
@@ -78,7 +79,7 @@ extension TableRoom: View {
                         .padding(insets)
                         if !isCellDisplay { Divider() }
                     }
-                    ListRoom(content: rows, selection: selection, table: table)
+                    ListScroll(content: rows, selection: selection, controller: controller, table: table)
                         .modifier(
                             TableColumnsModifier(
                                 columns: TableColumns(
@@ -93,6 +94,7 @@ extension TableRoom: View {
                 .frame(width: width, height: proxy.size.height)
             }
         }
+        .listBox(controller, selection)
         .overlay {
             if table.hasBorder, !isCellDisplay {
                 RoundedRectangle(cornerRadius: 6).strokeBorder(Color.primary.opacity(0.2)).allowsHitTesting(false)

@@ -51,6 +51,13 @@ extension TableColumn where Sort == Never, Label == Text {
         self.init(Text(titleKey), content: content)
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleResource), content: content)
+    }
+
     /// Shows a view for each row.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
@@ -67,6 +74,12 @@ extension TableColumn where Sort == Never, Label == Text {
     /// Shows the words at a key path.
     nonisolated public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {
         self.init(Text(titleKey), value: value)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, value: KeyPath<RowValue, String>)
+    where Content == Text {
+        self.init(Text(titleResource), value: value)
     }
 
     /// Shows the words at a key path.
@@ -92,6 +105,14 @@ extension TableColumn where RowValue == Sort.Compared, Label == Text {
         @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(Text(titleKey), sortUsing: comparator, content: content)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, sortUsing comparator: Sort,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleResource), sortUsing: comparator, content: content)
     }
 
     /// Shows a view for each row; rows are brought into order by a comparator of theirs.
@@ -120,6 +141,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init<V: Comparable>(
+        _ titleResource: LocalizedStringResource, value: KeyPath<RowValue, V> & Sendable,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleResource), value: value, content: content)
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol, V: Comparable>(
         _ title: S, value: KeyPath<RowValue, V> & Sendable, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -141,6 +170,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init<V, C: SortComparator>(
+        _ titleResource: LocalizedStringResource, value: KeyPath<RowValue, V> & Sendable, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where V == C.Compared {
+        self.init(Text(titleResource), value: value, comparator: comparator, content: content)
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol, V, C: SortComparator>(
         _ title: S, value: KeyPath<RowValue, V> & Sendable, comparator: C,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -157,6 +194,10 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
     where Content == Text { self.init(Text(titleKey), value: value) }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, value: KeyPath<RowValue, String> & Sendable)
+    where Content == Text { self.init(Text(titleResource), value: value) }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String> & Sendable)
     where Content == Text { self.init(Text(title), value: value) }
 
@@ -168,6 +209,12 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String> & Sendable,
         comparator: String.StandardComparator
     ) where Content == Text { self.init(Text(titleKey), value: value, order: comparator) }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, value: KeyPath<RowValue, String> & Sendable,
+        comparator: String.StandardComparator
+    ) where Content == Text { self.init(Text(titleResource), value: value, order: comparator) }
 
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(

@@ -1,4 +1,6 @@
+import CoreTransferable
 import Foundation
+import UniformTypeIdentifiers
 
 /// Rows with something done to each of them.
 public struct _ModifiedTableRow<Row: TableRowContent, Modifier: ViewModifier>: _PrimitiveTableRowContent {
@@ -11,8 +13,12 @@ public struct _ModifiedTableRow<Row: TableRowContent, Modifier: ViewModifier>: _
     }
 }
 
+extension _ModifiedTableRow: DynamicTableRowContent where Row: DynamicTableRowContent {
+    nonisolated public var data: Row.Data { row.data }
+}
+
 extension TableRowContent {
-    nonisolated private func modified<Modifier: ViewModifier>(
+    nonisolated fileprivate func modified<Modifier: ViewModifier>(
         _ modifier: Modifier
     ) -> _ModifiedTableRow<Self, Modifier> { _ModifiedTableRow(row: self, modifier: modifier) }
 
@@ -33,9 +39,54 @@ extension TableRowContent {
         modified(_HoverRowModifier(action: action))
     }
 
+    /// Lets a row be dragged to views of the scene, which take the value.
+    nonisolated public func draggable<T: Transferable>(
+        _ payload: @autoclosure @escaping () -> T
+    ) -> some TableRowContent<TableRowValue> {
+        modified(_DraggableModifier(items: { [NSItemProvider(transferable: payload())] }, preview: nil))
+    }
+
+    /// Lets a row be dragged to views of the scene; nil: it cannot be.
+    nonisolated public func itemProvider(
+        _ action: (() -> NSItemProvider?)?
+    ) -> some TableRowContent<TableRowValue> {
+        modified(_DraggableModifier(items: { (action?()).map { [$0] } ?? [] }, preview: nil))
+    }
+
+    /// Takes values that are dropped on a row.
+    nonisolated public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
+    ) -> some TableRowContent<TableRowValue> {
+        modified(
+            _DropModifier(
+                taker: ValueDrop<T>(
+                    action: { items, _ in
+                        action(items)
+                        return true
+                    }, isTargeted: { _ in })))
+    }
+
     /// Whether the rows cannot be chosen.
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some TableRowContent<TableRowValue> {
         modified(_TraitWritingModifier<SelectionDisabledTrait>(value: isDisabled))
+    }
+}
+
+extension DynamicTableRowContent {
+    /// Takes values that are dropped between the rows, and is told before which of them.
+    nonisolated public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping (Int, [T]) -> Void
+    ) -> some DynamicTableRowContent<TableRowValue, Data> {
+        modified(_TraitWritingModifier<RowInsertionTrait>(value: ValueInsertion<T> { action($1, $0) }))
+    }
+
+    /// What to do when somebody drops something of these types between the rows.
+    nonisolated public func onInsert(
+        of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicTableRowContent<TableRowValue, Data> {
+        modified(
+            _TraitWritingModifier<RowInsertionTrait>(
+                value: ProviderInsertion(types: supportedContentTypes, action: action)))
     }
 }
 

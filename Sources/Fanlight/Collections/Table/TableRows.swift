@@ -122,6 +122,17 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         self.init(content: content) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init<Value>(
+        _ titleResource: LocalizedStringResource, @TableRowBuilder<Value> content: () -> Content
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(content: content) { Text(titleResource) }
+    }
+
     /// Rows under a title.
     @_disfavoredOverload
     nonisolated public init<Value, S: StringProtocol>(_ title: S, @TableRowBuilder<Value> content: () -> Content)
@@ -141,6 +152,18 @@ extension Section where Parent: TableRowContent, Content: TableRowContent, Foote
         Content.TableRowValue == Value
     {
         self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<Value>(
+        _ titleResource: LocalizedStringResource, isExpanded: Binding<Bool>,
+        @TableRowBuilder<Value> content: () -> Content
+    )
+    where
+        Parent == TableHeaderRowContent<Value, Text>, Footer == EmptyTableRowContent<Value>,
+        Content.TableRowValue == Value
+    {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleResource) }
     }
 
     /// Rows under a title, which are there only while the section is expanded.

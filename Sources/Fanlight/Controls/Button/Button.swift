@@ -54,8 +54,18 @@ extension Button where Label == Text {
         self.init(role: nil, action: action) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, action: @escaping () -> Void) {
+        self.init(role: nil, action: action) { Text(titleResource) }
+    }
+
     nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { Text(titleResource) }
     }
 
     @_disfavoredOverload
@@ -74,10 +84,23 @@ extension Button where Label == Fanlight.Label<Text, Image> {
         self.init(role: nil, action: action) { Fanlight.Label(titleKey, systemImage: systemImage) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, systemImage: String, action: @escaping () -> Void)
+    {
+        self.init(role: nil, action: action) { Fanlight.Label(titleResource, systemImage: systemImage) }
+    }
+
     nonisolated public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { Fanlight.Label(titleResource, systemImage: systemImage) }
     }
 
     @_disfavoredOverload
@@ -162,7 +185,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     }
 
     var role: ButtonRole? { view.role }
-    var title: String? { words(of: view.label) ?? (view.label as? any TitledLabel)?.titleWords }
+    var title: String? { words(of: view.label) }
 
     /// Does what the button is for. In an alert or a menu that is all it was there for.
     func run() {

@@ -25,6 +25,13 @@ extension ColorPicker where Label == Text {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Color>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleResource) }
+    }
+
     /// A colour; without `supportsOpacity` one that lets nothing through.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
@@ -35,7 +42,7 @@ extension ColorPicker where Label == Text {
 extension ColorPicker: View {
     public var body: some View {
         ColorPickerBody(selection: selection, supportsOpacity: supportsOpacity, label: label)
-            .semantics(SemanticAnnotation(label: words(of: label)))
+            .semantics(SemanticAnnotation(standardLabel: words(of: label)))
     }
 }
 
@@ -58,7 +65,9 @@ extension ColorPickerBody: View {
     var body: some View {
         let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
         LabelledRow(label: labelsAreHidden ? nil : label) {
-            ColorWell(model: model).presents(.popover, isPresented: $isOpen) { ColorPanel(model: model) }
+            ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden).presents(.popover, isPresented: $isOpen) {
+                ColorPanel(model: model)
+            }
         }
         .control(model.control { isOpen = true })
     }

@@ -27,6 +27,17 @@ where Label == Fanlight.Label<Text, Image>, Description == Text?, Actions == Emp
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage name: String, description: Text? = nil
+    ) {
+        self.init {
+            Label(titleResource, systemImage: name)
+        } description: {
+            description
+        }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
         self.init {
             Label(title, systemImage: name)
@@ -38,6 +49,15 @@ where Label == Fanlight.Label<Text, Image>, Description == Text?, Actions == Emp
     nonisolated public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
         self.init {
             Label(title, image: name)
+        } description: {
+            description
+        }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, image name: String, description: Text? = nil) {
+        self.init {
+            Label(titleResource, image: name)
         } description: {
             description
         }

@@ -19,6 +19,11 @@ public struct ControlGroup<Content: View> {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(content: content(), label: Text(titleResource))
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content(), label: Text(title))
     }
@@ -27,6 +32,13 @@ public struct ControlGroup<Content: View> {
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
     ) {
         self.init(content: content(), label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content(), label: Text(titleResource))
     }
 }
 
@@ -43,6 +55,6 @@ extension ControlGroup: View {
 
     private var row: some View {
         HStack(spacing: isCellDisplay ? 8 : 2) { content }
-            .semantics(SemanticAnnotation(label: label?.plain, children: label == nil ? nil : .contained))
+            .semantics(SemanticAnnotation(standardLabel: label?.plain, children: label == nil ? nil : .contained))
     }
 }

@@ -86,6 +86,14 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleResource) }
+    }
+
     /// A date and time.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
@@ -100,6 +108,14 @@ extension DatePicker where Label == Text {
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
     /// A date and time within bounds.
@@ -119,6 +135,14 @@ extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
+    }
+
     /// A date and time from one on.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
@@ -134,6 +158,14 @@ extension DatePicker where Label == Text {
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleResource) }
     }
 
     /// A date and time up to one.

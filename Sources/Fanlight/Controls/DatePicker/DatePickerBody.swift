@@ -28,7 +28,7 @@ extension DatePickerBody: View {
             case .wheel: WheelDatePicker(model: model, label: label)
             }
         }
-        .semantics(SemanticAnnotation(label: configuration.words))
+        .semantics(SemanticAnnotation(standardLabel: configuration.words))
     }
 }
 

@@ -12,7 +12,8 @@ public struct MultiDatePicker<Label: View> {
 
 extension MultiDatePicker: View {
     public var body: some View {
-        DaysPicker(selection: selection, first: first, end: end).semantics(SemanticAnnotation(label: words(of: label)))
+        DaysPicker(selection: selection, first: first, end: end).semantics(
+            SemanticAnnotation(standardLabel: words(of: label)))
     }
 }
 
@@ -50,6 +51,11 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>) {
+        self.init(selection: selection) { Text(titleResource) }
+    }
+
     /// Days.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
@@ -61,6 +67,13 @@ extension MultiDatePicker where Label == Text {
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
     ) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleResource) }
     }
 
     /// Days within bounds.
@@ -78,6 +91,14 @@ extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>,
+        in bounds: PartialRangeFrom<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleResource) }
+    }
+
     /// Days from one on.
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
@@ -91,6 +112,14 @@ extension MultiDatePicker where Label == Text {
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
     ) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>,
+        in bounds: PartialRangeUpTo<Date>
+    ) {
+        self.init(selection: selection, in: bounds) { Text(titleResource) }
     }
 
     /// Days before one.
@@ -124,8 +153,11 @@ private struct DaysPicker {
 extension DaysPicker: View {
     private var days: DayCalendar { DayCalendar(calendar, timeZone, locale) }
 
+    /// The last moment of the days that can be chosen.
+    private var last: Date? { end.map { $0.addingTimeInterval(-1) } }
+
     private func allows(_ day: Date) -> Bool {
-        days.isAllowed(day, from: first, through: end.map { $0.addingTimeInterval(-1) })
+        days.isAllowed(day, from: first, through: last)
     }
 
     private var chosen: [Date] { selection.wrappedValue.compactMap(days.day).sorted() }

@@ -29,10 +29,23 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content) { Text(titleKey) }
     }
 
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(titleResource) }
+    }
+
     nonisolated public init(
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, isExpanded: Binding<Bool>,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleResource) }
     }
 
     @_disfavoredOverload

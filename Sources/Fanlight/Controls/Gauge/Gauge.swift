@@ -75,8 +75,8 @@ extension Gauge: View {
         )
         .semantics(
             SemanticAnnotation(
-                label: words(of: label),
-                value: currentValueLabel.flatMap { words(of: $0) } ?? "\(Int((fraction * 100).rounded()))%",
+                standardLabel: words(of: label),
+                standardValue: currentValueLabel.flatMap { words(of: $0) } ?? "\(Int((fraction * 100).rounded()))%",
                 role: .progress, children: .combined))
     }
 }

@@ -102,6 +102,7 @@ private final class HelpNode: WrapperNode, HoverNode {
     }
 
     func contentPoint(_ point: CGPoint) -> CGPoint { point }
+    var helpsFocus: Bool { true }
 
     func hovered(at point: CGPoint?) {
         if let point { owner?.pointerRests(at: point, on: self) } else { owner?.pointerLeft() }
@@ -130,7 +131,8 @@ extension HelpTip: View {
 }
 
 extension View {
-    /// Words about the view: a pointer that rests on it shows them, and assistive technology tells them as a hint.
+    /// Words about the view: a pointer that rests on it shows them, and on a terminal the focus that came by Tab and rests.
+    /// Assistive technology tells them as a hint.
     nonisolated public func help(_ text: Text) -> some View {
         modifier(_HelpModifier(text: text)).accessibilityHint(text)
     }

@@ -11,6 +11,15 @@ extension Label where Title == Text, Icon == Image {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
+        self.init {
+            Text(titleResource)
+        } icon: {
+            Image(systemName: name)
+        }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init {
             Text(title)
@@ -23,6 +32,15 @@ extension Label where Title == Text, Icon == Image {
     nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init {
             Text(titleKey)
+        } icon: {
+            Image(name)
+        }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, image name: String) {
+        self.init {
+            Text(titleResource)
         } icon: {
             Image(name)
         }

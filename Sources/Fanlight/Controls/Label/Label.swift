@@ -59,9 +59,12 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     }
 
     override func update(to new: Label<Title, Icon>) {
+        let words = view.titleWords
         view = new
         title.take(new.title)
         icon.take(new.icon)
+        // A style may show the icon alone, which is called what the title says.
+        if new.titleWords != words { reevaluate() }
     }
 
     override func reevaluate() {
@@ -79,7 +82,8 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     private func show<S: LabelStyle>(_ style: S, _ token: ElementToken) {
         let style = properties.connected(style, self, token)
         let configuration = LabelStyleConfiguration(
-            title: LabelStyleConfiguration.Title(host: title), icon: LabelStyleConfiguration.Icon(host: icon))
+            title: LabelStyleConfiguration.Title(host: title, words: view.titleWords),
+            icon: LabelStyleConfiguration.Icon(host: icon))
         let body = style.makeBody(configuration: configuration)
         if let child, styleType == ObjectIdentifier(S.self) { return child.update(with: body) }
         let leaving = child
@@ -108,6 +112,8 @@ public struct LabelStyleConfiguration {
     /// The label's words, as a view.
     public struct Title {
         let host: PlaceholderHost
+        /// What the label is called, where its title is words.
+        let words: String?
     }
 
     /// The label's picture, as a view.

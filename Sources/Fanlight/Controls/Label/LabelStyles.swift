@@ -22,10 +22,17 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// Only the icon.
+/// Only the icon. Who does not see the label hears the title.
 public struct IconOnlyLabelStyle: LabelStyle {
     public init() {}
-    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+
+    @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+        if let words = configuration.title.words {
+            configuration.icon.accessibilityLabel(words)
+        } else {
+            configuration.icon.accessibilityRepresentation { configuration.title }
+        }
+    }
 }
 
 private struct TitleAndIconLabelBody {

@@ -18,6 +18,11 @@ extension LabeledContent where Label == Text, Content: View {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(label: Text(titleResource), content: content())
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(label: Text(title), content: content())
     }
@@ -26,6 +31,11 @@ extension LabeledContent where Label == Text, Content: View {
 extension LabeledContent where Label == Text, Content == Text {
     nonisolated public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init(label: Text(titleKey), content: Text(value))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ titleResource: LocalizedStringResource, value: S) {
+        self.init(label: Text(titleResource), content: Text(value))
     }
 
     @_disfavoredOverload
@@ -38,6 +48,13 @@ extension LabeledContent where Label == Text, Content == Text {
         _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
     ) where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(label: Text(titleKey), content: Text(verbatim: format.format(value)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<F: FormatStyle>(
+        _ titleResource: LocalizedStringResource, value: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(label: Text(titleResource), content: Text(verbatim: format.format(value)))
     }
 
     @_disfavoredOverload

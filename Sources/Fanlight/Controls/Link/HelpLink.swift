@@ -33,7 +33,7 @@ extension HelpLink: View {
             HelpSign()
         }
         .buttonStyle(.plain)
-        .accessibilityLabel("Help")
+        .semantics(SemanticAnnotation(standardLabel: Text("Help").plain))
     }
 }
 

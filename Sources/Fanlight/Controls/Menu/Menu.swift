@@ -28,6 +28,11 @@ extension Menu where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
@@ -36,6 +41,14 @@ extension Menu where Label == Text {
         _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
         self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(content: content, label: { Text(titleResource) }, primaryAction: primaryAction)
     }
 
     @_disfavoredOverload
@@ -54,6 +67,13 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { Fanlight.Label(titleResource, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
     ) {
@@ -66,6 +86,16 @@ extension Menu where Label == Fanlight.Label<Text, Image> {
     ) {
         self.init(
             content: content, label: { Fanlight.Label(titleKey, systemImage: systemImage) },
+            primaryAction: primaryAction)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(
+            content: content, label: { Fanlight.Label(titleResource, systemImage: systemImage) },
             primaryAction: primaryAction)
     }
 

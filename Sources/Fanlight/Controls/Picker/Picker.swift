@@ -51,6 +51,14 @@ extension Picker where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
@@ -64,6 +72,14 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
         @ViewBuilder content: () -> Content
     ) {
         self.init(selection: selection, content: content) { Fanlight.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Fanlight.Label(titleResource, systemImage: systemImage) }
     }
 
     @_disfavoredOverload

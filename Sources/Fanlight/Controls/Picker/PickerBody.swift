@@ -26,7 +26,7 @@ extension PickerBody: View {
             case .menu, .page: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
             }
         }
-        .semantics(SemanticAnnotation(label: words(of: label)))
+        .semantics(SemanticAnnotation(standardLabel: words(of: label)))
     }
 }
 

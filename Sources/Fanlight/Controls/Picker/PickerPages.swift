@@ -43,7 +43,7 @@ extension PagePicker: View {
                 model.selectedOption?.view.foregroundStyle(.secondary).accessibilityHidden(true)
             }
         }
-        .accessibilityValue(model.words)
+        .semantics(SemanticAnnotation(standardValue: model.words))
         .accessibilityAdjustableAction { model.move(by: $0 == .increment ? 1 : -1) }
     }
 }

@@ -28,6 +28,11 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init { Text(titleKey) } }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource) where Label == Text {
+        self.init { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
 
     nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
@@ -42,6 +47,13 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
     ) where Label == Text {
         self.init(value: value, total: total) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<V: BinaryFloatingPoint>(
+        _ titleResource: LocalizedStringResource, value: V?, total: V = 1.0
+    ) where Label == Text {
+        self.init(value: value, total: total) { Text(titleResource) }
     }
 
     @_disfavoredOverload
@@ -81,7 +93,7 @@ extension ProgressView: View {
         )
         .semantics(
             SemanticAnnotation(
-                value: fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "under way", role: .progress,
+                standardValue: fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "under way", role: .progress,
                 children: .combined))
     }
 }

@@ -75,6 +75,7 @@ extension LinearProgress: View {
                 CellCapacityBar(fraction: configuration.fractionCompleted, paint: paint)
             } else {
                 CapacityBar(fraction: configuration.fractionCompleted, paint: paint)
+                    .centredOnLine(isAlone: labelsAreHidden || configuration.label == nil)
             }
             if !labelsAreHidden {
                 configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -88,6 +89,7 @@ private struct CircularProgress {
     let tint: Color?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.labelsAreHidden) private var labelsAreHidden
+    private var isAlone: Bool { labelsAreHidden || configuration.label == nil }
 }
 
 extension CircularProgress: View {
@@ -96,9 +98,9 @@ extension CircularProgress: View {
             if isCellDisplay {
                 CellSpinner(fraction: configuration.fractionCompleted, paint: progressPaint(tint))
             } else if let fraction = configuration.fractionCompleted {
-                Ring(fraction: fraction, paint: progressPaint(tint))
+                Ring(fraction: fraction, paint: progressPaint(tint)).centredOnLine(isAlone: isAlone)
             } else {
-                Spinner()
+                Spinner().centredOnLine(isAlone: isAlone)
             }
             if !labelsAreHidden {
                 configuration.label.foregroundStyle(.secondary)

@@ -9,7 +9,8 @@ extension Ticking: View {
         content(tick).task {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .milliseconds(125))
-                tick += 1
+                // What is not shown any more has nothing to count.
+                if !Task.isCancelled { tick += 1 }
             }
         }
     }

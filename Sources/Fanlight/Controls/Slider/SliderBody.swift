@@ -26,8 +26,9 @@ extension SliderBody: View {
             .gesture(drag)
             ends.1
         }
+        .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil)
         .control(control)
-        .semantics(SemanticAnnotation(label: words(of: label)))
+        .semantics(SemanticAnnotation(standardLabel: words(of: label)))
     }
 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }

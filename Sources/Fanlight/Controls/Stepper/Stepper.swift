@@ -64,6 +64,16 @@ extension Stepper where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleResource) }, onIncrement: onIncrement, onDecrement: onDecrement,
+            onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -81,6 +91,14 @@ extension Stepper where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init<V: Strideable>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(titleResource) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -93,6 +111,15 @@ extension Stepper where Label == Text {
     ) {
         self.init(
             value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<V: Strideable>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value, in: bounds, step: step, label: { Text(titleResource) }, onEditingChanged: onEditingChanged)
     }
 
     @_disfavoredOverload
@@ -150,11 +177,11 @@ extension StepperBody: View {
             if isCellDisplay {
                 CellStepperButtons(canStep: canStep, step: step)
             } else {
-                StepperButtons(canStep: canStep, step: step)
+                StepperButtons(canStep: canStep, step: step).centredOnLine(isAlone: labelsAreHidden)
             }
         }
         .control(control)
-        .semantics(SemanticAnnotation(label: labelsAreHidden ? words(of: label) : nil))
+        .semantics(SemanticAnnotation(standardLabel: labelsAreHidden ? words(of: label) : nil))
     }
 }
 

@@ -58,12 +58,22 @@ extension TextField where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, text: Binding<String>) {
+        self.init(.text(text), prompt: nil, label: Text(titleResource))
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(.text(text), prompt: nil, label: Text(title))
     }
 
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(.text(text), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text?) {
+        self.init(.text(text), prompt: prompt, label: Text(titleResource))
     }
 
     @_disfavoredOverload
@@ -76,12 +86,23 @@ extension TextField where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, text: Binding<String>, axis: Axis) {
+        self.init(.text(text), prompt: nil, axis: axis, label: Text(titleResource))
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
         self.init(.text(text), prompt: nil, axis: axis, label: Text(title))
     }
 
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(.text(text), prompt: prompt, axis: axis, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text?, axis: Axis)
+    {
+        self.init(.text(text), prompt: prompt, axis: axis, label: Text(titleResource))
     }
 
     @_disfavoredOverload
@@ -93,6 +114,13 @@ extension TextField where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(.formatted(value, format), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(titleResource))
     }
 
     @_disfavoredOverload
@@ -109,6 +137,13 @@ extension TextField where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(.formatted(value, format), prompt: prompt, label: Text(titleResource))
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -119,6 +154,13 @@ extension TextField where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
     ) {
         self.init(.formatter(value, formatter), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<V>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(.formatter(value, formatter), prompt: prompt, label: Text(titleResource))
     }
 
     @_disfavoredOverload
@@ -160,7 +202,7 @@ extension TextField: View {
     public var body: some View {
         let named = TextField<_TextFieldStyleLabel>(self, prompt: prompt ?? words(of: label).map { Text(verbatim: $0) })
         StyledControl(configuration: named, standard: { AnyView(TextFieldCore($0)) })
-            .semantics(SemanticAnnotation(label: words(of: label)))
+            .semantics(SemanticAnnotation(standardLabel: words(of: label)))
     }
 }
 
@@ -187,6 +229,11 @@ public struct SecureField<Label: View> {
 extension SecureField where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(titleResource) }
     }
 
     @_disfavoredOverload

@@ -38,6 +38,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.move(to: nil) }
             letters.isEnabled = isEnabled
+            ground.isEnabled = isEnabled
             layerContentChanged()
         }
     }

@@ -33,8 +33,11 @@ final class FieldLettersNode: LayoutNode {
     override func makeSemantics() -> Semantics { isPrompt ? Semantics(state: .hidden) : .none }
 }
 
-/// The line that one writes on, on a terminal.
+/// The line that one writes on, on a terminal: there is none where nobody may.
 final class FieldGroundNode: LayoutNode {
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
     var isFocused = false {
         didSet { if isFocused != oldValue { layerContentChanged() } }
     }
@@ -46,7 +49,7 @@ final class FieldGroundNode: LayoutNode {
 
     override func makeText() -> [TextRun] {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
-        guard graph.metrics.isCell, columns > 0, columns <= 1000 else { return [] }
+        guard graph.metrics.isCell, isEnabled, columns > 0, columns <= 1000 else { return [] }
         let style = TextStyle(traits: .underline, paint: .foreground(level: isFocused ? 0 : 1))
         return [
             TextRun(String(repeating: " ", count: columns), style: style, width: SubDot(dots: Double(columns)))

@@ -32,6 +32,11 @@ extension Toggle where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
@@ -52,6 +57,11 @@ extension Toggle where Label == Fanlight.Label<Text, Image> {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Fanlight.Label(titleResource, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Fanlight.Label(title, systemImage: systemImage) }
     }
@@ -66,8 +76,8 @@ extension Toggle: View {
         )
         .semantics(
             SemanticAnnotation(
-                label: labelsAreHidden ? words(of: label) : nil,
-                value: isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off", role: .toggle))
+                standardLabel: labelsAreHidden ? words(of: label) : nil,
+                standardValue: isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off", role: .toggle))
     }
 }
 

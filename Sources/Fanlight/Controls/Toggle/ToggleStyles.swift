@@ -93,6 +93,7 @@ extension SwitchBody: View {
                 CellSwitch(isOn: configuration.isOn, isMixed: configuration.isMixed)
             } else {
                 SwitchTrack(isOn: configuration.isOn, isMixed: configuration.isMixed)
+                    .centredOnLine(isAlone: labelsAreHidden)
             }
         }
         .control(configuration.control)
@@ -161,6 +162,7 @@ extension CheckboxBody: View {
                 CellCheckbox(isOn: configuration.isOn, isMixed: configuration.isMixed)
             } else {
                 CheckboxSquare(isOn: configuration.isOn, isMixed: configuration.isMixed)
+                    .centredOnLine(isAlone: labelsAreHidden)
             }
             if !labelsAreHidden {
                 configuration.label.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))

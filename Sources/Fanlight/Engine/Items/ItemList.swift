@@ -27,6 +27,8 @@ struct ItemList {
     private(set) var segments: [Segment] = []
     private(set) var sections: [Section] = []
     private(set) var count = 0
+    /// What is said about collections of which there are no rows.
+    private(set) var withoutRows: [ItemTraits] = []
 
     private var outerTraits = ItemTraits()
     /// What is said around the list that this one becomes a part of.
@@ -89,12 +91,15 @@ struct ItemList {
 
     mutating func append(_ rows: any ItemRows) {
         let count = rows.count
-        guard count > 0 else { return }
+        guard count > 0 else { return appendNothing() }
         segments.append(
             Segment(
                 rows: rows, count: count, start: self.count, traits: outerTraits, section: section, part: part))
         self.count += count
     }
+
+    /// A collection is here that has no rows.
+    mutating func appendNothing() { withoutRows.append(outerTraits) }
 
     /// Everything that `fill` appends is said `traits` about.
     mutating func with(_ traits: ItemTraits, _ fill: (inout ItemList) -> Void) {

@@ -21,7 +21,7 @@ extension DropTaker {
 }
 
 /// Takes values.
-private struct ValueDrop<T: Transferable> {
+struct ValueDrop<T: Transferable> {
     let action: ([T], CGPoint) -> Bool
     let isTargeted: (Bool) -> Void
 }

@@ -62,6 +62,7 @@ final class Focus {
 
     func move(to new: (any InteractiveNode)?) {
         if let node, let new, node === new { return }
+        graph.pointer.hover.focusIsUsed()
         node?.isFocused = false
         node = new
         new?.isFocused = true
@@ -78,6 +79,7 @@ final class Focus {
         let current = all.firstIndex { $0 === node }
         let index = current.map { ($0 + direction + all.count) % all.count } ?? (direction > 0 ? 0 : all.count - 1)
         move(to: all[index])
+        graph.pointer.hover.focusCame(to: all[index])
         return true
     }
 

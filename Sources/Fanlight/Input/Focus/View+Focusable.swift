@@ -121,7 +121,24 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     override var isHittable: Bool { isInteractive }
 
     override func makeSemantics() -> Semantics {
-        Semantics(label: .drawn, state: isFocused ? .focused : [], actions: isInteractive ? [.focus] : [])
+        var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? [.focus] : [])
+        // What it is, is what the view in it is.
+        if let inner = principalChild?.firstSpoken { (semantics.role, semantics.value) = (inner.role, inner.value) }
+        if isFocused { semantics.state.insert(.focused) }
+        return semantics
+    }
+}
+
+extension LayoutNode {
+    /// What the one view says that this is mostly about; nil where there is no such one.
+    fileprivate var firstSpoken: Semantics? {
+        var node: LayoutNode? = self
+        while let current = node {
+            let semantics = current.makeSemantics()
+            if semantics.role != .none { return semantics }
+            node = current.principalChild
+        }
+        return nil
     }
 }
 

@@ -31,6 +31,8 @@ final class KeyRouter {
     private unowned let graph: ViewGraph
     /// How many views have shortcuts: where there are none, none is looked for.
     var shortcuts = 0
+    /// How many views can be got anew by keys.
+    var refreshables = 0
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -46,7 +48,7 @@ final class KeyRouter {
         for node in around where node.takesLast(key) { return .handled }
         if pressesShortcut(key) { return .handled }
         if let layer = graph.layers.last, layer.take(key) { return .handled }
-        return movesOrScrolls(key) ? .handled : .ignored
+        return refreshes(key) || movesOrScrolls(key) ? .handled : .ignored
     }
 
     /// Letters that no key describes, or that were pasted: those without control characters, whatever client they are from.
@@ -79,6 +81,19 @@ final class KeyRouter {
             return node.shownChildren.contains(where: find)
         }
         return find(in: graph.interactionRoot)
+    }
+
+    /// What the focus is in is got anew, or else the first that can be.
+    private func refreshes(_ key: KeyInput) -> Bool {
+        guard refreshables > 0, key.asksForNews else { return false }
+        func find(in node: LayoutNode) -> RefreshNode? {
+            guard node.allowsHits else { return nil }
+            return node as? RefreshNode ?? node.shownChildren.lazy.compactMap(find).first
+        }
+        let around = sequence(first: graph.focus.node as LayoutNode?) { $0?.parent }.prefix { $0 != nil }
+        let found = around.lazy.compactMap { $0 as? RefreshNode }.first ?? find(in: graph.interactionRoot)
+        found?.start()
+        return found != nil
     }
 
     private func movesOrScrolls(_ key: KeyInput) -> Bool {

@@ -36,6 +36,28 @@ final class HoverRouter {
     func isBusy() {
         hint?.close()
         hint = nil
+        focusIsUsed()
+    }
+
+    // MARK: The focus
+
+    /// Whose help is shown for what has the focus, or soon will be.
+    private weak var helped: (any HoverNode)?
+
+    /// Keys brought the focus to a node. Few terminals tell where a pointer is that is not pressed: there it counts as one
+    /// that rests on the node, for help.
+    func focusCame(to node: LayoutNode) {
+        guard watchers > 0, graph.metrics.isCell else { return }
+        let around = sequence(first: node) { $0.parent }
+        guard let found = around.lazy.compactMap({ $0 as? any HoverNode }).first(where: \.helpsFocus) else { return }
+        helped = found
+        found.hovered(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
+    }
+
+    /// The focus goes on, or a key is pressed there.
+    func focusIsUsed() {
+        helped?.hovered(at: nil)
+        helped = nil
     }
 
     /// The pointer is on no view any more.
@@ -58,6 +80,12 @@ protocol Hint: _Element {
 protocol HoverNode: LayoutNode {
     /// Where it is, or nil when it is not there any more.
     func hovered(at point: CGPoint?)
+    /// Whether it is meant by the focus, too.
+    var helpsFocus: Bool { get }
     /// A place of the scene, as the node counts it.
     func contentPoint(_ point: CGPoint) -> CGPoint
+}
+
+extension HoverNode {
+    var helpsFocus: Bool { false }
 }

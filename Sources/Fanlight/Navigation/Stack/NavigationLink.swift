@@ -76,6 +76,11 @@ extension NavigationLink where Label == Text, Destination == Never {
     }
 
     @_disfavoredOverload
+    nonisolated public init<P: Hashable>(_ titleResource: LocalizedStringResource, value: P?) {
+        self.init(value: value) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
         self.init(value: value) { Text(title) }
     }
@@ -87,12 +92,22 @@ extension NavigationLink where Label == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination) { Text(titleResource) }
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
         self.init(destination: destination) { Text(title) }
     }
 
     nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) {
         self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ titleResource: LocalizedStringResource, destination: Destination) {
+        self.init(destination: destination) { Text(titleResource) }
     }
 
     @_disfavoredOverload

@@ -1,11 +1,10 @@
+import Foundation
+
 /// A view of a tab view, with the value that stands for it and what the bar shows for it.
 public struct Tab<Value: Hashable, Content: View, Label: View> {
     let value: Value?
     let content: Content
     let label: Label
-    var isHidden = false
-    var isDisabled = false
-    var badge: Text?
 }
 
 /// What is in a tab view.
@@ -25,38 +24,10 @@ public struct TabRole: Hashable, Sendable {
 extension Tab: TabContent {
     public typealias TabValue = Value
 
-    @ViewBuilder nonisolated public var _shown: some View {
-        if !isHidden {
-            content
-                .modifier(_TabTagModifier(value: value))
-                .modifier(_TraitWritingModifier<TabLabelTrait>(value: AnyView(label)))
-                .modifier(_TraitWritingModifier<TabDisabledTrait>(value: isDisabled))
-                .badge(badge)
-        }
-    }
-
-    /// Whether the tab is not there.
-    nonisolated public func hidden(_ hidden: Bool = true) -> Tab {
-        var tab = self
-        tab.isHidden = hidden
-        return tab
-    }
-
-    /// Whether the tab cannot be chosen.
-    nonisolated public func disabled(_ disabled: Bool) -> Tab {
-        var tab = self
-        tab.isDisabled = disabled
-        return tab
-    }
-
-    /// A number beside the tab's name; 0 is not shown.
-    nonisolated public func badge(_ count: Int) -> Tab { badge(count == 0 ? nil : Text("\(count)")) }
-
-    /// Words beside the tab's name.
-    nonisolated public func badge(_ label: Text?) -> Tab {
-        var tab = self
-        tab.badge = label
-        return tab
+    nonisolated public var _shown: some View {
+        content
+            .modifier(_TabTagModifier(value: value))
+            .modifier(_TraitWritingModifier<TabLabelTrait>(value: AnyView(label)))
     }
 }
 
@@ -105,11 +76,35 @@ extension Tab {
     }
 }
 
+extension Tab where Label == DefaultTabLabel {
+    /// A tab that its role names.
+    nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content) where Value == Never {
+        self.init(value: nil, content: content(), label: Label(role: role))
+    }
+
+    nonisolated public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
+        self.init(value: value, content: content(), label: Label(role: role))
+    }
+}
+
 /// The title and the picture of a tab that was given them.
-public struct DefaultTabLabel: View {
+public struct DefaultTabLabel {
     let title: Text
     let image: Image?
 
+    nonisolated init(title: Text, image: Image?) {
+        self.title = title
+        self.image = image
+    }
+
+    nonisolated init(role: TabRole?) {
+        title = role == .search ? Text("Search") : Text(verbatim: "•")
+        image = role == .search ? Image(systemName: "magnifyingglass") : nil
+    }
+
+}
+
+extension DefaultTabLabel: View {
     public var body: some View {
         if let image {
             SwiftUILabel {
@@ -133,10 +128,28 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
             value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(systemName: systemImage)))
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            value: nil, content: content(),
+            label: Label(title: Text(titleResource), image: Image(systemName: systemImage)))
+    }
+
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: nil, content: content(), label: Label(title: Text(titleKey), image: Image(image)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, image: String, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: nil, content: content(), label: Label(title: Text(titleResource), image: Image(image)))
     }
 
     @_disfavoredOverload
@@ -145,6 +158,13 @@ extension Tab where Label == DefaultTabLabel, Value == Never {
     ) {
         self.init(
             value: nil, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: nil, content: content(), label: Label(title: Text(title), image: Image(image)))
     }
 }
 
@@ -158,6 +178,17 @@ extension Tab where Label == DefaultTabLabel {
         )
     }
 
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            value: value, content: content(),
+            label: Label(title: Text(titleResource), image: Image(systemName: systemImage))
+        )
+    }
+
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil,
         @ViewBuilder content: () -> Content
@@ -166,10 +197,25 @@ extension Tab where Label == DefaultTabLabel {
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, image: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content(), label: Label(title: Text(titleResource), image: Image(image)))
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(
             value: value, content: content(), label: Label(title: Text(title), image: Image(systemName: systemImage)))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content(), label: Label(title: Text(title), image: Image(image)))
     }
 }

@@ -7,6 +7,7 @@ struct TabBar {
     let selected: Int
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
 }
 
 extension TabBar: View {
@@ -14,12 +15,10 @@ extension TabBar: View {
         HStack(spacing: 0) {
             if isCellDisplay { FocusPointer() }
             ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
-                TabButton(tab: tab, isSelected: index == selected)
-                    .onTapGesture { if !tab.isDisabled { choose(tab.tag) } }
-                    .semantics(
-                        SemanticAnnotation(
-                            role: .tab, added: index == selected ? .isSelected : [],
-                            handlers: tab.isDisabled ? [] : [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]))
+                tab.decorations.body(
+                    TabButton(tab: tab, isSelected: index == selected)
+                        .onTapGesture { if !tab.isDisabled { choose(tab.tag) } }
+                        .semantics(annotation(tab, isSelected: index == selected)))
             }
         }
         .lineLimit(1)
@@ -29,8 +28,17 @@ extension TabBar: View {
         .background { FocusMark() }
         .frame(maxWidth: .infinity)
         .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
-        .background(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
+        // On a ground letters would be mixed with its colour: those of a bar that is disabled are fainter without.
+        .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(Turning(tabs: tabs, selected: selected, choose: choose).control)
+    }
+
+    private func annotation(_ tab: TabModel, isSelected: Bool) -> SemanticAnnotation {
+        SemanticAnnotation(
+            role: .tab, added: isSelected ? .isSelected : [],
+            handlers: tab.isDisabled ? [] : [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]
+        )
+        .filled(by: tab.decorations.annotation)
     }
 }
 
@@ -72,6 +80,7 @@ private struct TabButton {
     let isSelected: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
+    @Environment(\.isEnabled) private var isEnabled
 }
 
 extension TabButton: View {
@@ -108,7 +117,7 @@ extension TabButton: View {
     }
 
     private var paint: AnyShapeStyle {
-        if tab.isDisabled { return AnyShapeStyle(.tertiary) }
+        if tab.isDisabled || !isEnabled { return AnyShapeStyle(.tertiary) }
         return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary)
     }
 }

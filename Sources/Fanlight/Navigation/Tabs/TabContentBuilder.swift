@@ -109,6 +109,13 @@ extension TabSection where Header == Text {
     }
 
     @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, @TabContentBuilder<Content.TabValue> content: () -> Content
+    ) {
+        self.init(header: Text(titleResource), content: content())
+    }
+
+    @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(
         _ title: S, @TabContentBuilder<Content.TabValue> content: () -> Content
     ) {

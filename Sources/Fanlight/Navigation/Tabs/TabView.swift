@@ -56,7 +56,7 @@ extension TabView: View {
         }
         return TabModel(
             view: view, tag: tag, label: view.traits.tabLabel, badge: view.traits.rowBadge?.text,
-            isDisabled: view.traits.isTabDisabled)
+            isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
     }
 
     private func selected(of tabs: [TabModel]) -> Int {
@@ -74,6 +74,7 @@ struct TabModel: Identifiable {
     let label: AnyView?
     let badge: Text?
     let isDisabled: Bool
+    let decorations: TabDecorations
 
     var id: Subview.ID { view.id }
 }

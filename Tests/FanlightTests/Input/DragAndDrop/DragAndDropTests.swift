@@ -264,4 +264,50 @@ struct DragAndDropTests {
         send(.released, b)
         #expect(log.text == "true false")
     }
+
+    @Test("a list takes what is dropped where it has no rows, and behind its last one")
+    func emptyLists() {
+        struct Room: View {
+            @State private var items: [String] = []
+            var body: some View {
+                VStack {
+                    Text("card").draggable("card").accessibilityIdentifier("card")
+                    List {
+                        ForEach(items, id: \.self) { Text($0) }
+                            .dropDestination(for: String.self) {
+                                items.insert(contentsOf: $0.map { "\($0)\(items.count)" }, at: $1)
+                            }
+                    }
+                    .accessibilityIdentifier("list")
+                    Text(verbatim: items.joined(separator: " ")).accessibilityIdentifier("items")
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 400) { Room() }, Stage(columns: 40, rows: 14) { Room() }] {
+            let (card, list) = (stage["card"].frame, stage["list"].frame)
+            for _ in 0..<2 { stage["card"].drag(byX: 0, y: list.maxY - 20 - card.midY) }
+            #expect(stage["items"].label == "card0 card1")
+        }
+    }
+
+    @Test("rows of a table are dragged, dropped on and dropped between")
+    func tableRows() {
+        struct Item: Identifiable { let id: String }
+        let stage = Stage(width: 300, height: 300) {
+            Table(of: Item.self) {
+                TableColumn("Name") { Text(verbatim: $0.id).accessibilityIdentifier($0.id) }
+            } rows: {
+                ForEach([Item(id: "a"), Item(id: "b")]) { item in
+                    TableRow(item).draggable(item.id).dropDestination(for: String.self) {
+                        log.add("\($0) on \(item.id)")
+                    }
+                }
+                .dropDestination(for: String.self) { log.add("\($1) at \($0)") }
+            }
+        }
+        let way = stage["b"].frame.midY - stage["a"].frame.midY
+        stage["a"].drag(y: way)
+        stage["b"].drag(y: 4 * way)
+        #expect(log.text == "[\"a\"] on b [\"b\"] at 2")
+    }
 }

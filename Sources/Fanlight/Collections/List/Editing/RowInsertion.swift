@@ -14,7 +14,7 @@ enum RowInsertionTrait: _ViewTraitKey {
 }
 
 /// What is dropped as it is, where it is of some types.
-private struct ProviderInsertion {
+struct ProviderInsertion {
     let types: [UTType]
     let action: (Int, [NSItemProvider]) -> Void
 }
@@ -28,7 +28,7 @@ extension ProviderInsertion: RowInsertion {
 }
 
 /// What is dropped as values.
-private struct ValueInsertion<T: Transferable> {
+struct ValueInsertion<T: Transferable> {
     let action: ([T], Int) -> Void
 }
 
@@ -65,9 +65,32 @@ extension DynamicViewContent {
     }
 }
 
+extension ItemTraits {
+    fileprivate var insertion: (any RowInsertion)? { self[ObjectIdentifier(RowInsertionTrait.self)] ?? nil }
+}
+
 extension ListController {
-    private func insertion(_ index: Int) -> (any RowInsertion)? {
-        rows?.list.segment(around: index)?.traits[ObjectIdentifier(RowInsertionTrait.self)] ?? nil
+    private func insertion(_ index: Int) -> (any RowInsertion)? { rows?.list.segment(around: index)?.traits.insertion }
+
+    /// Who takes what is dropped beside all rows: a collection without any, or else the last one behind its last row.
+    private func insertionBesideRows(_ items: [NSItemProvider]) -> (insertion: any RowInsertion, offset: Int)? {
+        guard let list = rows?.list else { return nil }
+        if let empty = list.withoutRows.lazy.compactMap(\.insertion).first(where: { $0.accepts(items) }) {
+            return (empty, 0)
+        }
+        for segment in list.segments.reversed() {
+            guard let last = segment.traits.insertion, last.accepts(items) else { continue }
+            return (last, (segment.traits.rowOffset ?? segment.count - 1) + 1)
+        }
+        return nil
+    }
+
+    func canInsertBesideRows(_ items: [NSItemProvider]) -> Bool { insertionBesideRows(items) != nil }
+
+    func insertBesideRows(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
+        guard let found = insertionBesideRows(items) else { return false }
+        found.insertion.insert(items, at: found.offset, clipboard)
+        return true
     }
 
     func canInsert(_ items: [NSItemProvider], at index: Int) -> Bool {

@@ -71,12 +71,14 @@ extension LayoutNode {
         return nil
     }
 
-    /// What buttons inside do, by their names, for whoever does not see them.
+    /// What controls inside do, by their names, for whoever does not see them.
     var buttonHandlers: [AccessibilityHandler] {
-        if let button = self as? any RoleButton, let title = button.title {
+        if let control = self as? any InteractiveNode, control.isControl {
+            let name = (control as? any RoleButton)?.title ?? control.spokenName
+            guard !name.isEmpty else { return [] }
             return [
-                AccessibilityHandler(.named(title)) { [weak button] _ in
-                    if button?.isInteractive == true { button?.activate() }
+                AccessibilityHandler(.named(name)) { [weak control] _ in
+                    if control?.isInteractive == true { control?.activate() }
                 }
             ]
         }

@@ -1,4 +1,6 @@
+import CoreTransferable
 import Display
+import Foundation
 
 /// Makes one stop of the focus of a list.
 struct ListBoxModifier {
@@ -55,6 +57,9 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
     func activate() { graph.focus.move(to: self) }
     func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
 
+    /// What is dragged may be dropped where there are no rows.
+    override var isHittable: Bool { graph.drag.isUnderWay }
+
     private var isTable: Bool { controller?.role == .table }
     override var needsLayer: Bool { isInteractive || isTable || super.needsLayer }
     override var speaksForItself: Bool { isInteractive || isTable }
@@ -63,6 +68,16 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
         guard isInteractive || isTable else { return .none }
         return Semantics(
             role: controller?.role ?? .list, state: isFocused ? .focused : [], actions: isInteractive ? .focus : [])
+    }
+}
+
+extension ListBoxNode: DropNode {
+    func accepts(_ items: [NSItemProvider]) -> Bool { controller?.canInsertBesideRows(items) ?? false }
+    func dragMoved(_ items: [NSItemProvider], to place: CGPoint) {}
+    func dragLeft(_ items: [NSItemProvider]) {}
+
+    func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        controller?.insertBesideRows(items, graph.clipboard) ?? false
     }
 }
 

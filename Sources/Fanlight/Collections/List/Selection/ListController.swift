@@ -183,8 +183,11 @@ final class ListController {
         case .home where key.modifiers.subtracting(.shift).isEmpty: return go(to: next(from: -1, by: 1), key.modifiers)
         case .end where key.modifiers.subtracting(.shift).isEmpty:
             return go(to: next(from: count, by: -1), key.modifiers)
-        case .pageUp where key.modifiers.isEmpty || isShifted: return go(by: -page, key.modifiers)
-        case .pageDown where key.modifiers.isEmpty || isShifted: return go(by: page, key.modifiers)
+        case .pageUp, .pageDown:
+            guard key.modifiers.isEmpty || isShifted else { return false }
+            let way = key.key == .pageUp ? -1 : 1
+            if key.modifiers.isEmpty, turnsPage(by: way) { return true }
+            return go(by: way * page, key.modifiers)
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
             guard let cursor, selection != nil else { return false }
             choose(cursor, toggling: selection?.allowsSeveral == true)
@@ -246,6 +249,12 @@ final class ListController {
             start = above.start
         }
         return nil
+    }
+
+    /// Of a list that is seen as a whole, pages are not meant where there is another one to be turned.
+    private func turnsPage(by way: Int) -> Bool {
+        guard let box, rows?.listNode.enclosingViewport?.canScroll(.vertical) == false else { return false }
+        return box.graph.scroll(.page(way), along: .vertical)
     }
 
     /// How many rows are seen, but one.

@@ -1,0 +1,119 @@
+import Display
+import Foundation
+
+/// What several actions have in common, for those who look for one of them.
+public struct AccessibilityActionCategory: Equatable, Sendable {
+    /// Nil for what needs no name.
+    let name: String?
+
+    /// Actions of no kind of their own.
+    public static let `default` = AccessibilityActionCategory(name: nil)
+    /// What changes something.
+    public static let edit = AccessibilityActionCategory(name: "Edit")
+
+    public init(_ name: Text) { self.name = name.plain }
+    public init(_ nameKey: LocalizedStringKey) { self.init(Text(nameKey)) }
+    @_disfavoredOverload
+    public init(_ nameResource: LocalizedStringResource) { self.init(Text(nameResource)) }
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ name: S) { self.name = String(name) }
+    private init(name: String?) { self.name = name }
+}
+
+/// Offers what the controls of a view that is never seen do as actions.
+public struct _AccessibilityActionsModifier<Actions: View> {
+    let category: AccessibilityActionCategory
+    let actions: Actions
+    @State private var handlers: [AccessibilityHandler] = []
+
+    nonisolated init(_ category: AccessibilityActionCategory, _ actions: Actions) {
+        self.category = category
+        self.actions = actions
+    }
+}
+
+extension _AccessibilityActionsModifier: ViewModifier {
+    public func body(content: Content) -> some View {
+        let category = category
+        content
+            .background {
+                OfferedActions(content: actions) { found in
+                    let named = found.map { $0.named(in: category) }
+                    // What has the same name does what it is to do now by itself.
+                    if named.map(\.kind) != handlers.map(\.kind) { handlers = named }
+                }
+            }
+            .semantics(SemanticAnnotation(handlers: handlers))
+    }
+}
+
+extension AccessibilityHandler {
+    fileprivate func named(in category: AccessibilityActionCategory) -> AccessibilityHandler {
+        guard let first = category.name, let last = kind.name else { return self }
+        return AccessibilityHandler(.named("\(first): \(last)")) { self($0) }
+    }
+}
+
+/// Controls that are neither seen nor met: only what they do is told.
+private struct OfferedActions<Content: View> {
+    let content: Content
+    let tell: @MainActor ([AccessibilityHandler]) -> Void
+}
+
+extension OfferedActions: View {
+    var body: Never { fatalError("Offered actions are built into the framework and have no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        OfferedActionsElement(view, context)
+    }
+}
+
+private final class OfferedActionsElement<Content: View>: ContainerElement<OfferedActions<Content>> {
+    private let offered: OfferedActionsNode
+
+    init(_ view: OfferedActions<Content>, _ context: _ElementContext) {
+        offered = OfferedActionsNode(context.graph)
+        super.init(view, context, node: offered)
+        offered.tell = { [weak self] in self?.view.tell($0) }
+        adopt(view.content)
+    }
+
+    override func update(to new: OfferedActions<Content>) {
+        view = new
+        updateContent(new.content)
+        offered.tellLater()
+    }
+}
+
+private final class OfferedActionsNode: LayoutNode {
+    var tell: (([AccessibilityHandler]) -> Void)?
+
+    override var shownChildren: [LayoutNode] { [] }
+    override var principalChild: LayoutNode? { nil }
+    override var allowsHits: Bool { false }
+
+    override func placeChildren() {
+        for child in children { placeInside(child, at: .zero, proposal: .unspecified) }
+        tellLater()
+    }
+
+    /// When it is known what letters are in the labels.
+    func tellLater() {
+        graph.afterSettling { [weak self] in
+            guard let self else { return }
+            tell?(children.flatMap(\.buttonHandlers))
+        }
+    }
+}
+
+extension View {
+    /// Offers what buttons do, under their titles, to those who ask what can be done to the view.
+    nonisolated public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        modifier(_AccessibilityActionsModifier(.default, content()))
+    }
+
+    /// Offers what buttons do, under their titles after that of the category.
+    nonisolated public func accessibilityActions<Content: View>(
+        category: AccessibilityActionCategory, @ViewBuilder _ content: () -> Content
+    ) -> some View { modifier(_AccessibilityActionsModifier(category, content())) }
+}

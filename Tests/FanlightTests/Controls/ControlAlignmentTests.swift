@@ -1,0 +1,57 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Controls beside a line of letters")
+struct ControlAlignmentTests {
+    private struct Row<Content: View>: View {
+        let isForm: Bool
+        @ViewBuilder let content: Content
+        var body: some View {
+            if isForm {
+                Form { LabeledContent("Label") { it } }
+            } else {
+                HStack(alignment: .firstTextBaseline) {
+                    Text("Label")
+                    it
+                }
+            }
+        }
+        private var it: some View { content.accessibilityIdentifier("it") }
+    }
+
+    @MainActor private static let controls: [(String, AnyView)] = [
+        ("slider", AnyView(Slider(value: .constant(0.5)))),
+        ("switch", AnyView(Toggle("x", isOn: .constant(true)).toggleStyle(.switch).labelsHidden())),
+        ("checkbox", AnyView(Toggle("x", isOn: .constant(true)).toggleStyle(.checkbox).labelsHidden())),
+        ("stepper", AnyView(Stepper("x", value: .constant(1)).labelsHidden())),
+        ("colour well", AnyView(ColorPicker("x", selection: .constant(.red)).labelsHidden())),
+        ("spinner", AnyView(ProgressView())),
+        ("ring", AnyView(ProgressView(value: 0.5).progressViewStyle(.circular))),
+        ("bar", AnyView(ProgressView(value: 0.5))),
+    ]
+
+    @Test("have their middle where that of the letters' capitals is", arguments: [false, true])
+    func middle(isForm: Bool) {
+        for (name, control) in ControlAlignmentTests.controls {
+            let stage = Stage(width: 300, height: 200) { Row(isForm: isForm) { control } }
+            let (label, it) = (stage.label("Label").frame, stage["it"].frame)
+            // Capitals stand between the line's upper edge and its baseline: their middle is near the line's.
+            #expect(abs(label.midY - it.midY) <= 1.5, "\(name): \(label.midY) and \(it.midY)")
+        }
+    }
+
+    @Test("stand in the first line of a label that has several")
+    func lines() {
+        let stage = Stage(width: 300, height: 300) {
+            HStack(alignment: .firstTextBaseline) {
+                Text("one\ntwo\nthree").accessibilityIdentifier("lines")
+                Slider(value: .constant(0.5)).accessibilityIdentifier("it")
+            }
+        }
+        let (label, it) = (stage["lines"].frame, stage["it"].frame)
+        #expect(abs(label.minY + label.height / 6 - it.midY) <= 1.5)
+    }
+}

@@ -1,0 +1,69 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+/// What terminals without colours show: letters, and how they look but for their colour.
+extension EveryControlTests {
+    private static func colourless(_ stage: Stage) -> [String] {
+        CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells.map { cell in
+            "\(cell.text)\(cell.attributes.rawValue)\(standsOut(cell.background) ? "inverse" : "")"
+        }
+    }
+
+    /// As terminals without colours decide whether an area is shown the other way round, on a dark page and on a light one.
+    private static func standsOut(_ background: CellColor) -> Bool {
+        switch background {
+        case .page: return false
+        case .ink: return true
+        case .rgb(let color):
+            let brightness = (30 * Int(color.red) + 59 * Int(color.green) + 11 * Int(color.blue)) / 100
+            return (105...174).contains(brightness)
+        }
+    }
+
+    private struct Bare: View {
+        let control: Case
+        let isEnabled: Bool
+        @Bindable var state: Probe
+        var body: some View { control.view(_state).disabled(!isEnabled) }
+    }
+
+    private static func stage(_ control: Case, isEnabled: Bool = true) -> Stage {
+        let state = Probe()
+        state.text = "word"
+        return Stage(columns: 40, rows: 20) { Bare(control: control, isEnabled: isEnabled, state: state) }
+    }
+
+    /// Views of the author's own, in rows or with a menu: how they look while they are disabled, and with the focus on a
+    /// view that is no control, is said by them.
+    private static let ownLooks: [Role] = [.list, .table, .text]
+
+    @Test("is told from a disabled one, and from one that has the focus, without colour", arguments: cases)
+    func withoutColour(_ control: Case) {
+        let plain = EveryControlTests.stage(control)
+        let before = EveryControlTests.colourless(plain)
+        if !EveryControlTests.ownLooks.contains(control.role) {
+            let disabled = EveryControlTests.stage(control, isEnabled: false)
+            let isTold = EveryControlTests.colourless(disabled) != before
+            #expect(isTold, "disabled\n\(disabled.text)")
+        }
+        guard control.role != .text else { return }
+        let focused = control.focused ?? control.it
+        for _ in 0..<6 where !focused(plain).isFocused { plain.press(.tab) }
+        let isTold = EveryControlTests.colourless(plain) != before
+        #expect(isTold, "focused\n\(plain.text)")
+    }
+
+    @Test("tells what it holds without colour", arguments: cases)
+    func valueWithoutColour(_ control: Case) {
+        let holding: [Role] = [.toggle, .slider, .textField, .picker, .list, .table, .tab]
+        guard holding.contains(control.role) else { return }
+        let stage = EveryControlTests.stage(control)
+        let before = EveryControlTests.colourless(stage)
+        control.action(stage)
+        let isTold = EveryControlTests.colourless(stage) != before
+        #expect(isTold, "\(stage.text)")
+    }
+}
