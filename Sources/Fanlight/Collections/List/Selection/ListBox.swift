@@ -72,9 +72,12 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
 }
 
 extension ListBoxNode: DropNode {
-    func accepts(_ items: [NSItemProvider]) -> Bool { controller?.canInsertBesideRows(items) ?? false }
+    func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        controller?.canInsertBesideRows(items) ?? false
+    }
+
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint) {}
-    func dragLeft(_ items: [NSItemProvider]) {}
+    func dragLeft() {}
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         controller?.insertBesideRows(items, graph.clipboard) ?? false
