@@ -79,8 +79,9 @@ extension ListController {
             return (empty, 0)
         }
         for segment in list.segments.reversed() {
-            guard let last = segment.traits.insertion, last.accepts(items) else { continue }
-            return (last, (segment.traits.rowOffset ?? segment.count - 1) + 1)
+            guard segment.count > 0, let last = segment.traits.insertion, last.accepts(items) else { continue }
+            let place = segment.place(of: segment.start + segment.count - 1, for: RowInsertionTrait.self)
+            return (last, place.offset + 1)
         }
         return nil
     }
