@@ -7,6 +7,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case layout = "Layout"
     case color = "Color"
     case drawing = "Drawing"
+    case effects = "Effects"
     case canvas = "Canvas"
     case images = "Images"
     case symbols = "Symbols"
@@ -17,6 +18,7 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case choices = "Choices"
     case values = "Values"
     case fields = "Fields"
+    case sheet = "Sheet"
     case tasks = "Tasks"
     case settings = "Settings"
     case editor = "Editor"
@@ -32,10 +34,11 @@ private struct Chapter: Identifiable {
 
     static let all = [
         Chapter(
-            title: "Views", pages: [.counter, .text, .layout, .color, .drawing, .canvas, .images, .symbols]),
+            title: "Views",
+            pages: [.counter, .text, .layout, .color, .drawing, .effects, .canvas, .images, .symbols]),
         Chapter(title: "Collections", pages: [.list, .form, .scroll]),
         Chapter(title: "Controls", pages: [.buttons, .choices, .values, .fields]),
-        Chapter(title: "Apps", pages: [.tasks, .settings, .editor]),
+        Chapter(title: "Apps", pages: [.sheet, .tasks, .settings, .editor]),
     ]
 }
 
@@ -74,6 +77,7 @@ private struct PageView: View {
         case .layout: Fitting { LayoutPage() }
         case .color: Fitting { ColorPage() }
         case .drawing: Fitting { DrawingPage() }
+        case .effects: Fitting { EffectsPage() }
         case .canvas: Fitting { CanvasPage() }
         case .images: Fitting { ImagesPage() }
         case .symbols: Fitting { SymbolsPage() }
@@ -84,6 +88,7 @@ private struct PageView: View {
         case .choices: Fitting { ChoicesPage() }
         case .values: Fitting { ValuesPage() }
         case .fields: Fitting { FieldsPage() }
+        case .sheet: SheetPage()
         case .tasks: TasksPage()
         case .settings: SettingsPage()
         case .editor: EditorPage()

@@ -122,6 +122,39 @@ def test_a_megabyte_is_edited_from_python(session):
     assert session["counted"].label.replace(",", "") == f"8000 lines {int(size.split()[0]) + 1} bytes"
 
 
+def test_a_sheet_in_a_terminal(session, viewer):
+    go(session, "sheet")
+    viewer.wait_for("Sum: 2,095.70")
+    # Its rows are sorted by a title, the other way round by the next press.
+    click(viewer, "Price")
+    viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "sorted")
+    click(viewer, "Price")
+    viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "turned")
+    # What is chosen is summed up, by mouse and by keys.
+    click(viewer, "Door")
+    viewer.wait_for("Sum of 1: 621.00")
+    viewer.press("\x1b[1;2B")
+    viewer.wait_for("Sum of 2: 1,581.00")
+    # A number is written over, and counts once it is submitted.
+    session.focus("count-2")
+    viewer.press("\x01\x0b10\r")
+    viewer.wait_for("Sum of 2: 4,065.00")
+
+
+def test_a_sheet_from_python(session):
+    go(session, "sheet")
+    session.tap(label="Item")
+    names = [each.label for each in session.inspect() if each.identifier.startswith("item-")]
+    assert names == sorted(names) and len(names) == 8
+    session.set("20", "count-4")
+    session.expect("total-4", label="65.00")
+    session.tap("add-row")
+    session.expect("sum", label="Sum of 1: 1.00")
+    session.tap("delete-rows")
+    session.expect("sum", label="Sum: 2,121.70")
+    assert not session["delete-rows"].enabled
+
+
 def test_controls_in_a_terminal_by_keys_and_mouse(session, viewer):
     go(session, "values")
     viewer.wait_for("Count: 3")
