@@ -233,34 +233,4 @@ struct ListKeysTests {
             #expect(stage.work.bodies == 0, "\(stage.work.bodies)")
         }
     }
-
-    private final class Kept {}
-
-    private func isKept<V: View>(_ view: (Binding<Int?>) -> V) -> Bool {
-        weak var kept: Kept?
-        func show() {
-            let object = Kept()
-            kept = object
-            let choice = Binding<Int?>(
-                get: { [object] in
-                    _ = object
-                    return nil
-                }, set: { _ in })
-            let stage = Stage(columns: 30, rows: 6) { view(choice) }
-            stage.press(.tab)
-        }
-        show()
-        return kept != nil
-    }
-
-    @Test("a list that asks for menus ends with its scene")
-    func leaving() {
-        #expect(!isKept { choice in Text(verbatim: "\(choice.wrappedValue ?? 0)") }, "text")
-        #expect(!isKept { choice in List(0..<3, id: \.self, selection: choice) { Text(verbatim: "\($0)") } }, "list")
-        #expect(
-            !isKept { choice in
-                List(0..<3, id: \.self, selection: choice) { Text(verbatim: "\($0)") }
-                    .contextMenu(forSelectionType: Int.self) { _ in Button("x") {} }
-            }, "menu")
-    }
 }

@@ -73,15 +73,14 @@ struct CollectionOffsetsTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             struct Choosing: View {
                 var body: some View {
-                    Picker(sources: [Binding<Int>](), selection: \.self) {
-                    } label: {
-                        Text(verbatim: "none")
-                    }
+                    var letters = ["a", "b"]
+                    letters.remove(atOffsets: [1, 2])
+                    return Text(verbatim: letters.joined())
                 }
             }
             _ = Stage(width: 100, height: 100) { Choosing() }
         }
         let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(words.contains("Choosing: A picker of several values needs at least one."))
+        #expect(words.contains("Choosing: No element is at offset 2 of a collection of 2."))
     }
 }
