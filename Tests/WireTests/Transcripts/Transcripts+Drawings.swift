@@ -22,7 +22,7 @@ extension Transcripts {
         let shadow = Shadow(RGBA(packed: 0x55), radius: 3, x: 1, y: 2)
         add(Drawing(effects: [.blur(radius: 2), .shadow(shadow), .colors(.identity)]))
         add(Drawing(blend: .multiply, isMasked: true, isGroup: true))
-        layers[0].placement?.transform = Transform(a: 1, b: 0, c: 0, d: 0.5, tx: 0, ty: 4, px: 0, py: -0.0125)
+        layers[0].placement?.transform = Transform(a: 1, b: 0, c: 0, d: 0.5, tx: 0, ty: 4, px: 0, py: -0.015625)
         scene.commit(layers)
         try talk.service(.frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")))
         guard let name = imageName else { return talk }
