@@ -232,10 +232,10 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
 def interrupted(command, client, installed, number, *arguments):
     """Runs a command that opens an app which never opens anything, and sends it a signal meanwhile; what it said."""
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
-    # As a shell starts it in the foreground.
+    # As a shell starts it in the foreground, also where whoever runs the tests ignores the signal, as nohup does.
     process = subprocess.Popen(
         [command.path, *arguments, "--timeout", "60"], env=command.environment, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True)
+        stderr=subprocess.PIPE, text=True, preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
     worker = None
     while not worker:
         worker = next((session.process for session in client.sessions() if session.app == "mute"), None)
