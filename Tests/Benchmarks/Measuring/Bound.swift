@@ -24,8 +24,7 @@ enum Bound {
         ],
         "paint": [
             "page of 300.ratio": 1.3,
-            // Letters are filled as outlines once, at fractions of a pixel; by hand they come from the library's own glyphs.
-            "page of 300.first ratio": 8,
+            "page of 300.first ratio": 1.3,
             "terminal of 200x60.redraw": 4,
             "terminal of 200x60.bytes when nothing changed": 0,
         ],

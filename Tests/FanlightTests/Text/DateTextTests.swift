@@ -230,10 +230,6 @@ struct DateTextTests {
     @Test("a reference is told in the language, and with the days, of whoever reads it")
     func placedReference() {
         let german = Locale(identifier: "de")
-        let (_, said) = stage {
-            Text(.currentDate, format: .reference(to: $0.addingTimeInterval(-3780)).locale(german))
-        }
-        #expect(said() != "1 Stunde, 3 Minuten ago")
         let near = Stage(columns: 40, rows: 1) {
             Text(.currentDate, format: .reference(to: Date(timeIntervalSinceNow: 7390)))
                 .environment(\.locale, german)
