@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench build install install-files uninstall clean packages test-packages
+.PHONY: help run test fuzz bench build install install-files uninstall clean packages test-packages
 
 # Debian's packages; Package.swift names the libraries of each room.
 # g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
@@ -39,6 +39,11 @@ run: packages ## build, start the service if none runs, open the gallery and att
 
 test: packages test-packages $(VENV)/ready ## every test there is
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
+
+# As `make test` does for two seconds. What is found is kept in Tests/WireTests/Corpus.
+fuzz: packages ## damage messages, others in every run: SECONDS=60, SEED=N as an earlier run said
+	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
+		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
 
 bench: packages ## figures, one a line: name, value, unit, separated by tabs; ARGS=--check fails where one is too large
 	@for program in $(PROGRAMS) Bench; do \

@@ -39,10 +39,13 @@ func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
 /// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
 func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
 
-func room(_ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil) -> Target {
+/// - Parameter links: libraries of the toolchain that nothing else names to the linker.
+func room(
+    _ name: String, _ imports: [String], path: String? = nil, resources: [Resource]? = nil, links: [String] = []
+) -> Target {
     .target(
         name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path ?? "Sources/\(name)",
-        resources: resources, swiftSettings: strict)
+        resources: resources, swiftSettings: strict, linkerSettings: links.map { .linkedLibrary($0) })
 }
 
 func program(
@@ -135,7 +138,7 @@ let package = Package(
             [
                 "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
                 "CGEOS",
-            ]),
+            ], links: ["_FoundationICU"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
         room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),

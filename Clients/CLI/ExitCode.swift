@@ -16,7 +16,8 @@ enum ExitCode: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .done: "done"
-        case .failed: "an expectation was not met, or another failure"
+        case .failed:
+            "another failure: a file that cannot be written, an audit that finds something"
         case .usage: "the command line is wrong"
         case .noService: "no service is reachable"
         case .notFound: "no such app, session or element"

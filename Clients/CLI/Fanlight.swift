@@ -3,6 +3,7 @@ import Glibc
 @main
 enum Fanlight {
     static func main() {
+        StandardDescriptors.hold()
         // Who closes our output early wants no more of it: `fanlight logs s --follow | head` ends without a word.
         signal(SIGPIPE, SIG_DFL)
         let words = Array(CommandLine.arguments.dropFirst())

@@ -1,5 +1,6 @@
 import ClientKit
 import Display
+import Glibc
 
 /// The connections of one run of the tool: one to ask the service, one for each session that is driven. A script of
 /// many lines pays for each of them once.
@@ -53,6 +54,21 @@ final class ServiceAccess {
 extension Invocation {
     /// The connection to the service itself.
     func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeout) }
+
+    /// Waits until somebody listens: one that was just started does not yet, and nothing tells of it but trying.
+    func awaitService() throws {
+        let deadline = SuspendingClock.now + timeout
+        while true {
+            do throws(ClientError) {
+                _ = try serviceClient()
+                return
+            } catch {
+                guard case .noService(_, let reason) = error else { throw error }
+                guard SuspendingClock.now < deadline else { throw CommandFailure(.timeout, reason) }
+                usleep(20_000)
+            }
+        }
+    }
 
     /// The connection to the session that the first operand names.
     func sessionClient() throws(ClientError) -> Client {

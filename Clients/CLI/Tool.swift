@@ -34,7 +34,8 @@ enum Tool {
         default: break
         }
         let command = try CommandTable.find(name)
-        let arguments = try Arguments.parse((command.isRemote ? leading : []) + rest.dropFirst(), for: command)
+        // A command that speaks to nobody has no use for them, and says so.
+        let arguments = try Arguments.parse(leading + rest.dropFirst(), for: command)
         if arguments.has("help") { return console.print(HelpText.text(of: command)) }
         let service = ServiceAccess(endpoint: arguments["endpoint"])
         defer { service.close() }

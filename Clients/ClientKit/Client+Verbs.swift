@@ -51,13 +51,16 @@ extension Client {
         try expectDone(ask(.close(session: name), timeout: timeout))
     }
 
-    /// The lines after `cursor`, and the cursor after them. With `follow`, waits until there are some.
+    /// The lines after `cursor`, and the cursor after them. With `follow`, waits until there are some, or will be none:
+    /// `ended`.
     public func logs(
         _ session: String, after cursor: UInt64 = 0, follow: Bool = false, timeout: Duration? = nil
-    ) throws(ClientError) -> (lines: [String], cursor: UInt64) {
+    ) throws(ClientError) -> (lines: [String], cursor: UInt64, ended: Bool) {
         let verb = Verb.logs(session: session, cursor: cursor, follow: follow)
-        guard case .logs(let lines, let next) = try ask(verb, timeout: timeout) else { throw .unexpectedAnswer }
-        return (lines, next)
+        guard case .logs(let lines, let next, let ended) = try ask(verb, timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return (lines, next, ended)
     }
 
     /// Every element, and for how long the app has been busy: then it is what it showed last.

@@ -57,7 +57,8 @@ public final class Client {
     var dial = 0
     var isInterrupted = false
 
-    /// Connects and is welcomed, or throws within `options.welcomeDeadline`; at once where nobody listens.
+    /// Connects and is welcomed, or throws within `options.welcomeDeadline` and `options.timeout`; at once where nobody
+    /// listens.
     ///
     /// Several clients of one process may share a `context`. Without one, the client's own ends with it.
     public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
@@ -67,7 +68,6 @@ public final class Client {
             if let context { self.context = context } else { self.context = try Context() }
             loop = try EventLoop()
         } catch {
-            if error.kind == .badEndpoint { throw .badEndpoint(error.text) }
             throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")
         }
         do throws(TransportError) {
@@ -159,6 +159,7 @@ public final class Client {
 
 extension ClientError {
     init(_ error: TransportError, endpoint: String) {
-        self = .noService(endpoint: endpoint, reason: error.text)
+        self =
+            error.kind == .badEndpoint ? .badEndpoint(error.text) : .noService(endpoint: endpoint, reason: error.text)
     }
 }

@@ -81,9 +81,25 @@ public final class ImageDumper {
         } catch let error as DumpError {
             throw error
         } catch {
-            throw .unwritable(path: path, reason: error.localizedDescription)
+            throw .unwritable(path: path, reason: ImageDumper.reason(path) ?? error.localizedDescription)
         }
     }
+
+    /// What is wrong with the place that a file should be at, and what helps.
+    private static func reason(_ path: String) -> String? {
+        guard path != "-" else { return nil }
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var facts = stat()
+        if stat(folder, &facts) != 0 {
+            guard errno == ENOENT else { return "\(folder): \(String(cString: strerror(errno)))." }
+            return "There is no folder \(folder). Make it, or choose another one."
+        }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is not a folder. Choose another place." }
+        guard access(folder, W_OK | X_OK) != 0 else { return nil }
+        return "\(folder): \(String(cString: strerror(errno))). Choose a folder that you can write to."
+    }
+
     private static func put(_ data: Data, at path: String) throws {
         guard !path.isEmpty else { throw DumpError.unwritable(path: "“”", reason: "A file needs a name.") }
         var facts = stat()

@@ -2,6 +2,8 @@
 #include <linux/falloc.h>
 #include <malloc.h>
 #include <spawn.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
@@ -36,4 +38,11 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
     extern int prlimit(pid_t, int, const struct rlimit *, struct rlimit *);
     struct rlimit limit = {bytes, bytes};
     return prlimit(process, RLIMIT_DATA, &limit, 0);
+}
+
+/// Columns of a terminal that a character takes, in a locale that knows it; -1: none that is drawn. The header shows this
+/// one only with X/Open's extensions.
+static inline int linux_columns(uint32_t character) {
+    extern int wcwidth(wchar_t);
+    return wcwidth((wchar_t)character);
 }

@@ -28,7 +28,7 @@ public final class DealerSocket: Socket {
         case .tcp(_, _, let serviceKey):
             guard let serviceKey else {
                 throw TransportError(
-                    .keys,
+                    .badEndpoint,
                     "\(endpoint) needs the service's public key: write tcp://HOST:PORT#KEY with the key that fanlightd logs."
                 )
             }
@@ -71,9 +71,19 @@ public final class DealerSocket: Socket {
 
     /// Takes the socket out of its loop; it closes with its last reference.
     public func close() {
-        if let monitor { loop?.unwatch(monitor) }
-        monitor = nil
+        stopMonitoring()
         loop?.unwatch(self)
+    }
+
+    deinit { stopMonitoring() }
+
+    /// ZeroMQ hears of it before the monitor goes: its thread would wait for ever for somebody to take what it has to tell
+    /// of this connection, and no other socket of the context would be served.
+    private func stopMonitoring() {
+        guard let monitor else { return }
+        zmq_socket_monitor(raw, nil, 0)
+        loop?.unwatch(monitor)
+        self.monitor = nil
     }
 
     @discardableResult

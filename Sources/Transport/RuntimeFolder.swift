@@ -64,7 +64,10 @@ public enum RuntimeFolder {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { throw noService(path) }
-            throw TransportError(.unusableFolder, "Cannot look at \(path): \(TransportError.words(for: errno)).")
+            throw TransportError(
+                .unusableFolder,
+                "Cannot look at \(path): \(TransportError.words(for: errno)). "
+                    + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to where a service of your own listens.")
         }
         try check(parent(of: path))
         guard isListening(at: path) else { throw noService(path) }
@@ -74,9 +77,11 @@ public enum RuntimeFolder {
         TransportError(.noService, "No service listens at \(path). Start one with: fanlightd")
     }
 
-    /// Asks the kernel, without a word to whoever listens.
+    /// Asks the kernel, without a word to whoever listens, and without waiting for one that stands still and whose queue is
+    /// full.
     public static func isListening(at path: String) -> Bool {
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(AF_UNIX, type, 0)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var address = sockaddr_un()
@@ -84,7 +89,7 @@ public enum RuntimeFolder {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(Endpoint.longestPath)) }
         return withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 || errno == EAGAIN
             }
         }
     }

@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Testing
 import Transport
 import Wire
@@ -17,6 +18,17 @@ struct HandshakeTests {
         #expect(first.token.count == 32)
         #expect(first.token != second.token)
         #expect(!first.resumed)
+    }
+
+    @Test("the specification names the heartbeat that there is, and parking after three of them")
+    func heartbeat() throws {
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).appending(path: "../../../Protocol/README.md").standardizedFileURL,
+            encoding: .utf8)
+        let heartbeat = Heartbeat.standard
+        #expect(heartbeat.silence == heartbeat.interval * 3)
+        #expect(page.contains("`Welcome.heartbeat_ms` (\(Int(heartbeat.interval / .seconds(1))),000 unless"))
+        #expect(page.contains("three times as long (\(Int(heartbeat.silence / .seconds(1))) s)"))
     }
 
     @Test("another major version is refused with the version that would do")
@@ -87,6 +99,8 @@ struct HandshakeTests {
         #expect(client.goodbye?.code == .malformed)
         #expect(service.broker?.clients.isEmpty == true)
         client.ask(1, .sessions)
+        // Greeted anew, it has heard everything that was said before.
+        client.send(.hello(Hello(client: "again", role: .controller)))
         service.turn(until: { client.messages.count > 2 })
         #expect(client.reply(1) == nil)
     }
@@ -113,6 +127,45 @@ struct HandshakeTests {
         let again = try service.client(
             resume: ResumePoint(token: token, epoch: worker.epoch, version: 0, inputSerial: 50))
         #expect(again.welcome?.resumed == true)
+    }
+
+    @Test("too many requests to a session in a second are each answered with the limit, and the connection goes on")
+    func requestRate() throws {
+        let service = try Service { $0.limits.inputsPerSecond = 5 }
+        let (client, worker) = try service.session()
+        for serial in 10..<60 { client.ask(UInt32(serial), .stats) }
+        var refused: Int { (10..<60).count { client.failure($0)?.code == .limitReached } }
+        service.turn(until: { refused + worker.requests().count == 50 }, "each is passed on or answered")
+        #expect(refused >= 20)
+        #expect(client.goodbye == nil)
+    }
+
+    @Test("more open requests than allowed are refused, whoever would answer them")
+    func openRequests() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        for serial in 10..<10 + UInt32(Client.openLimit) {
+            client.ask(serial, .logs(session: "app", cursor: 0, follow: true))
+        }
+        client.ask(5, .logs(session: "app", cursor: 0, follow: true))
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.failure(5)?.code == .limitReached)
+        #expect(service.broker?.followers.count == Client.openLimit)
+    }
+
+    @Test("who is dismissed is told once why, whatever was on its way")
+    func dismissedOnce() throws {
+        let service = try Service { $0.limits.inputsPerSecond = 20 }
+        let (client, _) = try service.session()
+        for serial in 1...200 {
+            client.send(.input(InputMessage(serial: UInt64(serial), seen: 0, input: .text("x"))))
+        }
+        service.turn(until: { client.goodbye != nil })
+        // Behind all of them: greeted, it has heard everything that was said before.
+        client.send(.hello(Hello(client: "again", role: .controller)))
+        service.turn(until: { client.messages.last.map { if case .welcome = $0 { true } else { false } } == true })
+        let goodbyes = client.messages.compactMap { if case .goodbye(let goodbye) = $0 { goodbye.code } else { nil } }
+        #expect(goodbyes == [.limitReached])
     }
 
     @Test("a viewer may look and list, and nothing else")

@@ -56,6 +56,23 @@ struct LogTests {
         client.ask(6, .close(session: "app"))
         service.turn(until: { client.reply(5) != nil && client.reply(6) != nil })
         #expect(client.lines(5)?.lines == [])
+        #expect(client.reply(5)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
+    }
+
+    @Test("the log of a session that was given up says that it is over, also to who follows")
+    func over() throws {
+        let service = try Service { $0.patience.deathLimit = 1 }
+        let (client, worker) = try service.session()
+        try append("last\n", to: path(service, worker))
+        worker.die()
+        service.turn(until: { !client.events.isEmpty })
+        client.ask(3, .logs(session: "app", cursor: 0, follow: true))
+        service.turn(until: { client.reply(3) != nil })
+        let cursor = try #require(client.lines(3)?.cursor)
+        #expect(client.reply(3)?.result == .success(.logs(lines: ["last"], cursor: cursor, ended: true)))
+        client.ask(4, .logs(session: "app", cursor: cursor, follow: true))
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.reply(4)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
 
     @Test("a closed session leaves no log and no storage; one that crashed keeps both")

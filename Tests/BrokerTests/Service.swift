@@ -282,7 +282,7 @@ final class TestClient {
         if case .success(.apps(let apps)) = reply(serial)?.result { apps } else { nil }
     }
     func lines(_ serial: UInt32) -> (lines: [String], cursor: UInt64)? {
-        if case .success(.logs(let lines, let cursor)) = reply(serial)?.result { (lines, cursor) } else { nil }
+        if case .success(.logs(let lines, let cursor, _)) = reply(serial)?.result { (lines, cursor) } else { nil }
     }
 }
 
@@ -291,7 +291,7 @@ final class FakeWorker {
     let epoch = UInt64.random(in: 1...UInt64.max)
     /// The process that dies when this worker shall.
     let process: Int32
-    private let socket: DealerSocket
+    private var socket: DealerSocket?
     private let registration: Registration
     private(set) var messages: [BrokerMessage] = []
     private(set) var fromClients: [(number: ConnectionNumber, message: ClientMessage)] = []
@@ -306,7 +306,8 @@ final class FakeWorker {
         registration = Registration(
             app: app, process: process, epoch: epoch ?? self.epoch, spawnToken: token, sessions: sessions,
             opened: opened)
-        socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
+        let socket = try DealerSocket(try Context(), to: service.endpoint, largestMessage: 9 << 20)
+        self.socket = socket
         try socket.open(on: service.loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
@@ -315,7 +316,7 @@ final class FakeWorker {
         socket.send(ClientMessage.hello(Hello(client: "worker", role: .host)).encode())
     }
 
-    deinit { socket.close() }
+    deinit { socket?.close() }
 
     private func receive(_ socket: DealerSocket) {
         guard socket.partCount == 2 else {
@@ -332,13 +333,17 @@ final class FakeWorker {
         }
     }
 
-    func send(_ message: WorkerMessage) { socket.send(message.encode(), number: 0) }
-    func send(_ bytes: [UInt8], to number: ConnectionNumber) { socket.send(bytes, number: number) }
+    func send(_ message: WorkerMessage) { socket?.send(message.encode(), number: 0) }
+    func send(_ bytes: [UInt8], to number: ConnectionNumber) { socket?.send(bytes, number: number) }
     func reply(_ serial: UInt32, _ answer: Answer, to number: ConnectionNumber) {
         send(ServiceMessage.reply(Reply(serial: serial, .success(answer))).encode(), to: number)
     }
     func die() { kill(process, SIGKILL) }
-    func vanish() { socket.close() }
+    /// Loses its connection.
+    func vanish() {
+        socket?.close()
+        socket = nil
+    }
 
     var isRegistered: Bool { messages.contains(.registered) }
     var openName: String? { opening?.name }

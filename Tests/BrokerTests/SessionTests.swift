@@ -291,6 +291,74 @@ struct SessionTests {
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
     }
 
+    @Test("a request to a worker that has no connection at the moment waits until it is back")
+    func waitsForTheWorker() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .inspect)
+        service.turn(until: { worker.requests() == [3] })
+        worker.vanish()
+        let held = askUntilHeld(service, client)
+        let again = try FakeWorker(
+            service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
+            epoch: worker.epoch)
+        service.turn(until: { again.requests().contains(held) })
+        // What was on its way to the lost connection may or may not have had an effect.
+        for serial in 3..<held { #expect(client.failure(serial)?.code == .lost) }
+        let number = try #require(again.attachments.first?.number)
+        again.reply(held, .done, to: number)
+        service.turn(until: { client.reply(held) != nil })
+        #expect(client.reply(held)?.result == .success(.done))
+    }
+
+    /// Asks until a request is held, because the kernel has told the service that the worker's connection is gone; its serial.
+    private func askUntilHeld(_ service: Service, _ client: TestClient, timeout: UInt32 = 60_000) -> UInt32 {
+        var last: UInt32 = 3
+        var held: UInt32?
+        service.turn(until: {
+            held = service.broker?.clients.values.first { !$0.held.isEmpty }?.held.first?.serial
+            if held == nil {
+                last += 1
+                client.ask(last, .inspect, timeout: timeout)
+            }
+            return held != nil
+        })
+        return held ?? 0
+    }
+
+    @Test("a request to a worker that does not come back in time is a timeout that says so")
+    func waitsInVain() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.vanish()
+        let held = askUntilHeld(service, client, timeout: 200)
+        service.turn(until: { client.reply(held) != nil })
+        #expect(client.failure(held)?.code == .timeout)
+        #expect(client.failure(held)?.pending == [Pending(.busy, "the app's process does not answer")])
+    }
+
+    @Test("what is still open when a client leaves its session is answered")
+    func leaves() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .inspect)
+        service.turn(until: { worker.requests() == [3] })
+        client.ask(4, .detach)
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.failure(3)?.code == .notAttached)
+    }
+
+    @Test("an app that ends without having been asked to has its reason in the service's log and in the last event")
+    func quitsWithReason() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.send(.ending(reason: "It was sent signal 15 (Terminated)."))
+        worker.send(.sessionClosed(session: "app"))
+        let reason = "app has quit: It was sent signal 15 (Terminated)."
+        service.turn(until: { client.events == [.ended(nil, reason: reason)] })
+        #expect(service.said.lines.contains("info: app has ended: \(reason)"))
+    }
+
     @Test("an app that quits by itself is not started again")
     func quits() throws {
         let service = try Service()

@@ -4,7 +4,14 @@ import Testing
 
 @Suite("A stamped picture")
 struct StampedPictureTests {
-    @Test("tells from every base exactly the step to now", arguments: 1...12 as ClosedRange<UInt64>)
+    /// Edits that are the same in every run, and others in each: what fails names the seed, to be added here.
+    private static func seeds(_ kept: ClosedRange<UInt64>) -> [UInt64] {
+        let fresh = UInt64.random(in: 1000 ... .max)
+        print("Editing pictures at random, once with the seed \(fresh)")
+        return Array(kept) + [fresh]
+    }
+
+    @Test("tells from every base exactly the step to now", arguments: seeds(1...12))
     func deltasFromRandomBases(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
@@ -40,12 +47,14 @@ struct StampedPictureTests {
                 try #require(mirror.isExactly(stamped.picture))
             }
         }
+        // The kept ones are known to try enough.
+        guard seed < 1000 else { return }
         #expect(stamped.horizon > 0)
         #expect(splices > 20)
         #expect(wholes > 250)
     }
 
-    @Test("steps a mirror that skips frames", arguments: 100...105 as ClosedRange<UInt64>)
+    @Test("steps a mirror that skips frames", arguments: seeds(100...105))
     func mirrorThatSkips(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()

@@ -60,6 +60,10 @@ class Terminal:
                 return column, row
         raise AssertionError(f"{words!r} is not on the screen:\n{self.text}")
 
+    def style(self, column, row):
+        """How a cell looks but for its letter: colours and what letters can be."""
+        return self._screen.buffer[row][column]._replace(data="")
+
     def resize(self, columns, rows):
         self.size = (columns, rows)
         self._screen.resize(lines=max(1, rows), columns=max(1, columns))

@@ -4,13 +4,14 @@ import os
 import re
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from processes import Process
 
-EXPECTATION, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
+FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
 
 
 @pytest.fixture
@@ -81,6 +82,7 @@ def test_a_disabled_element(command, session):
      (["type", "s", "--identifier", "increment", "abc"], ["the key a", "increment"]),
      (["key", "s", "f5"], ["the key f5"]),
      (["tap", "s", "--at", "636,380"], ["Nothing at 636,380"]),
+     (["tap", "s", "--at", "9999,9999"], ["9999,9999 is outside the display"]),
      (["scroll", "s", "40"], ["Nothing at 320,192 scrolls"]),
      (["drag", "s", "--identifier", "count", "200,0"], ["dragged"]),
      (["drag", "s", "--identifier", "increment", "200,0"], ["dragged"]),
@@ -90,13 +92,13 @@ def test_input_that_nothing_takes(command, session, arguments, words):
     sentence(command(*arguments, code=NOT_USABLE), *words)
 
 
-def test_an_expectation_that_is_not_met_says_what_is_there(command, session):
-    result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=EXPECTATION)
+def test_an_expectation_that_runs_out_of_time_says_what_is_there(command, session):
+    result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=TIMEOUT)
     sentence(result, "Count: 9", "Count: 0")
 
 
-def test_an_expectation_of_an_element_that_is_not_there_is_not_met(command, session):
-    nothing = command("expect", "s", "--identifier", "nothing", "--label", "x", "--timeout", "0.2", code=EXPECTATION)
+def test_an_expectation_of_an_element_that_is_not_there_runs_out_of_time(command, session):
+    nothing = command("expect", "s", "--identifier", "nothing", "--label", "x", "--timeout", "0.2", code=TIMEOUT)
     sentence(nothing, "nothing")
     sentence(command("expect", "s", "--text", "Same", "--value", "x", code=AMBIGUOUS), "Same")
 
@@ -177,7 +179,7 @@ def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
         with open("/dev/full", "wb") as full:
             result = subprocess.run(
                 [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-        assert result.returncode == EXPECTATION, arguments
+        assert result.returncode == FAILED, arguments
         assert "Cannot write to standard output: No space left on device." in result.stderr
     # The script's second line was not carried out.
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
@@ -195,6 +197,61 @@ def test_a_script_makes_the_display_larger(command, session):
 
 def test_attaching_without_a_terminal(command, session):
     sentence(command("attach", "s", code=USAGE), "terminal")
+
+
+def test_following_the_log_of_a_session_that_was_given_up_ends(command, installed):
+    command("open", "test", "--session", "over", "--cells", "80x24")
+    while command.json("ps")[0]["state"] != "ended":
+        command("tap", "over", "--identifier", "crash", code=None)
+    # Were it asked for more again and again, this would not end.
+    assert "asked to crash" in command("logs", "over", "--follow").stdout
+
+
+def test_following_a_log_ends_with_the_time_it_is_given(command, session):
+    command("tap", "s", "--identifier", "print")
+    result = command("logs", "s", "--follow", "--timeout", "0.3", code=TIMEOUT)
+    assert "printed 0" in result.stdout.splitlines()
+    assert "s has not ended" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["ps"], ["tap", "s", "--identifier", "increment"], ["type", "s", "x"], ["logs", "s"]])
+def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, session, service, arguments):
+    service.process.send_signal(signal.SIGSTOP)
+    try:
+        began = time.monotonic()
+        sentence(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "says nothing")
+        # Well before the three seconds that a service has to greet.
+        assert time.monotonic() - began < 2.5
+    finally:
+        service.process.send_signal(signal.SIGCONT)
+
+
+def test_a_service_that_is_only_starting_is_waited_for(command, service):
+    service.kill()
+    sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")
+    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    service.start()
+    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert waiting.returncode == 0
+
+
+@pytest.mark.parametrize("option", ["--identifier", "--label", "--text"])
+def test_an_empty_name_is_that_of_no_element(command, session, option):
+    sentence(command("tap", "s", option, "", code=USAGE), f"{option} is empty")
+
+
+def test_a_closed_standard_output_is_told_of_and_nothing_else_gets_what_was_meant_for_it(command, session):
+    result = subprocess.run(
+        ["sh", "-c", f"{command.path} ps >&-"], env=command.environment, capture_output=True, text=True, check=False)
+    assert result.returncode == FAILED
+    assert "Cannot write to standard output: Bad file descriptor." in result.stderr
+
+
+def test_a_picture_of_an_app_that_shows_nothing_says_that_nothing_is_left(command, installed, tmp_path):
+    installed.describe("mute", executable="/bin/sleep", arguments=["600"])
+    result = command("snapshot", "mute", "--output", tmp_path / "x.png", "--timeout", "0.3", code=TIMEOUT)
+    sentence(result, "mute has shown nothing in time", "Nothing is left")
+    assert command.json("ps") == []
 
 
 def test_what_the_app_prints_is_in_its_logs(command, session):
@@ -264,14 +321,15 @@ def test_an_open_that_is_interrupted_leaves_no_session(command, client, installe
 
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
-    result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=EXPECTATION)
-    sentence(result, "x.png")
+    result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=FAILED)
+    sentence(result, "x.png", f"There is no folder {tmp_path}/no/folder. Make it")
+    sentence(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")
     assert os.listdir(tmp_path) == ["home"]
 
 
 def test_a_snapshot_needs_the_name_of_a_file(command, session, tmp_path):
-    sentence(command("snapshot", "s", "--output", tmp_path, "--format", "png", code=EXPECTATION), "folder")
-    sentence(command("snapshot", "s", "--output", "", "--format", "png", code=EXPECTATION), "name")
+    sentence(command("snapshot", "s", "--output", tmp_path, "--format", "png", code=FAILED), "folder")
+    sentence(command("snapshot", "s", "--output", "", "--format", "png", code=FAILED), "name")
 
 
 def test_a_snapshot_leaves_a_pipe_and_a_link_what_they_are(command, session, tmp_path):
@@ -289,7 +347,7 @@ def test_a_snapshot_leaves_a_pipe_and_a_link_what_they_are(command, session, tmp
 
 def test_a_text_that_would_not_be_whole_is_not_written(command, tmp_path):
     command("open", "test", "--session", "huge", "--cells", "4000x10")
-    sentence(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=EXPECTATION), "4000", "2000")
+    sentence(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=FAILED), "4000", "2000")
     assert not (tmp_path / "huge.txt").exists()
 
 
@@ -305,6 +363,19 @@ def test_an_address_that_the_app_asks_to_open(command, session):
     assert command("tap", "s", "--identifier", "help-soon").stdout.endswith("https://example.org/help\n")
     # What asks for nothing.
     assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[],"copied":[]}\n'
+
+
+def test_what_is_copied_in_one_app_is_pasted_in_another(command, session):
+    command("open", "test", "--session", "other", "--cells", "80x24")
+    assert len({each["process"] for each in command.json("ps")}) == 2
+    command("tap", "s", "--identifier", "increment")
+    command("key", "s", "cmd+c", "--identifier", "clipboard")
+    command("key", "other", "cmd+v", "--identifier", "clipboard")
+    command("expect", "other", "--identifier", "clipboard", "--label", "Clipboard: copied 1")
+    # Whoever comes later has it, too.
+    command("open", "test", "--session", "later", "--cells", "80x24")
+    command("key", "later", "cmd+v", "--identifier", "clipboard")
+    command("expect", "later", "--identifier", "clipboard", "--label", "Clipboard: copied 1")
 
 
 def test_what_is_copied_is_printed_and_text_is_pasted_as_a_whole(command, session):

@@ -1,12 +1,17 @@
 """The Python client against the real service, and its fixtures as a stranger's test would use them."""
 
+import dataclasses
+import inspect
 import json
+import re
 import subprocess
 import sys
 
 import pytest
 
-from fanlight import Screen, errors
+import fanlight
+from fanlight import Locator, Screen, errors
+from test_help import help_of, verbs
 
 
 @pytest.fixture
@@ -156,3 +161,50 @@ def test_what_is_copied_is_known_and_text_is_pasted(session):
     assert session.clipboard == "copied 1"
     session.paste("anything", "clipboard")
     assert session["clipboard"].label == "Clipboard: anything"
+
+
+# What is said in another way here. A terminal is for `attach`; keys and completion are of the shell.
+VERBS = {
+    "ps": fanlight.Client.sessions, "close": fanlight.Client.close_session, "perform": fanlight.Session.perform_action,
+}
+WITHOUT = {"identity", "completion", "help"}
+OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
+UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit"}
+
+
+def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
+    """`wait` of `ps` is `connect`, and `inspect --audit` is `audit`."""
+    locator = {field.name for field in dataclasses.fields(Locator)}
+    missing = []
+    for verb in set(verbs(installed)) - WITHOUT:
+        named = [VERBS[verb]] if verb in VERBS else [
+            getattr(kind, verb) for kind in (fanlight.Session, fanlight.Client) if hasattr(kind, verb)]
+        if not named:
+            missing.append(verb)
+            continue
+        parameters = set()
+        for function in named:
+            parameters |= set(inspect.signature(function).parameters)
+        if "locator" in parameters:
+            parameters |= locator
+        if {"width", "height"} <= parameters:
+            parameters.add("size")
+        options = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - UNSAID
+        missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
+    assert missing == []
+
+
+def test_a_script_does_what_the_tool_does_with_it(client, command, tmp_path):
+    script = tmp_path / "script"
+    script.write_text(
+        "open test --session s --cells 80x24\ntap s --identifier increment  # twice\ntap s --label Increment\n"
+        "expect s --identifier count --label 'Count: 2'\nget s --identifier count\nresize s 100x30\nclose s\n")
+    assert client.run(script, timeout=60)[4] == "Count: 2"
+    assert client.sessions() == []
+    assert command("run", script).stdout == "s\nCount: 2\n"
+
+
+def test_a_picture_of_an_app_leaves_no_session(client, tmp_path):
+    assert "Count: 0" in client.snapshot("test", tmp_path / "test.txt", timeout=60).decode()
+    assert client.snapshot("test", size=(200, 100), appearance="dark").startswith(b"\x89PNG")
+    assert client.sessions() == []

@@ -93,6 +93,13 @@ def test_values_are_stepped_and_an_end_is_an_end(listening, command):
     says(listening, "This has no value to step.")
 
 
+def test_what_is_copied_is_told_and_not_said(listening, command):
+    go_to(listening, "Share, button")
+    listening.press("\r")
+    says(listening, "Copied.")
+    assert b"shared words" not in listening.output
+
+
 def test_who_only_looks_changes_nothing(command, terminal):
     command("open", "test", "--session", "s", "--cells", "60x20")
     reader = terminal("attach", "--read", "--observe", "s", size=(100, 60))

@@ -257,6 +257,53 @@ def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, c
     assert session.epoch == epoch
 
 
+@pytest.mark.parametrize("seconds", [5.2, 10.4])
+def test_sessions_outlive_a_service_that_stands_still(service, seconds):
+    """Workers dial it meanwhile, and a socket's own handshake takes five seconds to fail, again and again."""
+    names = ["s0", "s1", "s2", "s3"]
+    epochs = {}
+    with fanlight.connect(service.endpoint) as before:
+        for name in names:
+            session = before.open("test", session=name, cells=(80, 24))
+            session["increment"].tap()
+            epochs[name] = session.epoch
+            session.detach()
+    service.kill()
+    path = service.endpoint.removeprefix("ipc://")
+    os.unlink(path)
+    with socket.socket(socket.AF_UNIX) as still:
+        still.bind(path)
+        still.listen(64)
+        # It is the time itself that is tried.
+        time.sleep(seconds)
+    service.start()
+    with fanlight.connect(service.endpoint) as after:
+        deadline = time.monotonic() + 30
+        while {each.name for each in after.sessions()} != set(names):
+            assert time.monotonic() < deadline, f"only {[each.name for each in after.sessions()]} are back"
+        for name in names:
+            session = after.attach(name)
+            session["increment"].tap(timeout=60)
+            assert (session["count"].label, session.epoch) == ("Count: 2", epochs[name])
+            session.detach()
+
+
+def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(service, client, session):
+    session["increment"].tap()
+    service.process.send_signal(signal.SIGSTOP)
+    time.sleep(1.5)
+    service.process.send_signal(signal.SIGCONT)
+    session["increment"].tap(timeout=60)
+    assert (session["count"].label, session.connection.reconnects) == ("Count: 2", 0)
+
+
+def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service, client, session):
+    worker_of(client).kill(signal.SIGTERM)
+    session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
+    assert "signal 15" in session.connection.mirror.ended
+    assert "s has ended: test has quit: It was sent signal 15" in service.log_text
+
+
 def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, session):
     begin = next(each.started_at for each in client.sessions())
     assert abs(begin - time.time()) < 600

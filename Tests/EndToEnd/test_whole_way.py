@@ -93,7 +93,7 @@ def test_a_script_stops_at_the_first_line_that_fails_and_names_it(command, tmp_p
         "expect mine --identifier count --label 'Count: 1'\n"
         "expect mine --identifier count --label 'Count: 7' --timeout 0.2\n"
         "tap mine --identifier increment\n")
-    result = command("run", script, code=1)
+    result = command("run", script, code=6)
     assert "line 6" in result.stderr or ":6" in result.stderr
     assert command("get", "mine", "--identifier", "count").stdout.strip() == "Count: 1"
 

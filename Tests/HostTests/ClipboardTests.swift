@@ -38,4 +38,22 @@ struct ClipboardTests {
         client.input(.paste("two words"))
         try service.wait("the paste") { client.label("clipboard") == "Clipboard: two words" }
     }
+
+    @Test(
+        "is told the service; what others copied is pasted here, and who hears of its own text goes on with what it has"
+    )
+    func others() throws {
+        try service.startSession()
+        let client = service.attach(1, .script)
+        _ = try client.answer(.act(.focus, on: target)).get()
+        _ = try client.answer(.perform([copy])).get()
+        #expect(service.said.contains(.copied("copied 0")))
+        let paste = Verb.perform([.key(KeyInput(Key("v"), modifiers: .command))])
+        for (told, label) in [("copied 0", "Clipboard: copied 0"), ("by somebody", "Clipboard: by somebody")] {
+            service.tell(.clipboard(told))
+            _ = try client.answer(paste).get()
+            #expect(try client.answer(.query(target)).element?.label == label)
+        }
+        #expect(client.copied == ["copied 0"])
+    }
 }

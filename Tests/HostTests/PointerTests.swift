@@ -48,6 +48,18 @@ struct PointerTests {
         try service.wait("the drag") { other.label("moved") == "Moved: 16" }
     }
 
+    @Test("drags for who presses it, wherever others go about meanwhile")
+    func others() throws {
+        try service.startSession()
+        let client = service.attach(1, .control)
+        let other = service.attach(2, .control)
+        let place = try press(client)
+        let serial = other.input(.pointer(PointerInput(.moved, at: ScreenPoint(x: place.x + 24, y: place.y))))
+        try service.wait("the motion") { other.includedInput == serial }
+        client.input(.pointer(PointerInput(.moved, at: ScreenPoint(x: place.x + 8, y: place.y))))
+        try service.wait("the drag") { client.label("moved") == "Moved: 8" }
+    }
+
     private func press(_ client: FakeClient) throws -> ScreenPoint {
         try service.wait("the picture") { client.element("moved") != nil }
         let frame = try #require(client.element("moved")).frame

@@ -123,6 +123,15 @@ struct RequestTests {
         )
     }
 
+    @Test("what has no time at all is a timeout that names what is pending")
+    func noTime() throws {
+        let client = try script()
+        let failure = try #require(
+            try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")), timeout: 0).refusal)
+        #expect(failure.code == .timeout)
+        #expect(failure.pending.map(\.kind) == [.mainQueue])
+    }
+
     @Test("a session that never rests, and does not say why, is told to by how often its picture has changed")
     func restless() throws {
         let client = try script()

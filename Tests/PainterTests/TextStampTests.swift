@@ -12,33 +12,63 @@ struct TextStampTests {
     }
 
     @Test("are kept while they weigh little, and short ones weigh more than their pixels")
-    func weight() {
+    func weight() throws {
         var stamps = TextStamps()
-        var paintings = 0
         var most = 0
-        func find(_ text: String) {
-            _ = stamps.find(key(text)) { _, _, _ in
-                paintings += 1
-                return true
-            }
-        }
+        let stamp = try #require(TextStamp(width: 1, height: 1, left: 0, top: 0))
         for number in 0..<20_000 {
-            find("\(number)")
+            stamps.keep(stamp, as: key("\(number)"))
             most = max(most, stamps.weight)
         }
-        #expect(paintings == 20_000)
         #expect(most <= TextStamps.most)
         // The newest are still there, the oldest are not.
-        find("19999")
-        #expect(paintings == 20_000)
-        find("0")
-        #expect(paintings == 20_001)
+        #expect(stamps.find(key("19999")) != nil)
+        #expect(stamps.find(key("0")) == nil)
     }
 
-    private func image(_ x: Double, _ text: String) throws -> [UInt8] {
+    @Test("a line that was never painted is put together of letters that were")
+    func letters() throws {
+        let text = TextPainter.ofThisThread
+        _ = try image(10, "stamped", width: 0)
+        let before = text.letters.paintings
+        // Each letter at the same place in a pixel.
+        #expect(try image(30, "stamped", width: 0) != image(10, "stamped", width: 0))
+        #expect(text.letters.paintings == before)
+        // Other letters are painted once at each eighth of a pixel, however many lines they are in.
+        for number in 100..<300 { _ = try image(10, "\(number)\(number)", width: 0) }
+        #expect(text.letters.paintings <= before + 10 * 8)
+    }
+
+    @Test(
+        "letters put together cover what Cairo fills at the same places",
+        arguments: ["Wavy fjord", "אבג", "e\u{301}x", "12:30"])
+    func form(text: String) throws {
+        let screen = Screen(width: 100, height: 40)
+        var builder = PictureBuilder()
+        let run = TextRun(text, style: TextStyle(face: "Inter", size: 16), x: 12, baseline: 24, width: 0)
+        builder.add(0, 0, 100, 40, text: [run])
+        let put = try PixelPainter().pixels(builder.picture, on: screen)
+        // Slightly turned, letters are filled as they are.
+        var turned = PictureBuilder()
+        turned.add(0, 0, 100, 40, text: [run], transform: Transform(a: 1, b: 1e-5, c: 0, d: 1, tx: 0, ty: 0))
+        let filled = try PixelPainter().pixels(turned.picture, on: screen)
+        var (ink, difference) = (0, 0)
+        for y in 0..<40 {
+            for x in 0..<100 {
+                let (a, b) = (Int(put[x, y]?.red ?? 255), Int(filled[x, y]?.red ?? 255))
+                ink += 255 - b
+                difference += abs(a - b)
+            }
+        }
+        #expect(ink > 1000)
+        #expect(difference * 8 < ink, "\(difference) of \(ink)")
+    }
+
+    private func image(_ x: Double, _ text: String, width: SubDot = 70) throws -> [UInt8] {
         let screen = Screen(width: 100, height: 30)
         var builder = PictureBuilder()
-        let run = TextRun(text, style: TextStyle(face: "Inter", size: 12), x: SubDot(dots: x), baseline: 20, width: 70)
+        let run = TextRun(
+            text, style: TextStyle(face: "Inter", size: 12), x: SubDot(dots: x), baseline: 20, width: width)
         builder.add(0, 0, 100, 30, text: [run])
         return try PixelPainter().image(builder.picture, on: screen)
     }

@@ -215,4 +215,30 @@ struct RouterAndDealerTests {
         #expect(error?.kind == .noService)
         #expect(error?.text.contains("fanlightd") == true)
     }
+
+    @Test("a closed dealer whose connection then ends holds up no other one of its context")
+    func closedDealerHoldsNobodyUp() throws {
+        // Of a service's own, so that only the dealers share a thread.
+        let service = try Context()
+        func listening() throws -> RouterSocket {
+            let router = try RouterSocket(service, largestMessage: 1 << 20)
+            try router.listen(on: folder.endpoint)
+            return router
+        }
+        var changes: [ConnectionChange] = []
+        var first: RouterSocket? = try listening()
+        let (closed, _) = try connected { changes.append($0) }
+        loop.turn(until: { changes == [.connected] }, "it is connected")
+        closed.close()
+        // ZeroMQ's thread has something to tell of the closed one.
+        first = nil
+        _ = first
+        let router = try listening()
+        loop.watch(router) { while router.receive() { _ = router.send([7], to: router.source) } }
+        let (other, received) = try connected()
+        other.send([1])
+        loop.turn(until: { received.messages == [[[7]]] }, "the other one is answered")
+        other.close()
+        withExtendedLifetime(closed) {}
+    }
 }

@@ -66,7 +66,9 @@ struct DamageTests {
         while ContinuousClock.now < end {
             for _ in 0..<100 {
                 let (side, original) = dice.one(of: messages)
-                let bytes = dice.damaged(original, other: dice.one(of: messages).bytes)
+                let bytes =
+                    dice.chance(8)
+                    ? dice.nonsense(kind: original[0]) : dice.damaged(original, other: dice.one(of: messages).bytes)
                 find.trying(bytes, from: side)
                 if !receive(bytes, from: side) { find.keep() }
                 tried += 1
@@ -84,6 +86,11 @@ struct DamageTests {
 }
 
 extension Dice {
+    /// Bytes that nobody meant as a message, most of them behind the kind of one.
+    mutating func nonsense(kind: UInt8) -> [UInt8] {
+        (chance(8) ? [] : [kind]) + some(upTo: 64) { UInt8(truncatingIfNeeded: $0.next()) }
+    }
+
     /// The message with some bytes changed, cut, doubled or taken from another one.
     mutating func damaged(_ original: [UInt8], other: [UInt8]) -> [UInt8] {
         var bytes = original

@@ -46,6 +46,25 @@ struct LimitTests {
         #expect(try ClientMessage.decode(paste.encode()) == paste)
     }
 
+    @Test("a text on the clipboard is refused when it is long, and what is written never is")
+    func clipboard() throws {
+        let long = String(repeating: "x", count: Limits.clipboardBytes + 1)
+        let event = [35] + LimitTests.field(4, Array(long.utf8))
+        #expect(
+            throws: WireError.stringTooLong(
+                field: "Event.clipboard", bytes: long.utf8.count, limit: Limits.clipboardBytes)
+        ) { try ServiceMessage.decode(event) }
+        let address = [35] + LimitTests.field(6, Array(repeating: 0x61, count: 65_537))
+        #expect(throws: WireError.stringTooLong(field: "Event.open_url", bytes: 65_537, limit: 65_536)) {
+            try ServiceMessage.decode(address)
+        }
+        let kept = String(long.dropLast())
+        #expect(
+            try ServiceMessage.decode(ServiceMessage.event(.clipboard(long)).encode()) == .event(.clipboard(kept)))
+        #expect(try WorkerMessage.decode(WorkerMessage.copied(kept).encode()) == .copied(kept))
+        #expect(try BrokerMessage.decode(BrokerMessage.clipboard(kept).encode()) == .clipboard(kept))
+    }
+
     @Test("lists are refused when they are long")
     func longLists() {
         let inputs = Request(serial: 1, verb: .perform(Array(repeating: .attention(true), count: 1_001)))

@@ -77,7 +77,8 @@ enum Completion {
         case .session: bashNames("\(ask) ps -q")
         case .sessionOrApp: bashNames("\(ask) ps -q; \(ask) apps -q")
         case .command: bashReply(verbs)
-        case .file: "COMPREPLY=( $(compgen -f -- \"$word\") )"
+        // A folder is gone on into, and what is no plain word is quoted.
+        case .file: "compopt -o filenames; COMPREPLY=( $(compgen -f -- \"$word\") )"
         case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): bashReply(words.joined(separator: " "))
         case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,

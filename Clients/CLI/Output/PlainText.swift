@@ -9,9 +9,20 @@ extension String {
     private func replacingControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
         var plain = String.UnicodeScalarView()
         plain.append(
-            contentsOf: unicodeScalars.map { scalar in
+            contentsOf: unicodeScalars.filter { !$0.redirects }.map { scalar in
                 scalar.properties.generalCategory == .control && !isKept(scalar) ? " " : scalar
             })
         return String(plain)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it has what follows read in another direction, what is not the app's included. Letters that are read from
+    /// right to left need none of these to be.
+    fileprivate var redirects: Bool {
+        switch value {
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }

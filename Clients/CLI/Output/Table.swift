@@ -1,3 +1,6 @@
+import CLinux
+import Glibc
+
 /// Aligned columns under a heading.
 struct Table {
     struct Column {
@@ -36,6 +39,17 @@ struct Table {
         }
     }
 
-    /// Columns that the text takes on a terminal.
-    private static func width(_ text: String) -> Int { text.count }
+    /// Columns that the text takes on a terminal: a letter with its marks takes one, a wide one two.
+    private static func width(_ text: String) -> Int {
+        _ = Table.knowsLetters
+        return text.reduce(0) { columns, character in
+            let widths = character.unicodeScalars.map { linux_columns($0.value) }
+            // Variation selector 16 asks for the emoji form, which is wide.
+            let isEmoji = character.unicodeScalars.contains { $0.value == 0xFE0F }
+            return columns + (isEmoji ? 2 : max(0, Int(widths.max() ?? 0)))
+        }
+    }
+
+    /// Without it the C library knows the widths of ASCII only.
+    private static let knowsLetters = setlocale(LC_CTYPE, "C.UTF-8") != nil
 }

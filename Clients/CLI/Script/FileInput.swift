@@ -18,17 +18,19 @@ enum FileInput {
                 bytes += buffer[..<count]
             } else if count == 0 {
                 guard let text = String(validating: bytes, as: UTF8.self) else {
-                    throw CommandFailure(.usage, "\(path) is not UTF-8 text.")
+                    throw CommandFailure(.usage, "\(name(path)) is not UTF-8 text.")
                 }
                 return text
             } else if errno != EINTR {
                 throw failure(path)
             }
         }
-        throw CommandFailure(.usage, "\(path) is too large for a script.")
+        throw CommandFailure(.usage, "\(name(path)) is too large for a script.")
     }
 
     private static func failure(_ path: String) -> CommandFailure {
-        CommandFailure(.usage, "Cannot read \(path): \(String(cString: strerror(errno))).")
+        CommandFailure(.usage, "Cannot read \(name(path)): \(String(cString: strerror(errno))).")
     }
+
+    private static func name(_ path: String) -> String { path == "-" ? "Standard input" : path }
 }

@@ -37,8 +37,12 @@ extension Command {
 
     static let logs = Command(
         name: "logs", summary: "prints what the app printed, and what the engine told its author",
+        details:
+            "With --follow it goes on until the session ends; with --timeout, too, at most for so long, and exits with 6 "
+            + "where the session goes on.",
         operands: [Operand(name: "SESSION", kind: .session)],
-        options: [.flag("follow", short: "f", "goes on until the session ends")]
+        options: [.flag("follow", short: "f", "goes on until the session ends")],
+        examples: ["fanlight logs demo --follow"]
     ) { invocation in
         let name = invocation.arguments.operands[0]
         var cursor: UInt64 = 0
@@ -47,13 +51,20 @@ extension Command {
             var next: UInt64?
             while next != cursor {
                 cursor = next ?? 0
-                next = try invocation.printLogs(name, after: cursor, follow: false)
+                next = try invocation.printLogs(name, after: cursor, follow: false).cursor
                 try invocation.console.checkOutput()
             }
         }
-        while invocation.arguments.has("follow") {
+        guard invocation.arguments.has("follow") else { return }
+        // Without a word about it, for ever: each question waits for as long as any does.
+        let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
+        var isOver = false
+        while !isOver {
+            let left = deadline.map { $0 - SuspendingClock.now } ?? ServiceAccess.standardTimeout
+            guard left > .zero else { throw CommandFailure(.timeout, "\(name) has not ended; its log goes on.") }
             do throws(ClientError) {
-                cursor = try invocation.printLogs(name, after: cursor, follow: true)
+                (cursor, isOver) = try invocation.printLogs(
+                    name, after: cursor, follow: true, timeout: min(left, ServiceAccess.standardTimeout))
             } catch {
                 // Nothing new within the timeout is no failure here, and the session's end is the log's.
                 if error.code == .unknownSession { return }
@@ -116,9 +127,12 @@ extension Invocation {
         return known.isEmpty ? "\(text) None is installed." : "\(text) Installed: \(known.joined(separator: ", "))."
     }
 
-    fileprivate func printLogs(_ session: String, after cursor: UInt64, follow: Bool) throws(ClientError) -> UInt64 {
-        let (lines, next) = try serviceClient().logs(session, after: cursor, follow: follow, timeout: timeout)
+    fileprivate func printLogs(
+        _ session: String, after cursor: UInt64, follow: Bool, timeout: Duration? = nil
+    ) throws(ClientError) -> (cursor: UInt64, isOver: Bool) {
+        let (lines, next, isOver) = try serviceClient().logs(
+            session, after: cursor, follow: follow, timeout: timeout ?? self.timeout)
         for line in lines { console.print(line) }
-        return next
+        return (next, isOver)
     }
 }

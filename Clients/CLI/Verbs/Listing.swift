@@ -21,8 +21,12 @@ extension Command {
     }
 
     static let sessions = Command(
-        name: "ps", summary: "lists the sessions that run", options: [.json, .namesOnly]
+        name: "ps", summary: "lists the sessions that run",
+        details: "With --wait, once a service listens: at most as long as --timeout says.",
+        options: [.flag("wait", "waits until a service listens"), .json, .namesOnly],
+        examples: ["fanlight ps", "fanlightd & fanlight ps --wait"]
     ) { invocation in
+        if invocation.arguments.has("wait") { try invocation.awaitService() }
         let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
         if invocation.wantsJSON { return invocation.console.print(JSON.array(sessions.map(JSON.init)).lines) }
         if invocation.arguments.has("quiet") { return sessions.forEach { invocation.console.print($0.name) } }

@@ -18,6 +18,21 @@ enum Locating {
 
     /// nil where no element was named. The place among several names none by itself.
     static func locator(_ arguments: Arguments) throws(CommandFailure) -> Locator? {
+        guard let locator = try unchecked(arguments) else { return nil }
+        return try checked(locator)
+    }
+
+    /// An empty name is most often a variable of a script that is not set. It would mean some element that has none.
+    private static func checked(_ locator: Locator) throws(CommandFailure) -> Locator {
+        for (option, name) in [
+            ("identifier", locator.identifier), ("label", locator.label), ("text", locator.text),
+        ] where name == "" {
+            throw .usage("--\(option) is empty, which names no element.")
+        }
+        return locator
+    }
+
+    private static func unchecked(_ arguments: Arguments) throws(CommandFailure) -> Locator? {
         let locator = Locator(
             identifier: arguments["identifier"], label: arguments["label"],
             role: arguments["role"].flatMap(ValueReader.role), text: arguments["text"],
@@ -37,7 +52,7 @@ enum Locating {
     static func condition(
         _ arguments: Arguments
     ) throws(CommandFailure) -> (locator: Locator, label: String?, value: String?)? {
-        guard var locator = try locator(arguments) else {
+        guard var locator = try unchecked(arguments) else {
             // What should be so of no element is no condition.
             guard arguments["value"] == nil, !arguments.has("absent") else { throw nobody }
             return nil
@@ -47,6 +62,6 @@ enum Locating {
             label = locator.label
             locator.label = nil
         }
-        return (locator, label, arguments["value"])
+        return (try checked(locator), label, arguments["value"])
     }
 }

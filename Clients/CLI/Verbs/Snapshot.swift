@@ -80,7 +80,14 @@ extension Invocation {
         // A name of our own: it can be closed before the service has told one, too.
         let session = "snapshot-\(UInt32.random(in: .min ... .max))"
         defer { try? serviceClient().closeSession(session, timeout: timeout) }
-        _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client, orOneOf: sessions)
+        do {
+            _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client, orOneOf: sessions)
+        } catch let error as ClientError {
+            guard CommandFailure(error).code == .timeout else { throw error }
+            throw CommandFailure(
+                .timeout,
+                "\(app) has shown nothing in time. Nothing is left of the session that was opened for the picture.")
+        }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)
         try client.awaitResources(timeout: timeout)

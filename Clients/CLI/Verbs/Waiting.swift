@@ -11,8 +11,8 @@ extension Command {
     static let expect = Command(
         name: "expect", summary: "succeeds once an element is there and says what it should",
         details: "Beside --identifier, --role, --text or --at, --label is what the element should say. "
-            + "What does not come true within the timeout fails with exit code 1 and says what is there instead; several "
-            + "elements that match fail at once with 5.",
+            + "What does not come true within the timeout fails with exit code 6, as every timeout does, and says what is "
+            + "there instead; several elements that match fail at once with 5.",
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
@@ -24,11 +24,11 @@ extension Command {
             do throws(ClientError) {
                 try client.wait(for: condition, timeout: invocation.timeout)
             } catch {
-                // An app that does not answer has not failed the expectation.
+                // An app that does not answer has nothing to show instead.
                 guard case .refused(let failure) = error, failure.code == .timeout,
                     !failure.pending.contains(where: { $0.kind == .busy })
                 else { throw error }
-                throw invocation.unmet(condition, client, failure)
+                throw CommandFailure(.timeout, invocation.unmet(condition, client, failure))
             }
         }
     }
@@ -68,23 +68,23 @@ enum Settling {
 }
 
 extension Invocation {
-    /// Says what is there instead.
-    fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> CommandFailure {
+    /// Says what is there instead, and what is pending.
+    fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> String {
+        func sentence(_ text: String) -> String {
+            ClientError.refused(Failure(failure.code, text, pending: failure.pending)).sentence
+        }
         do throws(ClientError) {
-            let element = try client.query(condition.locator, timeout: timeout).element
-            if condition.absent { return CommandFailure(.failed, "The element is still there: “\(element.label)”.") }
+            let element = try client.query(condition.locator, timeout: ServiceAccess.standardTimeout).element
+            if condition.absent { return sentence("The element is still there: “\(element.label)”.") }
             if let wanted = condition.label, wanted != element.label {
-                return CommandFailure(.failed, "Expected the label “\(wanted)”; it is “\(element.label)”.")
+                return sentence("Expected the label “\(wanted)”; it is “\(element.label)”.")
             }
             if let wanted = condition.value, wanted != element.value {
-                return CommandFailure(.failed, "Expected the value “\(wanted)”; it is “\(element.value)”.")
+                return sentence("Expected the value “\(wanted)”; it is “\(element.value)”.")
             }
-            return CommandFailure(.failed, ClientError.refused(failure).sentence)
+            return sentence(failure.text)
         } catch {
-            var unmet = CommandFailure(error)
-            // No element is not what was expected either. Which of several is meant is for the asker to say.
-            if unmet.code == .notFound { unmet.code = .failed }
-            return unmet
+            return error.sentence
         }
     }
 }

@@ -29,7 +29,8 @@ extension Client {
     }
 
     func awaitWelcome() throws(ClientError) {
-        let deadline = SuspendingClock.now + options.welcomeDeadline
+        let patience = min(options.welcomeDeadline, options.timeout)
+        let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }
             if isInterrupted { throw .interrupted }
@@ -39,11 +40,11 @@ extension Client {
             }
             let left = deadline - SuspendingClock.now
             guard left > .zero else {
-                let seconds = options.welcomeDeadline.components.seconds
                 end(.connectionLost("The service did not answer."))
-                throw .noService(
-                    endpoint: endpoint.description,
-                    reason: "Somebody listens at \(endpoint) but has not answered for \(seconds) s.")
+                let seconds = Double(patience.wireMilliseconds) / 1000
+                throw .timeout(
+                    waitedFor: "hear from the service in \(seconds) s",
+                    pending: [Pending(.busy, "somebody listens at \(endpoint) and says nothing")])
             }
             loop.turn(limit: left)
         }

@@ -100,7 +100,7 @@ extension Client {
             attachment = nil
             takesInput = false
             notices.append(.event(event))
-        case .busy, .clipboard, .openURL, .announcement:
+        case .busy, .clipboard, .openURL, .pointer, .announcement:
             notices.append(.event(event))
         }
     }

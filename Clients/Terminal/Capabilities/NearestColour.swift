@@ -14,13 +14,28 @@ enum NearestColour {
     }
 
     /// One of the 16 basic colours; people change them, so the classic values are meant.
-    static func of16(_ colour: RGBA) -> UInt8 {
-        var best = (index: 0, distance: Int.max)
-        for (index, candidate) in basic.enumerated() {
-            let distance = distance(colour, candidate)
-            if distance < best.distance { best = (index, distance) }
+    static func of16(_ colour: RGBA) -> UInt8 { nearest(to: colour, of: candidates(colour)) ?? 0 }
+
+    /// The one that looks most like a colour and can be read on a ground; nil where none can.
+    static func of16(_ colour: RGBA, readOn ground: RGBA, contrast: Double) -> UInt8? {
+        nearest(to: colour, of: candidates(colour).filter { basic[$0].contrast(to: ground) >= contrast })
+    }
+
+    private static func candidates(_ colour: RGBA) -> [Int] {
+        let channels = [colour.red, colour.green, colour.blue].sorted()
+        return channels[2] - channels[0] < 40 ? greys : Array(0..<16)
+    }
+
+    /// What one of the 16 is taken for.
+    static func classic(_ index: UInt8) -> RGBA { basic[Int(index) % basic.count] }
+
+    private static func nearest(to colour: RGBA, of candidates: some Sequence<Int>) -> UInt8? {
+        let wanted = PerceptualColor(colour).parts
+        func distance(_ index: Int) -> Double {
+            let way = perceived[index] - wanted
+            return (way * way).sum()
         }
-        return UInt8(best.index)
+        return candidates.min { distance($0) < distance($1) }.map { UInt8($0) }
     }
 
     private static let levels = [0, 95, 135, 175, 215, 255]
@@ -29,11 +44,14 @@ enum NearestColour {
         channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40
     }
 
-    private static let basic: [(Int, Int, Int)] = [
-        (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
-        (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
-        (255, 255, 255),
-    ]
+    private static let basic = [
+        0x0000_00FF, 0xCD00_00FF, 0x00CD_00FF, 0xCDCD_00FF, 0x0000_EEFF, 0xCD00_CDFF, 0x00CD_CDFF, 0xE5E5_E5FF,
+        0x7F7F_7FFF, 0xFF00_00FF, 0x00FF_00FF, 0xFFFF_00FF, 0x5C5C_FFFF, 0xFF00_FFFF, 0x00FF_FFFF, 0xFFFF_FFFF,
+    ].map { RGBA(packed: $0) }
+
+    private static let perceived = basic.map { PerceptualColor($0).parts }
+    /// What has no hue gets none.
+    private static let greys = [0, 7, 8, 15]
 
     /// Squared, with green counting most: the eye sees it best.
     private static func distance(_ a: RGBA, _ b: (Int, Int, Int)) -> Int {

@@ -1,3 +1,4 @@
+import Display
 import Glibc
 
 /// A terminal that belongs to this process for a while: raw input, the alternate screen, its size and its signals.
@@ -30,9 +31,13 @@ public final class TerminalDevice {
         var leave: String { self == .screen ? TerminalModes.leave : TerminalModes.leaveLines }
     }
 
+    /// What its mouse's pointer was made to look like.
+    private var shape = PointerShape.standard
+
     /// An answer that takes longer than this is not waited for: the terminal does not know the question.
     private static let answerWait = Duration.seconds(3)
-    private var asked: SuspendingClock.Instant?
+    /// What was asked, until it is answered.
+    private var asked: [String: SuspendingClock.Instant] = [:]
 
     /// nil if these are not a terminal.
     public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
@@ -95,22 +100,32 @@ public final class TerminalDevice {
 
     /// The terminal is as it was; what ends the process goes on to put it back, until `release`.
     func leave() {
+        show(.standard)
         write(Array(leaving.utf8))
         var settings = original
         // An answer that nobody waits for any more would be taken for what the person types to the shell.
-        let isAwaited = asked.map { SuspendingClock.now - $0 < TerminalDevice.answerWait } ?? false
+        let now = SuspendingClock.now
+        let isAwaited = asked.values.contains { now - $0 < TerminalDevice.answerWait }
         tcsetattr(input, isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
-        asked = nil
+        asked = [:]
         isTaken = false
     }
 
     /// Asks the terminal something, which it answers among the keys, or not at all.
     func ask(_ question: String) {
-        asked = SuspendingClock.now
+        asked[question] = SuspendingClock.now
         write(Array(question.utf8))
     }
 
-    func tookAnswer() { asked = nil }
+    /// What the mouse's pointer looks like from now on.
+    func show(_ new: PointerShape) {
+        guard new != shape else { return }
+        shape = new
+        write(Array(TerminalModes.pointer(new).utf8))
+    }
+
+    /// All that the terminal says to a question has come.
+    func tookAnswer(_ question: String) { asked[question] = nil }
 
     /// Columns and rows, both at least 1. A terminal that does not know its size is taken for 80×24.
     var size: Size {

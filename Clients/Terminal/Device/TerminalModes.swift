@@ -1,13 +1,17 @@
+import Display
+
 /// The sequences that turn a shell's terminal into a display and back.
 public enum TerminalModes {
-    /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse with motion while pressed in SGR form,
-    /// focus reports, bracketed paste.
+    /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse in SGR form with all of its motion, where the
+    /// terminal tells it, else with that while pressed, focus reports, bracketed paste.
     public static let enter =
-        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[2J"
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+        + "\u{1B}[m\u{1B}[2J"
 
     /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen.
     public static let leave =
-        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h"
+        + "\u{1B}[?25h\u{1B}[?1049l"
 
     /// Lines after those that are there: nothing but bracketed paste, as line ends in what is pasted would be keys.
     static let enterLines = "\u{1B}[?2004h"
@@ -36,6 +40,9 @@ public enum TerminalModes {
         guard text.utf8.count <= longestCopy else { return nil }
         return Array("\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{7}".utf8)
     }
+
+    /// OSC 22: what the mouse's pointer looks like, in terminals that know it.
+    static func pointer(_ shape: PointerShape) -> String { "\u{1B}]22;\(shape.name)\u{1B}\\" }
 
     /// OSC 8: letters written from here on lead to an address; nil: to none.
     static func hyperlink(_ address: String?) -> String { "\u{1B}]8;;\(address ?? "")\u{1B}\\" }

@@ -15,11 +15,18 @@ public enum TerminalInput: Hashable, Sendable {
     case images(ImageAnswer)
 }
 
+extension TerminalInput {
+    /// A pointer that goes about, and does nothing.
+    var isHover: Bool { if case .mouse(let mouse) = self { mouse.kind == .hovered } else { false } }
+}
+
 /// The mouse, as a terminal reports it.
 public struct MouseInput: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case pressed(button: UInt8)
         case dragged(button: UInt8)
+        /// It goes about with no button down.
+        case hovered
         case released(button: UInt8)
         /// Rows and columns; positive moves towards the end of the content.
         case wheel(columns: Int, rows: Int)
@@ -160,6 +167,8 @@ final class KeyReader {
             pressedButton = KeyReader.buttons[Int(button) - 1]
             kind = .pressed(button: pressedButton)
         case (TERMKEY_MOUSE_DRAG, _): kind = .dragged(button: pressedButton)
+        // So libtermkey calls a motion without a button.
+        case (TERMKEY_MOUSE_RELEASE, 0): kind = .hovered
         case (TERMKEY_MOUSE_RELEASE, _): kind = .released(button: pressedButton)
         default: return nil
         }

@@ -43,6 +43,14 @@ extension TerminalGrid {
     }
 }
 
+extension Cell {
+    /// Something to be read, and no part of an area or an image.
+    fileprivate var isLetter: Bool {
+        guard !isBlank, let scalar = text.unicodeScalars.first?.value else { return false }
+        return !(0x2580...0x259F).contains(scalar) && !(0x1FB00...0x1FB3B).contains(scalar)
+    }
+}
+
 /// The colours of a picture, in those of one terminal.
 public struct PictureColours {
     let depth: ColourDepth
@@ -59,17 +67,38 @@ public struct PictureColours {
         if cell.foreground == .page, cell.background == .ink {
             style.traits.insert(.inverse)
         } else if depth == .none {
-            // Without colours, an area that stands out is shown the other way round.
+            // Without colours, an area that stands out is shown the other way round, and a faint letter as such.
             if standsOut(cell.background) { style.traits.insert(.inverse) }
+            if cell.attributes.contains(.pale) { style.traits.insert(.dim) }
         } else {
             style.foreground = letters(cell.foreground)
             style.background = page(cell.background)
             // Of few colours two may have become one: what is written must still be seen.
             if style.foreground == style.background, style.foreground != .standard, !cell.isBlank {
                 style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
+            } else if depth == .sixteen, cell.isLetter {
+                style.foreground = readable(style, of: cell)
             }
         }
         return style
+    }
+
+    /// Among few colours the nearest of the letters' may hardly differ from the nearest of what is behind them. What could be
+    /// read before can be read then, too.
+    private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColour {
+        let (letter, ground) = (known(cell.foreground), known(cell.background))
+        let wanted = min(PictureColours.legible, letter.contrast(to: ground) * 0.9)
+        let shown = (letter: classic(style.foreground, letter), ground: classic(style.background, ground))
+        if shown.letter.contrast(to: shown.ground) >= wanted { return style.foreground }
+        return NearestColour.of16(letter, readOn: shown.ground, contrast: wanted).map { .indexed($0) }
+            ?? TerminalColour(opposite(of: cell.background), depth: depth)
+    }
+
+    /// Of letters as large as those of a terminal.
+    private static let legible = 3.0
+
+    private func classic(_ colour: TerminalColour, _ known: RGBA) -> RGBA {
+        if case .indexed(let index) = colour { NearestColour.classic(index) } else { known }
     }
 
     private func letters(_ colour: CellColor) -> TerminalColour {
@@ -89,13 +118,15 @@ public struct PictureColours {
     }
 
     private func opposite(of colour: CellColor) -> RGBA {
-        let known =
-            switch colour {
-            case .ink: palette.color(of: .foreground(level: 0))
-            case .page: palette.page
-            case .rgb(let colour): colour
-            }
-        return RGBA(packed: brightness(known) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
+        RGBA(packed: brightness(known(colour)) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
+    }
+
+    private func known(_ colour: CellColor) -> RGBA {
+        switch colour {
+        case .ink: palette.color(of: .foreground(level: 0))
+        case .page: palette.page
+        case .rgb(let colour): colour
+        }
     }
 
     private func standsOut(_ background: CellColor) -> Bool {

@@ -26,7 +26,7 @@ enum Narration {
     /// What is told of an event that is no change of the picture; nothing of one that ends it.
     static func line(of event: SessionEvent) -> String? {
         switch event {
-        case .ended: nil
+        case .ended, .pointer: nil
         case .restarted(let reason): "The app was started anew: \(reason)"
         case .busy(let milliseconds):
             milliseconds >= 1000 ? "The app has been busy for \(milliseconds / 1000) s." : nil

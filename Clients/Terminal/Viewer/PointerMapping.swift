@@ -7,6 +7,8 @@ struct PointerMapping {
     /// Rows that one notch of the wheel scrolls.
     static let rowsPerNotch = 3
 
+    /// The button that is down.
+    private var held: UInt8?
     private var lastPress: (time: SuspendingClock.Instant, column: Int, row: Int, button: UInt8, clicks: UInt8)?
 
     /// The middle of a cell, in points of the scene. Pictures for other displays are shown at the same size.
@@ -24,10 +26,19 @@ struct PointerMapping {
                 clicks = last.clicks == 255 ? 255 : last.clicks + 1
             }
             lastPress = (now, mouse.column, mouse.row, button, clicks)
+            held = button
             return pointer(.pressed, place, button, clicks, mouse)
         case .dragged(let button):
             return pointer(.moved, place, button, lastPress?.clicks ?? 1, mouse)
+        case .hovered:
+            // It was released where the terminal could not see it.
+            if let button = held {
+                held = nil
+                return pointer(.released, place, button, lastPress?.clicks ?? 1, mouse)
+            }
+            return pointer(.moved, place, 0, 1, mouse)
         case .released(let button):
+            held = nil
             return pointer(.released, place, button, lastPress?.clicks ?? 1, mouse)
         case .wheel(let columns, let rows):
             return .scroll(

@@ -114,7 +114,7 @@ public final class TerminalViewer {
     private func askAboutImages() {
         if let cell = device.cellPixels { environment.take(cell: cell) }
         encoder = newEncoder
-        if environment.asksAboutImages { device.write(Array(TerminalModes.imageQuestions.utf8)) }
+        if environment.asksAboutImages { device.ask(TerminalModes.imageQuestions) }
     }
 
     private var newEncoder: ScreenEncoder { ScreenEncoder(environment.images, cell: environment.cell ?? .assumed) }
@@ -164,6 +164,8 @@ public final class TerminalViewer {
             } else {
                 trouble("what was copied is too long for the terminal's clipboard; the app has it in its own")
             }
+        case .event(.pointer(let shape)):
+            device.show(shape)
         case .event(.announcement):
             // Said to people who do not see what is shown here.
             break
@@ -271,12 +273,12 @@ public final class TerminalViewer {
             if key.key == Key("z"), key.modifiers == .control { return suspend() }
         }
         if case .page(let color) = input {
-            device.tookAnswer()
+            device.tookAnswer(TerminalModes.pageQuestion)
             return take(page: color)
         }
         if case .images(let answer) = input { return take(answer) }
         guard !configuration.observesOnly else { return look(around: input) }
-        if status.trouble != nil, awaySince == nil { trouble(nil) }
+        if status.trouble != nil, awaySince == nil, !input.isHover { trouble(nil) }
         switch input {
         case .key(let key): client.send(.key(key))
         case .paste(let text, let dropped):
@@ -299,6 +301,7 @@ public final class TerminalViewer {
     }
 
     private func take(_ answer: ImageAnswer) {
+        if case .attributes = answer { device.tookAnswer(TerminalModes.imageQuestions) }
         let before = (environment.images, environment.cell)
         environment.take(answer)
         guard before != (environment.images, environment.cell) else { return }
@@ -309,9 +312,10 @@ public final class TerminalViewer {
 
     private func send(_ mouse: MouseInput) {
         let rows = Self.sceneRows(of: size)
-        // A press on the status line is not the app's; a drag that leaves the scene still is.
+        // A press on the status line is not the app's; a drag that leaves the scene still is, and who goes there is on no view.
         if case .pressed = mouse.kind, mouse.row >= rows { return }
-        let place = PointerMapping.place(column: mouse.column, row: min(mouse.row, rows - 1))
+        let row = mouse.kind == .hovered ? mouse.row : min(mouse.row, rows - 1)
+        let place = PointerMapping.place(column: mouse.column, row: row)
         client.send(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
     }
 

@@ -1,6 +1,9 @@
 """What a session's verbs ask of the service, and what they make of its answers."""
 
+import pytest
+
 from fake_service import in_background
+from fanlight import errors
 from fanlight._wire import common_pb2, input_pb2, requests_pb2
 
 
@@ -63,3 +66,84 @@ def test_a_snapshot_says_for_how_long_the_app_has_been_busy(service, session, tm
         snapshot = done()
         assert (snapshot, snapshot.busy_milliseconds) == (b"Count: 1\n", busy or 0)
         assert (tmp_path / "s.txt").read_bytes() == snapshot
+
+
+def test_logs_are_read_to_their_end_piece_after_piece(service, client):
+    done = in_background(lambda: list(client.lines("gallery")))
+    for cursor, lines in ((0, ["one", "two"]), (8, ["three"]), (14, [])):
+        request = service.hear_request("logs")
+        assert (request.logs.cursor, request.logs.follow) == (cursor, False)
+        following = cursor + sum(len(line) + 1 for line in lines)
+        service.answer(request, logs=requests_pb2.Lines(lines=lines, cursor=following))
+    assert done() == ["one", "two", "three"]
+
+
+def test_following_goes_on_until_the_session_is_over(service, client):
+    done = in_background(lambda: list(client.lines("gallery", follow=True)))
+    for lines, cursor, ended in ((["one"], 4, False), ([], 4, False), (["two"], 8, False), ([], 8, True)):
+        request = service.hear_request("logs")
+        assert request.logs.follow
+        service.answer(request, logs=requests_pb2.Lines(lines=lines, cursor=cursor, ended=ended))
+    assert done() == ["one", "two"]
+
+
+def test_a_key_goes_to_the_element_that_is_named(service, session):
+    done = in_background(lambda: session.key("tab", identifier="name"))
+    request = service.hear_request("act")
+    assert (request.act.locator.identifier, request.act.action.WhichOneof("action")) == ("name", "focus")
+    service.answer(request, done=common_pb2.Nothing())
+    request = service.hear_request("perform")
+    service.answer(request, done=common_pb2.Nothing())
+    done()
+    assert len(request.perform.inputs) == 1
+
+
+def test_get_finds_an_element_as_every_verb_does(service, session):
+    done = in_background(lambda: session.get(role="button", what="value"))
+    request = service.hear_request("query")
+    assert (request.query.identifier, request.query.HasField("role")) == ("", True)
+    service.answer(request, element=requests_pb2.Element(value="on", frame=[0, 0, 8, 16]))
+    assert done() == "on"
+
+
+def test_waiting_for_nothing_in_particular_settles(service, session):
+    done = in_background(session.wait)
+    service.answer(service.hear_request("settle"), done=common_pb2.Nothing())
+    assert done() is None
+
+
+def test_a_display_is_given_another_appearance_and_keeps_its_size(service, session):
+    done = in_background(lambda: session.resize(appearance="dark"))
+    request = service.hear_request("perform")
+    service.answer(request, done=common_pb2.Nothing())
+    done()
+    (given,) = request.perform.inputs
+    assert (given.resize.width, given.resize.height, given.resize.appearance) == (390, 844, common_pb2.Screen.DARK)
+    with pytest.raises(errors.BadArgument):
+        session.resize()
+
+
+def test_an_empty_name_is_none(session):
+    for empty in ({"identifier": ""}, {"label": ""}, {"text": ""}):
+        with pytest.raises(errors.BadArgument, match="empty"):
+            session.tap(**empty)
+
+
+@pytest.mark.parametrize("kind, is_assertion", [("ANIMATION", True), ("BUSY", False)])
+def test_an_expectation_that_runs_out_of_time_is_a_timeout_and_that_of_an_app_that_answers_a_failed_assertion(
+        service, session, kind, is_assertion):
+    done = in_background(lambda: session.expect("count", label="3", timeout=0.1))
+    pending = common_pb2.Pending(kind=kind, detail="it")
+    service.answer(
+        service.hear_request("wait"), failure=common_pb2.Failure(code=common_pb2.TIMEOUT, text="Not in time.", pending=[pending]))
+    if is_assertion:
+        service.answer(service.hear_request("query"), element=requests_pb2.Element(label="2", frame=[0, 0, 8, 16]))
+    with pytest.raises(errors.TimedOut) as caught:
+        done()
+    assert isinstance(caught.value, AssertionError) is is_assertion
+    assert caught.value.pending
+    assert not is_assertion or "is '2'" in caught.value.text
+
+
+def test_a_timeout_that_the_service_tells_of_is_no_assertion():
+    assert type(errors.failure(common_pb2.TIMEOUT, "Not in time.")) is errors.TimedOut

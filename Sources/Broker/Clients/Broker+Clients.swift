@@ -30,7 +30,10 @@ extension Broker {
     }
 
     private func forwardInput(_ client: Client, _ socket: RouterSocket) {
-        guard allows(client) else { return }
+        guard client.rate.allows(loop.now) else {
+            // It keeps its place: the input that was too much is not lost, and can be said again on the next connection.
+            return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
+        }
         // Input that crosses the end of its session, or its worker's, is gone with it: the next frame's epoch says so.
         guard client.session != nil else { return }
         guard client.mayInput else {
@@ -45,23 +48,30 @@ extension Broker {
     }
 
     private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
-        guard allows(client) else { return }
         guard let serial = SerialPeek.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
+        }
+        guard client.rate.allows(loop.now) else {
+            return fail(client, serial, Failure(.limitReached, tooMany, canRetry: true))
         }
         guard let session = client.session else {
             return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
         }
-        guard client.open.count < Client.openLimit else {
-            let text = "\(Client.openLimit) requests are open already. Wait for answers."
-            return fail(client, serial, Failure(.limitReached, text, canRetry: true))
+        guard client.open.count + client.held.count < Client.openLimit else {
+            return fail(client, serial, tooManyOpen)
         }
+        guard client.held.isEmpty else { return hold(client, serial, message) }
         switch forward(client, socket) {
         case .sent: client.open.append(serial)
         case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
-        case .unreachable:
-            fail(client, serial, Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true))
+        // Its worker runs and has no connection at the moment; another one would not know what was meant.
+        case .unreachable where session.isOpen: hold(client, serial, message)
+        case .unreachable: fail(client, serial, Broker.isBeingStarted(session))
         }
+    }
+
+    static func isBeingStarted(_ session: Session) -> Failure {
+        Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true)
     }
 
     /// Passes the message on to the worker of the client's session, unread and uncopied.
@@ -71,12 +81,12 @@ extension Broker {
         return listeners[route.listener].forward(partAt: 1, of: socket, number: client.number, to: route.id)
     }
 
-    private func allows(_ client: Client) -> Bool {
-        if client.rate.allows(loop.now) { return true }
-        let text = "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
-        // It keeps its place: the input that was too much is not lost, and can be said again on the next connection.
-        dismiss(client, Goodbye(.limitReached, text), mayResume: true)
-        return false
+    private var tooMany: String {
+        "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
+    }
+
+    private var tooManyOpen: Failure {
+        Failure(.limitReached, "\(Client.openLimit) requests are open already. Wait for answers.", canRetry: true)
     }
 
     private func readRequest(_ client: Client, _ message: UnsafeRawBufferPointer) {
@@ -84,6 +94,8 @@ extension Broker {
             guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
+            guard client.asking < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
+            client.asking += 1
             serve(request, Asker(client: client, serial: request.serial))
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
@@ -93,10 +105,14 @@ extension Broker {
     // MARK: Sending
 
     func reply(_ asker: Asker, _ answer: Answer) {
+        asker.client.asking -= 1
         say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
-    func reply(_ asker: Asker, failing failure: Failure) { fail(asker.client, asker.serial, failure) }
+    func reply(_ asker: Asker, failing failure: Failure) {
+        asker.client.asking -= 1
+        fail(asker.client, asker.serial, failure)
+    }
 
     func fail(_ client: Client, _ serial: UInt32, _ failure: Failure) {
         say(.reply(Reply(serial: serial, .failure(failure))), to: client)
@@ -139,7 +155,7 @@ extension Broker {
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
     func dismiss(_ client: Client, _ goodbye: Goodbye, mayResume: Bool = false) {
         log.debug("Dismissed \(client.name): \(goodbye.text)")
-        if let route = client.route { send(ServiceMessage.goodbye(goodbye).encode(), to: route) }
+        if let route = client.route { sayGoodbye(goodbye, to: route) }
         guard mayResume, client.session != nil else { return forget(client) }
         disconnect(client)
         park(client)
@@ -148,9 +164,7 @@ extension Broker {
     /// What it missed cannot be told, so the connection ends: as soon as there is room for the word that says so.
     func sayOverflow(_ client: Client) {
         let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
-        guard let route = client.route,
-            send(ServiceMessage.goodbye(Goodbye(.limitReached, text)).encode(), to: route) != .full
-        else { return }
+        guard let route = client.route, sayGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
         disconnect(client)
         if client.session == nil { forget(client) }
     }
@@ -179,9 +193,10 @@ extension Broker {
 
     /// It left, and does not come back.
     func forget(_ client: Client) {
+        // First, because nothing is said to it any more.
+        disconnect(client)
         detach(client)
         closeSessionsBeingOpened(by: client)
-        disconnect(client)
         clients[client.number] = nil
         clientsByToken[client.token] = nil
         endFollowing { $0.asker.client === client }

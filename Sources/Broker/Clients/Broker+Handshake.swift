@@ -8,6 +8,8 @@ extension Broker {
         // What a worker sends that was already given up, or that did not say hello: it will notice by the silence.
         guard socket.partCount == 2 else { return }
         let message = socket.part(1)
+        // It was told already why its connection is over; what was on its way then gets no second word.
+        guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer, peer.mayConnect() else {
             log.warning("Refused a peer of another user")
             return refuse(route, Goodbye(.refused, "This service belongs to another user."))
@@ -28,6 +30,7 @@ extension Broker {
             guard case .hello(let hello) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
+            refused[route] = nil
             greet(hello, route, peer)
         } catch {
             refuse(route, Goodbye(error.goodbyeCode, error.sentence))
@@ -94,7 +97,24 @@ extension Broker {
 
     private func refuse(_ route: Route, _ goodbye: Goodbye) {
         log.debug("Refused a connection: \(goodbye.text)")
-        send(ServiceMessage.goodbye(goodbye).encode(), to: route)
+        sayGoodbye(goodbye, to: route)
+    }
+
+    /// Ends a connection with its reason, after which nothing is said on it until it begins anew.
+    @discardableResult
+    func sayGoodbye(_ goodbye: Goodbye, to route: Route) -> SendResult {
+        let result = send(ServiceMessage.goodbye(goodbye).encode(), to: route)
+        guard result == .sent else { return result }
+        // Whoever opens connections only to be refused costs no memory by it.
+        if refused.count >= Broker.refusedLimit { refused = [:] }
+        refused[route] = loop.now
+        beginSweeping()
+        return result
+    }
+
+    /// Connections that are over may still have something on its way for a moment.
+    func forgetRefused() {
+        refused = refused.filter { loop.now - $0.value < configuration.heartbeat.silence }
     }
 
     @discardableResult

@@ -19,7 +19,8 @@ extension Broker {
             }
         }
         endIfIdle()
-        if !parties.isEmpty || configuration.idleLimit != nil { beginSweeping() }
+        forgetRefused()
+        if !parties.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
     }
 
     private func sweep(_ client: Client) {

@@ -29,7 +29,19 @@ final class Client {
     /// Serials of requests that its session's worker has not answered yet.
     var open: [UInt32] = []
 
-    /// Open requests of one client. A script has one; more than this is a mistake that would only cost memory.
+    /// Requests that its session's worker cannot take at the moment, in their order.
+    var held: [HeldRequest] = []
+    /// How many requests to the service itself are not answered yet.
+    var asking = 0
+
+    struct HeldRequest {
+        let serial: UInt32
+        let message: [UInt8]
+        let timer: LoopTimer
+    }
+
+    /// Open requests of one client, to its session and to the service each. A script has one; more than this is a mistake
+    /// that would only cost memory.
     static let openLimit = 256
 
     init(

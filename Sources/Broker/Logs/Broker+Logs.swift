@@ -23,7 +23,7 @@ extension Broker {
         let (lines, next) = session.log.lines(after: cursor)
         guard lines.isEmpty, follow, session.state != .ended else {
             endFollowing { _ in false }
-            return reply(asker, .logs(lines: lines, cursor: next))
+            return reply(asker, .logs(lines: lines, cursor: next, ended: isOver(session, next)))
         }
         followers.append(LogFollower(asker: asker, session: session, cursor: next, path: growing ?? ""))
         loop.schedule(after: timeout) { [weak self] in
@@ -31,8 +31,13 @@ extension Broker {
                 followers.contains(where: { $0.asker.client === asker.client && $0.asker.serial == asker.serial })
             else { return }
             endFollowing { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
-            reply(asker, .logs(lines: [], cursor: next))
+            reply(asker, .logs(lines: [], cursor: next, ended: false))
         }
+    }
+
+    /// Whether there is nothing after the cursor, and nothing will be.
+    private func isOver(_ session: Session, _ cursor: UInt64) -> Bool {
+        session.state == .ended && session.log.lines(after: cursor).lines.isEmpty
     }
 
     private func startFollowing(_ path: String) {
@@ -52,7 +57,9 @@ extension Broker {
             let (lines, next) = session.log.lines(after: follower.cursor)
             guard !lines.isEmpty || isOver else { continue }
             endFollowing { $0.asker.client === follower.asker.client && $0.asker.serial == follower.asker.serial }
-            reply(follower.asker, .logs(lines: lines, cursor: next))
+            reply(
+                follower.asker,
+                .logs(lines: lines, cursor: next, ended: isOver && session.log.lines(after: next).lines.isEmpty))
         }
     }
 

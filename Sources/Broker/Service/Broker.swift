@@ -18,11 +18,16 @@ public final class Broker {
     let workerEndpoint: Endpoint
 
     var parties: [Route: Party] = [:]
+    /// Connections that were told why they are over, and when.
+    var refused: [Route: SuspendingClock.Instant] = [:]
+    static let refusedLimit = 1024
     var clients: [ConnectionNumber: Client] = [:]
     var clientsByToken: [String: Client] = [:]
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [Worker] = []
+    /// The text that was copied last, whoever did.
+    var clipboard: String?
     let catalog: AppCatalog
     /// Apps that were opened: each keeps a spare worker.
     var warmApps: Set<String> = []

@@ -17,7 +17,8 @@ extension Broker {
             reply(asker, .done)
         case .close(let name): close(name, asker, timeout)
         case .logs(let name, let cursor, let follow): readLog(name, cursor, follow: follow, asker, timeout)
-        default: reply(asker, failing: Failure(.malformed, "This is for a session: send it with kind 17."))
+        // Wire lets these through with kind 17 only.
+        default: reply(asker, failing: Failure(.malformed, "This is for a session."))
         }
     }
 
@@ -109,13 +110,12 @@ extension Broker {
         guard session.state != .ended else {
             return reply(asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(session.endReason)"))
         }
-        guard request.mode != .takeOver || request.screen != nil else {
-            return reply(asker, failing: Failure(.malformed, "To take over a display, say what it is like."))
-        }
         detach(client)
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
         guard makeRoom(in: session) else {
-            let text = "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit."
+            let text =
+                "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit. "
+                + "Try again when one of them has left."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
@@ -171,6 +171,7 @@ extension Broker {
         tell(
             session,
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
+        sendHeld(client)
     }
 
     /// Tells the worker of everybody who looks: whoever took the display over last comes last.
@@ -184,9 +185,11 @@ extension Broker {
         tell(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
         session.displays.removeAll { $0 === client }
+        let left = Failure(.notAttached, "You left \(session.name) before it answered.")
+        failOpen(client, left)
+        failHeld(client, left)
         client.session = nil
         client.attachment = nil
-        client.open = []
     }
 
     // MARK: Close

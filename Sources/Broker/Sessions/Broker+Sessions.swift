@@ -73,11 +73,8 @@ extension Broker {
         session.worker = nil
         session.isOpen = false
         session.log.finish()
-        for client in session.clients {
-            let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
-            for serial in client.open { fail(client, serial, lost) }
-            client.open = []
-        }
+        loseOpenRequests(of: session, reason)
+        for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
         if session.isClosing || isStopping { return finish(session, "It was closed.") }
         // It never ran: more of the same would not help whoever waits for it.
         guard session.opener == nil, canRestart else { return finish(session, reason, failed: canRestart) }
@@ -96,6 +93,12 @@ extension Broker {
         }
     }
 
+    /// What its worker was asked and has not answered will not be answered any more.
+    func loseOpenRequests(of session: Session, _ reason: String) {
+        let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
+        for client in session.clients { failOpen(client, lost) }
+    }
+
     /// The session is over. One that failed stays in the list, for its log and its last words, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false) {
         log.info("\(session.name) has ended: \(reason)")
@@ -105,9 +108,9 @@ extension Broker {
         session.restartTimer?.cancel()
         for client in session.clients {
             let over = Failure(.workerFailed, "The session has ended: \(reason)")
-            for serial in client.open { fail(client, serial, over) }
+            failOpen(client, over)
+            failHeld(client, over)
             say(.event(.ended(failed ? .workerFailed : nil, reason: reason)), to: client)
-            client.open = []
             client.session = nil
             client.attachment = nil
         }

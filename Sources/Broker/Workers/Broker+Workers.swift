@@ -71,9 +71,15 @@ extension Broker {
             if worker.sessions.isEmpty { end(worker) }
         case .sessionClosed(let name):
             if let session = worker.sessions[name] {
-                finish(session, session.isClosing ? "It was closed." : "\(session.app) has quit.")
+                finish(session, session.isClosing ? "It was closed." : worker.hasQuit)
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
+        case .copied(let text):
+            clipboard = text
+            for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
+        case .ending(let reason):
+            worker.reason = reason
+            log.info("\(worker.app), process \(worker.process), ends: \(reason)")
         case .screen(let name, let screen): worker.sessions[name]?.changed(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
@@ -114,10 +120,14 @@ extension Broker {
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
         send(.registered, to: host)
+        if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
-        // It had another connection before: who looks at its sessions is told again.
-        for session in worker.sessions.values where session.isOpen { attachAll(to: session) }
+        // It had another connection before. What was on its way there is lost; who looks at its sessions is told again.
+        for session in worker.sessions.values where session.isOpen {
+            loseOpenRequests(of: session, "The connection to \(worker.app)'s process was lost.")
+            attachAll(to: session)
+        }
         if worker.isEnding { send(.terminate, to: host) }
     }
 
@@ -206,8 +216,8 @@ extension Broker {
     }
 
     private func sentence(_ worker: Worker, _ ending: WorkerProcess.Ending?, _ session: Session) -> String {
+        guard ending != .exited(0) || session.opener != nil else { return worker.hasQuit }
         let start = "\(worker.app) \(ending?.words ?? "is gone")"
-        guard ending != .exited(0) || session.opener != nil else { return "\(start)." }
         let words = session.log.lastWords
         let help = session.opener == nil ? "" : " before it showed anything"
         return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."

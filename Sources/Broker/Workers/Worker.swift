@@ -27,6 +27,8 @@ final class Worker {
     var sessions: [String: Session] = [:]
     /// To be opened in it once it registered.
     var reserved: Session?
+    /// Why it ends, where it said so of itself.
+    var reason = ""
     /// It was told to end.
     var isEnding = false
     var timer: LoopTimer?
@@ -38,6 +40,9 @@ final class Worker {
         self.token = token
         self.logPath = logPath
     }
+
+    /// That it has ended without having been asked to, and why.
+    var hasQuit: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
 
     /// Runs nothing and waits for a session.
     var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }

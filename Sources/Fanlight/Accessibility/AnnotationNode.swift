@@ -20,6 +20,7 @@ final class AnnotationNode: WrapperNode {
         graph.hasSpeakers = true
     }
 
+    override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override var hasIdentifier: Bool { said?.identifier != nil }

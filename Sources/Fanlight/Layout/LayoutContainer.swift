@@ -93,6 +93,22 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         return graph.metrics.roomFor(size)
     }
 
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        guard let first = layout as? any WidthFirstLayout else { return super.width(offered) }
+        graph.work.layouts += 1
+        let subviews = subviews()
+        return withCache(subviews) { cache in
+            func width<F: WidthFirstLayout>(_ layout: F) -> CGFloat? {
+                guard var known = cache as? F.Cache else { return nil }
+                let width = layout.width(offered, &known)
+                if let new = known as? L.Cache { cache = new }
+                return width
+            }
+            let size = CGSize(width: width(first) ?? 0, height: 0)
+            return graph.metrics.roomFor(size).sanitized.width
+        }
+    }
+
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         guard let known = cache, let comparing = layout as? any ComparingLayout else {
             return ProposalRange(only: proposal)

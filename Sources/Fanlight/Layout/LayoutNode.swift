@@ -68,6 +68,9 @@ class LayoutNode {
     /// The size for a proposal. Asked once for each proposal until something changes.
     func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
+    /// The width where one is offered, and no height: some know it without the rest.
+    func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
+
     /// The proposals that are answered like this one, which was asked before.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
@@ -127,6 +130,8 @@ class LayoutNode {
     var isHittable: Bool { false }
     /// Whether pointers find anything here at all.
     var allowsHits: Bool { true }
+    /// Whether what is inside is pressed by its keys.
+    var hasShortcuts: Bool { allowsHits }
     /// Where what is inside is shown, relative to where it lies: scrolling moves nothing, it shows it elsewhere. Frames of
     /// nodes inside are those of content that was never scrolled. Negative once scrolled down.
     var contentShift: CGPoint { .zero }
@@ -170,7 +175,15 @@ class LayoutNode {
     /// Where the node, or what is inside it, says that a guide is. Remembered like sizes: every container around asks.
     final func guide(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline || containsGuides else { return nil }
-        for known in rare?.guides ?? [] where known.key == key && known.proposal == proposal { return known.position }
+        if let rare {
+            for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
+            // Most are asked once; the others by every container around, each with proposals of its own.
+            for index in rare.guides.indices where rare.guides[index].key == key {
+                let range = rare.guides[index].range ?? alike(rare.guides[index].proposal)
+                rare.guides[index].range = range
+                if range.contains(proposal) { return rare.guides[index].position }
+            }
+        }
         let position = explicitAlignment(key, in: proposal).map { $0.isFinite ? $0 : 0 }
         rareParts.add(key, proposal, position)
         return position

@@ -151,6 +151,9 @@ public struct LayoutSubview: Equatable, Sendable {
         return onMain { $0.sizeThatFits(proposal) }
     }
 
+    /// How wide the view is when it is offered a width and no height.
+    func width(_ offered: CGFloat?) -> CGFloat { onMain { $0.width(offered) } }
+
     /// The proposals that the view answers like this one.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { onMain { $0.alike(proposal) } }
 

@@ -26,18 +26,24 @@ struct ProposalRange: Equatable {
                 first: length ?? .infinity, last: length ?? -.infinity, hasUnspecified: length == nil)
         }
 
-        var hasSeveral: Bool { first < last }
-
         @inline(__always)
         func contains(_ length: CGFloat?) -> Bool {
             guard let length else { return hasUnspecified }
-            return length >= first && length <= last
+            // What a view answered is offered to it again, but for the last digits of the arithmetic.
+            return length >= first - 1e-9 && length <= last + 1e-9
         }
 
         func intersected(with other: Lengths) -> Lengths {
             Lengths(
                 first: max(first, other.first), last: min(last, other.last),
                 hasUnspecified: hasUnspecified && other.hasUnspecified)
+        }
+
+        /// Of what each of several answers alike, what is alike for all together: a length is shared among them, which is
+        /// another question; without an end, or unspecified, each is asked the same.
+        var withoutShares: Lengths {
+            Lengths(
+                first: .infinity, last: last == .infinity ? .infinity : -.infinity, hasUnspecified: hasUnspecified)
         }
 
         /// Keeps what leads to the same answer of one that shares a total with others: what is `room` for it and for

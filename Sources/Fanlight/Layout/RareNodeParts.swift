@@ -11,10 +11,19 @@ final class RareNodeParts {
     /// Who says something about the view to the container around it, the innermost first.
     var traitSources: [TraitSourceReference] = []
     /// Where guides are that were asked for.
-    var guides: [(key: AlignmentKey, proposal: ProposedViewSize, position: CGFloat?)] = []
+    var guides: [KnownGuide] = []
 
     func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
         if guides.count >= 12 { guides.removeFirst(6) }
-        guides.append((key, proposal, position))
+        guides.append(KnownGuide(key: key, proposal: proposal, position: position))
     }
+}
+
+/// Where a guide was when somebody asked.
+struct KnownGuide {
+    let key: AlignmentKey
+    let proposal: ProposedViewSize
+    let position: CGFloat?
+    /// The proposals for which it is there; nil until it is asked for another one.
+    var range: ProposalRange?
 }

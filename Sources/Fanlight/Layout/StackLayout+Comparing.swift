@@ -5,6 +5,14 @@ protocol ComparingLayout: Layout {
     @MainActor func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange
 }
 
+/// A layout whose width follows from the width that it is offered, whatever its height: it can be asked for that alone.
+///
+/// A grid asks its cells for their widths before it knows any height. If a grid among them arranged its rows for that,
+/// and those inside it theirs, each level would be asked at more widths than the one around it.
+protocol WidthFirstLayout: Layout {
+    func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat
+}
+
 /// Comparing proposals costs as much as there are subviews, and what is nested deeply has few.
 let mostSubviewsToCompare = 24
 
@@ -84,10 +92,7 @@ extension StackArrangement {
         _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackMemory
     ) -> ProposalRange.Lengths {
         let common = inside.reduce(ProposalRange.Lengths.all) { $0.intersected(with: $1) }
-        if memory.nodes.count <= 1 { return common }
-        return ProposalRange.Lengths(
-            first: .infinity, last: common.last == .infinity ? .infinity : -.infinity,
-            hasUnspecified: common.hasUnspecified)
+        return memory.nodes.count <= 1 ? common : common.withoutShares
     }
 }
 

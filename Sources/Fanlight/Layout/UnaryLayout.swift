@@ -11,6 +11,8 @@ protocol UnaryLayout: ViewModifier where Body == Never {
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize)
+    /// The width where one is offered, and no height, if that follows from the child's; see `WidthFirstLayout`.
+    func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
     /// The same with numbers that count; see `GivenNumbers`.
@@ -19,6 +21,7 @@ protocol UnaryLayout: ViewModifier where Body == Never {
 
 extension UnaryLayout {
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
+    func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
     func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     func priority(of child: LayoutNode) -> Double { child.layoutPriority }
     func checked(_ teller: any MistakeTeller) -> Self { self }
@@ -36,6 +39,12 @@ class WrapperNode: LayoutNode {
     /// Who answers otherwise than the child says for which proposals, too.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
+    /// Whether `measure` is as it is here.
+    var isAsLargeAsChild: Bool { false }
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        if isAsLargeAsChild, let child { return child.width(offered) }
+        return super.width(offered)
+    }
     override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -57,6 +66,10 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         child.map { modifier.size(proposal, $0) } ?? .zero
+    }
+
+    override func width(_ offered: CGFloat?) -> CGFloat {
+        child.flatMap { modifier.width(offered, $0) } ?? super.width(offered)
     }
 
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {

@@ -44,6 +44,8 @@ final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
         super.init(graph)
     }
 
+    override var isAsLargeAsChild: Bool { true }
+
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         key == ObjectIdentifier(Key.self) ? value : super.layoutValue(key)
     }

@@ -30,6 +30,12 @@ extension _PaddingLayout: UnaryLayout {
             height: max(inner.height + insets.top + insets.bottom, 0))
     }
 
+    func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? {
+        let insets = resolved(child)
+        let inside = ProposedViewSize(width: offered, height: nil).inset(by: insets).width
+        return max(child.width(inside) + insets.leading + insets.trailing, 0)
+    }
+
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let insets = resolved(child)
         var range = child.alike(proposal.inset(by: insets))

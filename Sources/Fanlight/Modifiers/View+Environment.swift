@@ -49,6 +49,7 @@ final class EnvironmentElement<Modified: View, Modifier: EnvironmentModifier>:
         _ = beginReading()
         var values = readEnvironment()
         view.modifier.checked(self).write(into: &values)
+        values.checkLetters(self)
         let direction = scope.ownDirection
         scope.write(values.writes)
         if scope.ownDirection != direction { contributedNodesChanged() }

@@ -20,6 +20,9 @@ public struct Preview {
     }
 
     /// A preview with viewpoints in space, or in a window with a frame: neither is there on a display.
+    @available(
+        *, deprecated, message: "Style and cameras have no effect: displays show a window from the front, unframed."
+    )
     public init(
         _ name: String? = nil, windowStyle: (any WindowStyle)? = nil, traits: PreviewTrait<ViewTraits>...,
         @ViewBuilder body: @escaping @MainActor () -> any View, @PreviewCameraBuilder cameras: () -> [PreviewCamera]

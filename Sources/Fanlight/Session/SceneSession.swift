@@ -42,6 +42,14 @@ public final class SceneSession {
         didSet { graph.clipboard.onCopy = onCopy }
     }
 
+    /// Is told what the pointer that moves over the scene is to look like.
+    public var onPointerShape: (@MainActor (PointerShape) -> Void)? {
+        didSet { graph.pointer.hover.onShape = onPointerShape }
+    }
+
+    /// What the pointer that is over the scene looks like.
+    public var pointerShape: PointerShape { graph.pointer.hover.shape }
+
     public let clock: SessionClock
     public private(set) var title: String
     private let graph: ViewGraph

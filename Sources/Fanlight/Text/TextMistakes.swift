@@ -1,7 +1,8 @@
 import Foundation
 
-/// What authors say about texts that cannot be. Texts find it where they are resolved, whichever way it came there, and
-/// tell it by their own path.
+// What authors say about texts that cannot be. What a text says of itself it finds where it is resolved, and tells by its
+// own path; what is said for all texts inside a view is found where it is said, so that they tell nothing of it.
+
 extension TextAttributes {
     /// Takes out what cannot be; a sentence for each.
     mutating func check() -> [String] {
@@ -49,5 +50,20 @@ extension TextSettings {
             lineLimit = 1
         }
         return sentences
+    }
+}
+
+extension EnvironmentValues {
+    /// Takes out of what was written here, for the texts inside, what cannot be, and tells of it.
+    @MainActor mutating func checkLetters(_ teller: any MistakeTeller) {
+        // What is written further out is none of this one's.
+        var written = self
+        written.scope = nil
+        if let sentence = written.font?.mistake { teller.mistake(sentence) }
+        var settings = written.textSettings
+        let sentences = settings.check()
+        guard !sentences.isEmpty else { return }
+        textSettings = settings
+        sentences.forEach(teller.mistake)
     }
 }

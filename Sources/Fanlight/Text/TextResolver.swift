@@ -28,7 +28,7 @@ struct TextResolver {
     /// The names of faces that the author gave.
     private(set) var faceNames: Set<String> = []
     /// What is wrong with images and with what is said about letters, in sentences for the author.
-    private(set) var complaints: [String]
+    private(set) var complaints: [String] = []
 
     init(
         _ around: TextSurroundings.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
@@ -36,7 +36,6 @@ struct TextResolver {
     ) {
         self.around = around
         self.marksEverything = marksEverything
-        complaints = around.complaints
         self.environment = environment
         self.graph = graph
     }

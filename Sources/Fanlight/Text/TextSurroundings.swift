@@ -23,8 +23,6 @@ final class TextSurroundings: ReaderToken {
         var faceName: String?
         /// What letters want above and below that say nothing of themselves.
         var spacing: ViewSpacing?
-        /// What is wrong with what is inherited, in sentences for the author.
-        var complaints: [String]
     }
 
     private var values: Values?
@@ -53,8 +51,6 @@ extension TextSurroundings.Values {
         font = environment.font ?? .body
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
-        complaints = settings.check()
-        if let sentence = font.mistake { complaints.append(sentence) }
         paint = environment.foregroundPaint
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft

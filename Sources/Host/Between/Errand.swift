@@ -17,6 +17,8 @@ struct Errand: Sendable {
         case settle
         /// The end; for good where what the scene stored goes with it.
         case close(forGood: Bool)
+        /// Text was copied elsewhere, for the sessions of this process to paste.
+        case clipboard(String)
         /// Nothing: that it is finished tells that the main actor answers.
         case probe
     }
@@ -36,6 +38,8 @@ enum News: Sendable {
     case address(String, session: String, for: Ticket?)
     /// The app has copied text: in this errand, or in none that is in hand.
     case copied(String, session: String, for: Ticket?)
+    /// The pointer is to look otherwise: because of this errand, or of none that is in hand.
+    case pointer(PointerShape, session: String, for: Ticket?)
     case opened(session: String)
     case openFailed(session: String, Failure)
     case closed(session: String)

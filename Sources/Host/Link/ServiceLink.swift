@@ -38,6 +38,8 @@ final class ServiceLink {
     private var patience: Duration
     private var heartbeat: Duration
     private var timer: LoopTimer?
+    /// When `timer` is due.
+    private var due: SuspendingClock.Instant
     private var isClosed = false
 
     init(loop: EventLoop, endpoint: Endpoint, timing: HostTiming, owner: any ServiceLinkOwner) {
@@ -47,6 +49,7 @@ final class ServiceLink {
         self.owner = owner
         awaySince = loop.now
         lastHeard = loop.now
+        due = loop.now
         patience = timing.greeting
         heartbeat = timing.greeting
     }
@@ -83,8 +86,21 @@ final class ServiceLink {
         let now = SuspendingClock.now
         guard now - awaySince < timing.orphan else { return owner.linkGivenUp(reason) }
         let wait = min(timing.redial, max(.zero, timing.orphan - (now - awaySince)))
+        schedule(at: now + wait) { $0.dial() }
+    }
+
+    private func schedule(at time: SuspendingClock.Instant, _ handler: @escaping (ServiceLink) -> Void) {
         timer?.cancel()
-        timer = loop.schedule(after: wait) { [unowned self] in dial() }
+        due = time
+        timer = loop.schedule(at: time) { [unowned self] in
+            // Who was stopped itself has heard nothing because it did not listen.
+            let late = SuspendingClock.now - due
+            if late > timing.standstill {
+                lastHeard += late
+                awaySince += late
+            }
+            handler(self)
+        }
     }
 
     /// Forgets this connection and makes another one.
@@ -114,10 +130,7 @@ final class ServiceLink {
         guard silence < patience else { return redial("The service at \(endpoint) does not answer.") }
         let interval = patience / timing.silentHeartbeats
         if silence >= interval { socket?.send(ClientMessage.ping.encode()) }
-        timer?.cancel()
-        timer = loop.schedule(at: lastHeard + interval * (Int(silence / interval) + 1)) { [unowned self] in
-            watchSilence()
-        }
+        schedule(at: lastHeard + interval * (Int(silence / interval) + 1)) { $0.watchSilence() }
     }
 
     // MARK: Receiving
@@ -182,9 +195,8 @@ final class ServiceLink {
         guard let socket else { return }
         if socket.send(bytes, number: connection) != .sent {
             // The service does not read. What was lost cannot be mended on this connection.
-            timer?.cancel()
-            timer = loop.schedule(after: .zero) { [unowned self] in
-                redial("The service at \(endpoint) does not read what it is sent.")
+            schedule(at: SuspendingClock.now) {
+                $0.redial("The service at \($0.endpoint) does not read what it is sent.")
             }
         }
     }

@@ -77,7 +77,10 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
-        case .copied(let text, let session, let ticket): desks[session]?.copied(text, for: ticket)
+        case .copied(let text, let session, let ticket):
+            desks[session]?.copied(text, for: ticket)
+            link.send(.copied(text))
+        case .pointer(let shape, let session, let ticket): desks[session]?.pointed(shape, for: ticket)
         case .opened: break
         case .openFailed(let session, let failure):
             desks[session] = nil
@@ -151,6 +154,7 @@ extension Worker {
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
+        case .clipboard(let text): _ = send(.clipboard(text), for: "")
         case .terminate: beginEnding(Ending(reason: "The service asked for it.", code: 0))
         case .registered, .refused, .ping: break
         }
@@ -236,7 +240,8 @@ extension Worker {
     }
 
     func linkGivenUp(_ reason: String) {
-        let code: Int32 = desks.isEmpty && finishedTicket == 0 ? 1 : 0
+        // A service that comes back sees by the code that its sessions did not quit.
+        let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
         beginEnding(Ending(reason: reason, code: code))
     }
 
@@ -288,7 +293,10 @@ struct Ending: Sendable {
 
 extension Worker {
     /// Somebody outside wants the process to end.
-    func end(_ reason: String) { beginEnding(Ending(reason: reason, code: 0)) }
+    func end(_ reason: String) {
+        if ending == nil, link.isRegistered { link.send(.ending(reason: reason)) }
+        beginEnding(Ending(reason: reason, code: 0))
+    }
 
     private func beginEnding(_ how: Ending) {
         guard ending == nil else { return }

@@ -30,13 +30,11 @@ final class HostedScene {
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
         session.onCopy = { [unowned self] in copied($0) }
+        session.onPointerShape = { [unowned self] in tell(.pointer($0, session: name, for: ticketInHand)) }
     }
 
-    /// A message has room for so much; longer texts stay in the clipboard of the app.
-    private static let longestCopy = 1_000_000
-
     private func copied(_ text: String) {
-        guard text.utf8.count <= HostedScene.longestCopy else {
+        guard text.utf8.count <= Limits.clipboardBytes else {
             return Log.toAuthor(
                 "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
             )
@@ -44,11 +42,8 @@ final class HostedScene {
         tell(.copied(text, session: name, for: ticketInHand))
     }
 
-    /// Longer ones do not travel.
-    private static let longestAddress = 65_536
-
     private func open(_ address: String) -> Bool {
-        guard address.utf8.count <= HostedScene.longestAddress else {
+        guard address.utf8.count <= Limits.standard.stringBytes else {
             Log.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
             return false
         }
@@ -63,6 +58,7 @@ final class HostedScene {
         session.onCommit = nil
         session.onOpenURL = nil
         session.onCopy = nil
+        session.onPointerShape = nil
         if forGood { storage.scene.clear() }
     }
 
@@ -99,7 +95,7 @@ final class HostedScene {
         case .settle:
             settle(errand.ticket)
             finished(errand.ticket, .success(.handled))
-        case .open, .close, .probe: break
+        case .open, .close, .clipboard, .probe: break
         }
     }
 

@@ -48,6 +48,9 @@ final class HostedScenes {
             scenes.removeValue(forKey: errand.session)?.close(forGood: forGood)
             tell(.closed(session: errand.session))
             finished(errand)
+        case .clipboard(let text):
+            clipboard.receive(text)
+            finished(errand)
         case .probe: finished(errand)
         default:
             guard let scene = scenes[errand.session] else {

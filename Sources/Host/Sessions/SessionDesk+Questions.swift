@@ -141,7 +141,7 @@ extension SessionDesk {
                 let place = "\(outside.x.plainText),\(outside.y.plainText)"
                 let size = "\(screen.width.plainText) × \(screen.height.plainText)"
                 return answer(
-                    key, .failure(Failure(.refused, "\(place) is outside the display, which has \(size) points.")))
+                    key, .failure(Failure(.notTaken, "\(place) is outside the display, which has \(size) points.")))
             }
             scripted(inputs)
             questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
@@ -280,7 +280,11 @@ extension SessionDesk {
                         ? "this connection was silent and is parked"
                         : "this connection has not acknowledged \(viewer.credit.count) frames"))
         }
-        return list + pending
+        list += pending
+        if list.isEmpty, case .acting = question.stage {
+            list.append(Pending(.mainQueue, "the app's main thread has not come to it yet; it may still do it"))
+        }
+        return list
     }
 
     private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {

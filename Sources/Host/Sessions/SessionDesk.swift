@@ -213,7 +213,13 @@ extension SessionDesk {
         if case .resize(let screen) = message.input {
             guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
-        if case .pointer(let pointer) = message.input { follow(pointer, of: viewer) }
+        if case .pointer(let pointer) = message.input {
+            // While somebody drags, nobody else's pointer moves what is dragged.
+            if pointer.phase == .moved, let presser, presser !== viewer {
+                return viewer.inputs.finished(message.serial, stale: false)
+            }
+            follow(pointer, of: viewer)
+        }
         lastActor = viewer
         inputs[send(.input(message.input))] = (viewer, message.serial)
     }
@@ -231,6 +237,12 @@ extension SessionDesk {
     func copied(_ text: String, for ticket: Ticket?) {
         guard let viewer = person(for: ticket) else { return }
         surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
+    }
+
+    /// Whose pointer it is shows it so.
+    func pointed(_ shape: PointerShape, for ticket: Ticket?) {
+        guard let viewer = person(for: ticket) else { return }
+        surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
     }
 
     private func person(for ticket: Ticket?) -> Viewer? {

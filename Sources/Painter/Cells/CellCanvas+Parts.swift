@@ -144,7 +144,7 @@ extension CellCanvas {
         let isArea = now.isBlank || parts.bits(of: now.text) != nil
         return Cell(
             letter.text, width: letter.width, foreground: isArea ? parts.colorBehindLetters(of: now) : now.foreground,
-            background: below.background, attributes: letter.attributes.subtracting(.dim))
+            background: below.background, attributes: letter.attributes.subtracting([.dim, .pale]))
     }
 
     private func cut(_ now: Cell, to covered: [Bool], over below: Cell) -> Cell {

@@ -125,7 +125,7 @@ struct CellCanvas {
     /// Writes a character; its background stays. A wide one that would be cut leaves a space.
     mutating func write(
         _ text: String, width: Int, _ x: Int, _ y: Int, clip: CellRect, _ attributes: CellAttributes,
-        link: String? = nil, color: (CellColor) -> (CellColor, dim: Bool)
+        link: String? = nil, color: (CellColor) -> (CellColor, CellAttributes)
     ) {
         let visible = clip.intersection(bounds)
         let columns = x..<(x + width)
@@ -147,10 +147,10 @@ struct CellCanvas {
                 grid.cells[index] = Cell(background: background, image: image)
                 continue
             }
-            let (foreground, dim) = isSpace ? (.ink, false) : color(background)
+            let (foreground, faintness) = isSpace ? (.ink, []) : color(background)
             grid.cells[index] = Cell(
                 half == 0 ? text : "", width: half == 0 ? UInt8(width) : 0, foreground: foreground,
-                background: background, attributes: dim ? attributes.union(.dim) : attributes, image: image,
+                background: background, attributes: attributes.union(faintness), image: image,
                 link: link)
         }
     }
@@ -209,6 +209,7 @@ struct CellCanvas {
             // The terminal's own colours cannot be mixed, but it has a fainter letter.
             if opacity < 0.75 { result.attributes.insert(.dim) }
         } else {
+            if opacity < 0.75 { result.attributes.insert(.pale) }
             result.foreground = mixer.mix(cell.foreground, into: below.background, by: opacity)
         }
         return result

@@ -19,7 +19,10 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
     public static let italic = CellAttributes(rawValue: 1 << 1)
     public static let underline = CellAttributes(rawValue: 1 << 2)
     public static let strikethrough = CellAttributes(rawValue: 1 << 3)
+    /// A letter in the terminal's own colour, fainter than others.
     public static let dim = CellAttributes(rawValue: 1 << 4)
+    /// A letter that is fainter than others by its colour: who shows no colours has to say it otherwise.
+    public static let pale = CellAttributes(rawValue: 1 << 5)
 }
 
 /// One character cell.

@@ -271,9 +271,9 @@ private struct CellBrush {
                 let (color, share) = ground?.ink(column, row) ?? (color: color, share: share)
                 canvas.write(text, width: width, column, row, clip: clip, attributes, link: run.style.link) {
                     background in
-                    if isLevel, background == .page { return (.ink, true) }
+                    if isLevel, background == .page { return (.ink, .dim) }
                     let mixed = mixer.mix(color, into: background, by: share)
-                    return (isOwn ? mixer.legible(mixed, on: background) : mixed, false)
+                    return (isOwn ? mixer.legible(mixed, on: background) : mixed, share < 0.75 ? .pale : [])
                 }
             }
             column += width + tracking

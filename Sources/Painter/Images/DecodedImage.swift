@@ -110,6 +110,9 @@ final class DecodedImage: @unchecked Sendable {
         return image
     }
 
+    /// Blue, green, red and what they cover, row by row.
+    var storedBytes: [UInt8] { Array(UnsafeRawBufferPointer(pixels)) }
+
     private var bytes: UnsafeMutablePointer<UInt8>? {
         UnsafeMutableRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt8.self)
     }

@@ -20,8 +20,9 @@ final class TextPainter {
         var tracking: Double
     }
 
-    private var faces: [Face: (description: PangoDescription, attributes: PangoAttributes)] = [:]
+    private var faces: [Face: FaceTools] = [:]
     private(set) var stamps = TextStamps()
+    private(set) var letters = LetterStamps()
 
     /// Lives as long as the thread.
     static var ofThisThread: TextPainter {
@@ -40,7 +41,7 @@ final class TextPainter {
     }()
 
     /// Letters upright on whole rows of pixels, and on eighths across. What was painted before at the same eighth is not set
-    /// again.
+    /// again, and of a new line no letter is filled that was painted in another one.
     ///
     /// - Parameters:
     ///   - size: the em in pixels.
@@ -55,83 +56,138 @@ final class TextPainter {
         let key = TextStamps.Key(
             text: text, face: style.face, size: size, weight: style.weight, traits: style.traits.rawValue,
             stretch: style.stretch, tracking: tracking, eighths: UInt8((x - column) * 8), width: width)
-        @discardableResult
-        func paint(_ color: RGBA, _ x: Double, _ baseline: Double, on cairo: OpaquePointer) -> Letters {
-            self.paint(
+        let stamp: TextStamp?
+        if let known = stamps.find(key) {
+            stamp = known
+        } else {
+            stamp = makeStamp(key, style)
+            stamps.keep(stamp, as: key)
+        }
+        guard let stamp else {
+            return paint(
                 text, style, size: size, x: x, baseline: baseline, width: width, tracking: tracking, color: color,
                 on: cairo, asOutlines: true)
-        }
-        guard let stamp = stamps.find(key, { paint(RGBA(packed: 0xFF), $1, $2, on: $0) == .outlines }) else {
-            paint(color, x, baseline, on: cairo)
-            return
         }
         cairo_set_source_rgba(cairo, color)
         cairo_mask_surface(cairo, stamp.surface, column - Double(stamp.left), baseline - Double(stamp.top))
     }
 
-    /// What letters are painted from.
-    enum Letters { case none, outlines, pictures }
+    /// Beyond it, in pixels, few lines share a letter.
+    private static let largestStamp = 128.0
+
+    private func makeStamp(_ key: TextStamps.Key, _ style: TextStyle) -> TextStamp? {
+        guard key.size > 0, key.size <= TextPainter.largestStamp else { return nil }
+        func fit(_ width: Double) -> Double {
+            TextPainter.squeeze(width, to: key.width, size: key.size, tracking: key.tracking) ?? 1
+        }
+        var text = key.text
+        if key.tracking == 0, let plain = face(style, key.size, 0).plain, let line = text.withUTF8(plain.line) {
+            let squeeze = fit(Double(line.width) / Double(PANGO_SCALE))
+            return letters.stamp(line.letters, of: plain, start: key.fraction, squeeze: squeeze)
+        }
+        guard let line = set(key.text, style, size: key.size, tracking: key.tracking), !line.hasPictures else {
+            return nil
+        }
+        return letters.stamp(line.pointer, start: key.fraction, squeeze: fit(line.width))
+    }
+
+    /// How wide letters of another face than the one that was measured are painted, so that they lie where they belong.
+    private static func squeeze(_ own: Double, to width: Double, size: Double, tracking: Double) -> Double? {
+        guard own > 0, width > 0, abs(own - width) > size / 64 + abs(tracking) else { return nil }
+        return min(max(width / own, 0.25), 4)
+    }
 
     /// - Parameters:
     ///   - size: the em in the units that Cairo draws in.
     ///   - width: what the letters are fitted to; nil for their own.
     ///   - asOutlines: at exact places; Cairo moves letters to whole pixels otherwise.
-    @discardableResult
     func paint(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double?,
         tracking: Double, color: RGBA, on cairo: OpaquePointer, asOutlines: Bool
-    ) -> Letters {
-        guard !text.isEmpty, size > 0, size < 10_000 else { return .none }
+    ) {
+        guard let line = set(text, style, size: size, tracking: tracking) else { return }
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
+        cairo_set_source_rgba(cairo, color)
+        cairo_translate(cairo, x, baseline)
+        if let width, let squeeze = TextPainter.squeeze(line.width, to: width, size: size, tracking: tracking) {
+            cairo_scale(cairo, squeeze, 1)
+        }
+        cairo_move_to(cairo, 0, 0)
+        if asOutlines, !line.hasPictures {
+            pango_cairo_layout_line_path(cairo, line.pointer)
+            cairo_fill(cairo)
+        } else {
+            pango_cairo_show_layout_line(cairo, line.pointer)
+        }
+    }
+
+    /// Letters as Pango places them, until the next ones are.
+    private struct Line {
+        let pointer: UnsafeMutablePointer<PangoLayoutLine>
+        let isPlain: Bool
+        let width: Double
+
+        var hasPictures: Bool { !isPlain && pointer.hasPictures }
+    }
+
+    private func set(_ text: String, _ style: TextStyle, size: Double, tracking: Double) -> Line? {
+        guard !text.isEmpty, size > 0, size < 10_000 else { return nil }
         let bench = PangoBench.ofThisThread
         // A run is of one direction, which its letters say.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting
-        let face = face(
-            Face(
-                family: style.face, size: size, weight: style.weight,
-                // Lines are painted apart from the letters.
-                traits: style.traits.subtracting([.underline, .strikethrough]), stretch: style.stretch,
-                tracking: tracking))
-        pango_layout_set_font_description(layout.pointer, face.description.pointer)
-        pango_layout_set_attributes(layout.pointer, face.attributes.pointer)
+        let tools = face(style, size, tracking)
+        pango_layout_set_font_description(layout.pointer, tools.description.pointer)
+        pango_layout_set_attributes(layout.pointer, tools.attributes.pointer)
         var letters = text
         letters.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(layout.pointer, $0.baseAddress, Int32($0.count))
             }
         }
-        guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return .none }
+        guard let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return nil }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
-        // Pango leaves out what follows the last letter.
-        let measured = Double(logical.width) / Double(PANGO_SCALE) + tracking
-
-        cairo_save(cairo)
-        defer { cairo_restore(cairo) }
-        cairo_set_source_rgba(cairo, color)
-        cairo_translate(cairo, x, baseline)
-        if let width, measured > 0, width > 0, abs(measured - width) > size / 64 + abs(tracking) {
-            // Another face than the one that was measured: squeezed or stretched, but where it belongs.
-            cairo_scale(cairo, min(max(width / measured, 0.25), 4), 1)
-        }
-        cairo_move_to(cairo, 0, 0)
-        let source: Letters = text.utf8.allSatisfy { $0 < 0x80 } || !line.hasPictures ? .outlines : .pictures
-        if asOutlines, source == .outlines {
-            pango_cairo_layout_line_path(cairo, line)
-            cairo_fill(cairo)
-        } else {
-            pango_cairo_show_layout_line(cairo, line)
-        }
-        return source
+        return Line(
+            pointer: line, isPlain: text.utf8.allSatisfy { $0 < 0x80 },
+            // Pango leaves out what follows the last letter.
+            width: Double(logical.width) / Double(PANGO_SCALE) + tracking)
     }
 
-    private func face(_ face: Face) -> (description: PangoDescription, attributes: PangoAttributes) {
+    private func face(_ style: TextStyle, _ size: Double, _ tracking: Double) -> FaceTools {
+        let face = Face(
+            family: style.face, size: size, weight: style.weight,
+            // Lines are painted apart from the letters.
+            traits: style.traits.subtracting([.underline, .strikethrough]), stretch: style.stretch, tracking: tracking)
         if let known = faces[face] { return known }
         if faces.count > 512 { faces.removeAll() }
-        let style = TextStyle(face: face.family, weight: face.weight, traits: face.traits, stretch: face.stretch)
-        let made = (style.description(size: face.size), style.attributes(tracking: face.tracking))
+        let made = FaceTools(
+            TextStyle(face: face.family, weight: face.weight, traits: face.traits, stretch: face.stretch), size,
+            tracking)
         faces[face] = made
         return made
+    }
+}
+
+/// What it takes to set letters in a face.
+private struct FaceTools {
+    let description: PangoDescription
+    let attributes: PangoAttributes
+    /// For plain lines.
+    let plain: PlainLetters?
+
+    init(_ style: TextStyle, _ size: Double, _ tracking: Double) {
+        description = style.description(size: size)
+        attributes = style.attributes(tracking: tracking)
+        // Pango takes small capitals from where it finds them.
+        let hasSmallCaps = !style.traits.isDisjoint(with: [.lowercaseSmallCaps, .uppercaseSmallCaps])
+        plain =
+            hasSmallCaps
+            ? nil
+            : pango_context_load_font(PangoBench.ofThisThread.context.pointer, description.pointer).flatMap {
+                PlainLetters(PangoObject($0), monospacedDigits: style.traits.contains(.monospacedDigits))
+            }
     }
 }
 

@@ -22,33 +22,24 @@ struct TextStamps {
     /// In bytes, about: a pixel takes one.
     private(set) var weight = 0
 
-    /// Larger ones are painted anew each time, and beyond so many bytes all are forgotten.
+    /// Larger ones are made anew each time, and beyond so many bytes all are forgotten.
     private static let largest = 1 << 17
     static let most = 4 << 20
 
-    /// - Parameter paint: what paints the letters, given where they begin; false where they have colours of their own.
-    mutating func find(_ key: Key, _ paint: (OpaquePointer, Double, Double) -> Bool) -> TextStamp? {
-        if let stamp = known[key] { return stamp }
-        // Letters may stand out of their line.
-        let (left, top) = (key.size.rounded(.up), (key.size * 2).rounded(.up))
-        let (width, height) = ((key.width + 2 * left).rounded(.up), (key.size * 3.5).rounded(.up))
-        guard width > 0, width * height <= Double(TextStamps.largest),
-            let whole = TextStamp(width: Int(width), height: Int(height), left: Int(left), top: Int(top)),
-            let cairo = cairo_create(whole.surface)
-        else { return nil }
-        let isPlain = paint(cairo, left + key.fraction, top)
-        cairo_destroy(cairo)
-        let stamp = isPlain ? whole.trimmed : nil
-        guard stamp != nil || !isPlain else { return nil }
+    /// nil where it was never asked for, or was forgotten.
+    func find(_ key: Key) -> TextStamp?? { known[key] }
+
+    mutating func keep(_ stamp: TextStamp?, as key: Key) {
+        let size = stamp?.size ?? 0
+        guard size <= TextStamps.largest else { return }
         // Small ones weigh by what is kept beside their pixels.
-        let added = (stamp.map { $0.width * $0.height } ?? 0) + key.text.utf8.count + 256
+        let added = size + key.text.utf8.count + 256
         if weight + added > TextStamps.most {
             known = [:]
             weight = 0
         }
         known[key] = .some(stamp)
         weight += added
-        return stamp
     }
 }
 
@@ -59,6 +50,9 @@ final class TextStamp {
     /// How far left and above of where the letters begin it does.
     let left, top: Int
 
+    /// In bytes, about.
+    var size: Int { width * height }
+
     init?(width: Int, height: Int, left: Int, top: Int) {
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
         self.surface = surface
@@ -68,26 +62,40 @@ final class TextStamp {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Without what is empty around the letters.
-    fileprivate var trimmed: TextStamp? {
-        cairo_surface_flush(surface)
-        guard let data = cairo_image_surface_get_data(surface) else { return nil }
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        let rows = (0..<height).filter { row in (0..<width).contains { data[row * stride + $0] != 0 } }
-        let first = rows.first ?? 0
-        let last = rows.last ?? 0
-        let columns = (0..<width).filter { column in (first...last).contains { data[$0 * stride + column] != 0 } }
-        let start = columns.first ?? 0
-        let count = (columns.last ?? 0) - start + 1
-        guard
-            let stamp = TextStamp(width: count, height: last - first + 1, left: left - start, top: top - first),
-            let copy = cairo_image_surface_get_data(stamp.surface)
-        else { return nil }
-        let length = Int(cairo_image_surface_get_stride(stamp.surface))
-        for row in first...last {
-            copy.advanced(by: (row - first) * length).update(from: data + row * stride + start, count: count)
+    /// Letters beside each other; nil where they take more than `largest` pixels.
+    convenience init?(_ letters: [PlacedLetter], largest: Int) {
+        guard let first = letters.first else { return nil }
+        var (left, top, right, bottom) = (first.left, first.top, first.left, first.top)
+        for letter in letters {
+            (left, top) = (min(left, letter.left), min(top, letter.top))
+            right = max(right, letter.left + letter.stamp.width)
+            bottom = max(bottom, letter.top + letter.stamp.height)
         }
-        cairo_surface_mark_dirty(stamp.surface)
-        return stamp
+        guard (right - left) * (bottom - top) <= largest else { return nil }
+        self.init(width: right - left, height: bottom - top, left: -left, top: -top)
+        cairo_surface_flush(surface)
+        guard let pixels = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for letter in letters { letter.add(to: pixels + (letter.top - top) * stride + letter.left - left, stride) }
+        cairo_surface_mark_dirty(surface)
+    }
+}
+
+/// A letter's own stamp, and where it belongs.
+struct PlacedLetter {
+    let stamp: TextStamp
+    let left, top: Int
+
+    /// Where letters overlap, both cover: as Cairo joins the letters of a line.
+    fileprivate func add(to pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) {
+        guard let own = cairo_image_surface_get_data(stamp.surface) else { return }
+        let ownStride = Int(cairo_image_surface_get_stride(stamp.surface))
+        for row in 0..<stamp.height {
+            let (from, to) = (own + row * ownStride, pixels + row * stride)
+            for column in 0..<stamp.width {
+                let (sum, isMore) = to[column].addingReportingOverflow(from[column])
+                to[column] = isMore ? .max : sum
+            }
+        }
     }
 }

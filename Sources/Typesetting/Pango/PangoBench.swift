@@ -10,7 +10,7 @@ package final class PangoBench {
     /// To measure with and to paint with; whoever uses one sets everything it depends on.
     let measuring: PangoObject<OpaquePointer>
     package let painting: PangoObject<OpaquePointer>
-    let context: PangoObject<OpaquePointer>
+    package let context: PangoObject<OpaquePointer>
     private let map: PangoObject<UnsafeMutablePointer<PangoFontMap>>
     private var books: [Double: FontBook] = [:]
     private var isRightToLeft = false

@@ -8,18 +8,14 @@ import CPango
 /// whose rules look further than that is left to it.
 final class PlainFace {
     let family: String
-    private let face: PangoObject<UnsafeMutablePointer<PangoFont>>
-    private let font: OpaquePointer
-    private let buffer: OpaquePointer
+    private let letters: PlainLetters
     private let space: Int
     private let kernsSpaces: Bool
-    private var features: [hb_feature_t]
     /// By whether the line has a letter: a line of digits and signs alone is of no script.
     private var words: [[Word: Int]] = [[:], [:]]
     /// How much closer a letter and a space stand than each on its own.
     private var gaps: [[Gap: Int]] = [[:], [:]]
 
-    private static let letters: ClosedRange<UInt8> = 0x20...0x7E
     /// Of a count that goes on for ever each number is a word: what is kept of them is small, and soon made again.
     private static let mostWords = 512
 
@@ -51,33 +47,15 @@ final class PlainFace {
 
     /// nil where the face lacks one of the letters, or joins letters with a space.
     init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, family: String, monospacedDigits: Bool) {
-        guard let font = pango_font_get_hb_font(face.pointer), let buffer = hb_buffer_create() else { return nil }
-        self.face = face
-        self.font = font
+        guard let letters = PlainLetters(face, monospacedDigits: monospacedDigits) else { return nil }
+        self.letters = letters
         self.family = family
-        self.buffer = buffer
-        features = [PlainFace.feature("calt", 0)]
-        if monospacedDigits { features.append(PlainFace.feature("tnum", 1)) }
         var glyph: hb_codepoint_t = 0
-        hb_font_get_nominal_glyph(font, 0x20, &glyph)
-        space = Int(hb_font_get_glyph_h_advance(font, glyph))
-        for letter in PlainFace.letters where hb_font_get_nominal_glyph(font, UInt32(letter), &glyph) == 0 {
-            return nil
-        }
-        hb_font_get_nominal_glyph(font, 0x20, &glyph)
-        let rules = PlainFace.rules(for: glyph, in: hb_font_get_face(font))
+        hb_font_get_nominal_glyph(letters.font, 0x20, &glyph)
+        space = Int(hb_font_get_glyph_h_advance(letters.font, glyph))
+        let rules = PlainFace.rules(for: glyph, in: hb_font_get_face(letters.font))
         guard rules != .more else { return nil }
         kernsSpaces = rules == .kerned
-    }
-
-    deinit { hb_buffer_destroy(buffer) }
-
-    private static func tag(_ name: StaticString) -> hb_tag_t {
-        name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
-    }
-
-    private static func feature(_ name: StaticString, _ value: UInt32) -> hb_feature_t {
-        hb_feature_t(tag: tag(name), value: value, start: 0, end: UInt32.max)
     }
 
     private static func rules(for glyph: hb_codepoint_t, in face: OpaquePointer?) -> Rules {
@@ -86,16 +64,16 @@ final class PlainFace {
             "kern", "liga", "rclt", "rand", "tnum",
         ]
         // Without the alternates that depend on what is around: they are switched off everywhere.
-        let tags = usual.map { tag($0) } + [0]
+        let tags = usual.map { PlainLetters.tag($0) } + [0]
         let lookups = hb_set_create()
         let input = hb_set_create()
         let others = hb_set_create()
         defer { for set in [lookups, input, others] { hb_set_destroy(set) } }
-        for table in [tag("GSUB"), tag("GPOS")] {
+        for table in [PlainLetters.tag("GSUB"), PlainLetters.tag("GPOS")] {
             hb_set_clear(lookups)
             hb_ot_layout_collect_lookups(face, table, nil, nil, tags, lookups)
             // To place a pair of glyphs says nothing of what is around it; every other rule may.
-            let placed = table == tag("GPOS") ? input : others
+            let placed = table == PlainLetters.tag("GPOS") ? input : others
             var lookup = hb_codepoint_t.max
             while hb_set_next(lookups, &lookup) != 0 {
                 hb_ot_layout_lookup_collect_glyphs(face, table, lookup, others, placed, others, others)
@@ -107,11 +85,7 @@ final class PlainFace {
 
     /// How wide the line is, in Pango's units; nil where it is not plain.
     func width(of line: UnsafeBufferPointer<UInt8>) -> Int? {
-        var hasLetter = false
-        for byte in line {
-            guard PlainFace.letters.contains(byte) else { return nil }
-            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { hasLetter = true }
-        }
+        guard let hasLetter = PlainLetters.hasLetter(line) else { return nil }
         var width = 0
         var start = 0
         for index in 0...line.count where index == line.count || line[index] == 0x20 {
@@ -134,7 +108,7 @@ final class PlainFace {
         let script = hasLetter ? 1 : 0
         let word = Word(bytes)
         if let word, let known = words[script][word] { return known }
-        let made = set(bytes, hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+        let made = letters.width(of: bytes, hasLetter: hasLetter)
         if let word {
             if words[script].count >= PlainFace.mostWords { words[script].removeAll(keepingCapacity: true) }
             words[script][word] = made
@@ -145,27 +119,11 @@ final class PlainFace {
     private func gap(_ before: UInt8, _ after: UInt8, hasLetter: Bool) -> Int {
         let gap = Gap(before: before, after: after)
         if let known = gaps[hasLetter ? 1 : 0][gap] { return known }
-        func width(_ letters: [UInt8]) -> Int {
-            letters.withUnsafeBufferPointer { set($0, hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON) }
+        func width(_ pair: [UInt8]) -> Int {
+            pair.withUnsafeBufferPointer { letters.width(of: $0, hasLetter: hasLetter) }
         }
         let made = width([before, after]) - width([before]) - width([after])
         gaps[hasLetter ? 1 : 0][gap] = made
         return made
-    }
-
-    private func set(_ bytes: UnsafeBufferPointer<UInt8>, _ script: hb_script_t) -> Int {
-        hb_buffer_clear_contents(buffer)
-        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
-        hb_buffer_set_script(buffer, script)
-        hb_buffer_set_language(buffer, hb_language_from_string("en", -1))
-        bytes.withMemoryRebound(to: CChar.self) {
-            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
-        }
-        hb_shape(font, buffer, features, UInt32(features.count))
-        var count: UInt32 = 0
-        guard let positions = hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
-        var width = 0
-        for index in 0..<Int(count) { width += Int(positions[index].x_advance) }
-        return width
     }
 }

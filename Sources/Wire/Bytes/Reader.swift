@@ -12,15 +12,16 @@ struct Reader {
 
     let limits: Limits
 
-    /// An absent string is nil. A `long` one may be as long as its message.
+    /// An absent string is nil. A `long` one may be as long as its message; others have at most `most` bytes, where that is
+    /// given.
     func optionalString(
-        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false
+        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false,
+        most: Int? = nil
     ) throws(WireError) -> String? {
         guard let pointer else { return nil }
         let count = Arena.size(of: pointer) - 1
-        if !long, count > limits.stringBytes {
-            throw .stringTooLong(field: field(), bytes: count, limit: limits.stringBytes)
-        }
+        let limit = most ?? limits.stringBytes
+        if !long, count > limit { throw .stringTooLong(field: field(), bytes: count, limit: limit) }
         if memchr(pointer, 0, count) != nil { throw .embeddedNUL(field: field()) }
         let bytes = UnsafeRawBufferPointer(start: pointer, count: count)
         guard let string = String(validating: bytes, as: UTF8.self) else { throw .badUTF8(field: field()) }
@@ -28,9 +29,10 @@ struct Reader {
     }
 
     func string(
-        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false
+        _ pointer: UnsafeMutablePointer<CChar>?, _ field: @autoclosure () -> String, long: Bool = false,
+        most: Int? = nil
     ) throws(WireError) -> String {
-        try optionalString(pointer, field(), long: long) ?? ""
+        try optionalString(pointer, field(), long: long, most: most) ?? ""
     }
 
     func strings(

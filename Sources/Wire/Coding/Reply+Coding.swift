@@ -39,12 +39,13 @@ extension Writer {
         case .attached(let attached):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ATTACHED
             reply.attached = self.attached(attached)
-        case .logs(let lines, let cursor):
+        case .logs(let lines, let cursor, let ended):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_LOGS
             reply.logs = arena.make {
                 $0.n_lines = lines.count
                 $0.lines = strings(lines)
                 if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
+                if ended { ($0.has_ended, $0.ended) = (1, 1) }
             }
         case .elements(let elements, let busy):
             reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENTS
@@ -193,7 +194,7 @@ extension Reader {
             let logs = try some(message.logs, "Reply.logs")
             return .logs(
                 lines: try strings(logs.n_lines, logs.lines, "Lines.lines", limit: limits.frameBytes),
-                cursor: logs.cursor)
+                cursor: logs.cursor, ended: logs.ended != 0)
         case FANLIGHT__V1__REPLY__RESULT_ELEMENTS:
             let elements = try some(message.elements, "Reply.elements")
             return .elements(

@@ -21,10 +21,13 @@ extension Writer {
                 $0.busy_ms = milliseconds
             case .clipboard(let text):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_CLIPBOARD
-                $0.clipboard = arena.cString(text)
+                $0.clipboard = clipboard(text)
             case .openURL(let address):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_OPEN_URL
                 $0.open_url = presentText(address)
+            case .pointer(let shape):
+                $0.event_case = FANLIGHT__V1__EVENT__EVENT_POINTER
+                $0.pointer = .init(UInt32(shape.rawValue))
             case .announcement(let text):
                 $0.event_case = FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT
                 $0.announcement = presentText(text)
@@ -33,7 +36,15 @@ extension Writer {
     }
 }
 
+extension Writer {
+    func clipboard(_ text: String) -> UnsafeMutablePointer<CChar> { arena.cString(text, limit: Limits.clipboardBytes) }
+}
+
 extension Reader {
+    func clipboard(_ pointer: UnsafeMutablePointer<CChar>?, _ field: String) throws(WireError) -> String {
+        try string(pointer, field, most: Limits.clipboardBytes)
+    }
+
     func event(_ message: PBEvent) throws(WireError) -> SessionEvent {
         switch message.event_case {
         case FANLIGHT__V1__EVENT__EVENT_RESTARTED:
@@ -44,8 +55,10 @@ extension Reader {
             return .ended(code, reason: try string(message.ended, "Event.ended"))
         case FANLIGHT__V1__EVENT__EVENT_BUSY_MS: return .busy(milliseconds: message.busy_ms)
         case FANLIGHT__V1__EVENT__EVENT_CLIPBOARD:
-            return .clipboard(try string(message.clipboard, "Event.clipboard", long: true))
+            return .clipboard(try clipboard(message.clipboard, "Event.clipboard"))
         case FANLIGHT__V1__EVENT__EVENT_OPEN_URL: return .openURL(try string(message.open_url, "Event.open_url"))
+        case FANLIGHT__V1__EVENT__EVENT_POINTER:
+            return .pointer(try value(message.pointer.rawValue, "Event.pointer"))
         case FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT:
             return .announcement(try string(message.announcement, "Event.announcement"))
         default: throw .missing(field: "Event.event")

@@ -23,6 +23,9 @@ extension Writer {
             case .sessionClosed(let session):
                 $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED
                 $0.session_closed = presentText(session)
+            case .ending(let reason):
+                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING
+                $0.ending = presentText(reason)
             case .busy(let session, let milliseconds):
                 $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY
                 $0.session_busy = arena.make {
@@ -35,6 +38,9 @@ extension Writer {
                     $0.session = text(session)
                     $0.screen = self.screen(screen)
                 }
+            case .copied(let text):
+                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED
+                $0.copied = clipboard(text)
             case .pong:
                 $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG
                 $0.pong = nothing
@@ -101,6 +107,9 @@ extension Writer {
             case .ping:
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING
                 $0.ping = nothing
+            case .clipboard(let text):
+                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD
+                $0.clipboard = clipboard(text)
             case .terminate:
                 $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE
                 $0.terminate = nothing
@@ -126,6 +135,8 @@ extension Reader {
                 try failure(try some(failed.failure, "SessionFailed.failure")))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED:
             return .sessionClosed(session: try string(message.session_closed, "WorkerMessage.session_closed"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING:
+            return .ending(reason: try string(message.ending, "WorkerMessage.ending"))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY:
             let busy = try some(message.session_busy, "WorkerMessage.session_busy")
             return .busy(session: try string(busy.session, "SessionBusy.session"), milliseconds: busy.busy_ms)
@@ -134,6 +145,8 @@ extension Reader {
             return .screen(
                 session: try string(change.session, "SessionScreen.session"),
                 try screen(try some(change.screen, "SessionScreen.screen")))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED:
+            return .copied(try clipboard(message.copied, "WorkerMessage.copied"))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG: return .pong
         default: throw .missing(field: "WorkerMessage.message")
         }
@@ -175,6 +188,8 @@ extension Reader {
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK: return .unpark(message.unpark)
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING: return .ping
         case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE: return .terminate
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD:
+            return .clipboard(try clipboard(message.clipboard, "BrokerMessage.clipboard"))
         default: throw .missing(field: "BrokerMessage.message")
         }
     }

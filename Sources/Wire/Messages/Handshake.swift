@@ -30,6 +30,8 @@ public struct Limits: Hashable, Sendable {
 
     public init() {}
     public static let standard = Limits()
+    /// Of a text on the clipboard, in either direction.
+    public static let clipboardBytes = 1_000_000
 }
 
 public struct ResumePoint: Hashable, Sendable {

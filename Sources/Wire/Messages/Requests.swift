@@ -148,7 +148,8 @@ public enum Answer: Hashable, Sendable {
     case sessions([SessionInfo])
     case opened(session: String)
     case attached(Attached)
-    case logs(lines: [String], cursor: UInt64)
+    /// With `ended` the session is over, and nothing comes after these.
+    case logs(lines: [String], cursor: UInt64, ended: Bool = false)
     case elements([ElementInfo], busySinceMilliseconds: UInt64)
     case stats(Work, busySinceMilliseconds: UInt64)
     case snapshot([UInt8], busySinceMilliseconds: UInt64)

@@ -62,6 +62,8 @@ public enum SessionEvent: Hashable, Sendable {
     case clipboard(String)
     /// The app asks this client to open an address.
     case openURL(String)
+    /// The person's pointer is to look like this over the session's display.
+    case pointer(PointerShape)
     /// To be told to people who do not see the display.
     case announcement(String)
 }

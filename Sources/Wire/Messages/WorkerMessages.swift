@@ -10,10 +10,14 @@ public enum WorkerMessage: Hashable, Sendable {
     case sessionOpened(session: String, title: String)
     case sessionFailed(session: String, Failure)
     case sessionClosed(session: String)
+    /// It ends without having been asked to; why, as a sentence.
+    case ending(reason: String)
     /// The main actor has not been idle since; 0 says it is again.
     case busy(session: String, milliseconds: UInt64)
     /// Its display is of another size or kind now.
     case screen(session: String, Screen)
+    /// A session copied this text.
+    case copied(String)
     case pong
 }
 
@@ -71,6 +75,8 @@ public enum BrokerMessage: Hashable, Sendable {
     case park(ConnectionNumber)
     case unpark(ConnectionNumber)
     case ping
+    /// What the service's clipboard holds.
+    case clipboard(String)
     /// End in order.
     case terminate
 }

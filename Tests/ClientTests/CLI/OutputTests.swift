@@ -61,6 +61,19 @@ struct OutputTests {
             ])
     }
 
+    @Test("columns are as wide as a terminal shows their letters")
+    func wideLetters() {
+        var table = Table(["NAME", "X"])
+        table.rows = [["漢字", "a"], ["e\u{301}tude", "b"], ["❤\u{FE0F}", "c"]]
+        #expect(table.lines == ["NAME   X", "漢字   a", "e\u{301}tude  b", "❤\u{FE0F}     c"])
+    }
+
+    @Test("what an app says cannot turn the direction of what follows")
+    func directions() {
+        #expect("a\u{202E}b\u{2066}c\u{2069}".onOneLine == "abc")
+        #expect("שלום".withoutControls == "שלום")
+    }
+
     @Test("a session that was opened without a display shows none")
     func noDisplay() {
         let info = SessionInfo(
@@ -141,6 +154,11 @@ struct HelpTests {
         for option in command.allOptions { #expect(out.contains("--\(option.name)")) }
         #expect(!out.split(separator: "\n").contains { $0.count > HelpText.width })
         #expect(fanlight("help", name).out == out)
+    }
+
+    @Test("a folder is gone on into when files are completed")
+    func files() {
+        #expect(fanlight("completion", "bash").out.contains("compopt -o filenames; COMPREPLY=( $(compgen -f"))
     }
 
     @Test("completion knows every command and option", arguments: ["bash", "zsh"])

@@ -230,18 +230,19 @@ struct ToolTests {
         #expect(result.error == "fanlight: Because.\n")
     }
 
-    @Test("an expectation that is not met in time says what is there instead")
+    @Test("an expectation that is not met in time is a timeout that says what is there instead, and what is pending")
     func expectation() throws {
-        let service = try service(refusing: Failure(.timeout, "Not in time."))
+        let pending = [Pending(.animation, "Bar")]
+        let service = try service(refusing: Failure(.timeout, "Not in time.", pending: pending))
         defer { service.end() }
         let result = run("expect", "demo", "--identifier", "count", "--label", "4", "--timeout", "1")
-        #expect(result.code == .failed)
-        #expect(result.error == "fanlight: Expected the label “4”; it is “3”.\n")
+        #expect(result.code == .timeout)
+        #expect(result.error == "fanlight: Expected the label “4”; it is “3”. Pending: animation (Bar).\n")
         #expect(run("wait", "demo", "--identifier", "count", "--label", "4").code == .timeout)
         #expect(run("expect", "demo", "--identifier", "count", "--absent").error.contains("still there"))
     }
 
-    @Test("an app that does not answer is a timeout, not a failed expectation, and what is pending is named")
+    @Test("an expectation of an app that does not answer says that, and looks for nothing instead")
     func busy() throws {
         let refusal = Failure(.timeout, "Not in time.", pending: [Pending(.busy, "since 3 s")])
         let service = try service(refusing: refusal)
@@ -324,6 +325,7 @@ struct ToolTests {
         arguments: [
             ["snapshot", "demo"], ["snapshot", "demo", "-o", "x.bmp"], ["tap", "demo"], ["frobnicate"], [],
             ["run", "/not/there"], ["attach", "demo"], ["completion", "fish"], ["--endpoint"],
+            ["--timeout", "1", "completion", "bash"], ["tap", "demo", "--identifier", ""],
             ["--endpoint", "foo", "ps"],
             ["magnify", "demo", "-l", "x", "0"], ["rotate", "demo", "-l", "x", "much"],
             ["drag", "demo", "-l", "x", "y"],

@@ -59,16 +59,20 @@ struct ConnectingTests {
         }
     }
 
-    @Test("a service that never answers is given up after the deadline, with a sentence")
-    func silence() throws {
+    @Test(
+        "a service that never answers is a timeout, after the deadline or the caller's time, and named as what is pending",
+        arguments: [(Duration.milliseconds(80), Duration.seconds(60)), (.seconds(60), .milliseconds(80))])
+    func silence(deadline: Duration, timeout: Duration) throws {
         let service = try FakeService(at: folder.endpoint, welcomes: false)
         defer { service.end() }
-        let error = failure { _ = try Client.connected(to: folder, welcomeDeadline: .milliseconds(80)) }
-        guard case .noService(_, let reason) = error else {
-            Issue.record("expected no service, got \(String(describing: error))")
+        let error = failure { _ = try Client.connected(to: folder, welcomeDeadline: deadline, timeout: timeout) }
+        guard case .timeout(let purpose, let pending) = error else {
+            Issue.record("expected a timeout, got \(String(describing: error))")
             return
         }
-        #expect(reason.contains("has not answered"))
+        #expect(purpose == "hear from the service in 0.08 s")
+        #expect(pending.map(\.kind) == [.busy])
+        #expect(pending.first?.detail.contains(folder.endpoint) == true)
     }
 
     @Test("a service that turns a client away gives its reason")

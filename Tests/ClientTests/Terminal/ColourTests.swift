@@ -98,6 +98,7 @@ struct ColourTests {
             (RGBA(red: 128, green: 128, blue: 128), 244, 8),
             (RGBA(red: 95, green: 135, blue: 175), 67, 8),
             (RGBA(red: 10, green: 200, blue: 10), 40, 2),
+            (RGBA(red: 0, green: 136, blue: 255), 33, 12),
         ])
     func nearest(colour: RGBA, of256: UInt8, of16: UInt8) {
         #expect(NearestColour.of256(colour) == of256)
@@ -146,6 +147,16 @@ struct PictureOnTerminalTests {
 
     private let full = ["TERM": "xterm", "COLORTERM": "truecolor"]
 
+    @Test("where there are no colours, letters that were faint by their colour are faint")
+    func pale() {
+        let cell = Cell(
+            "a", foreground: .rgb(RGBA(red: 90, green: 90, blue: 90)),
+            background: .rgb(RGBA(red: 40, green: 40, blue: 40)),
+            attributes: .pale)
+        #expect(paint([cell], term: ["TERM": "xterm", "NO_COLOR": "1"])[0, 0].style == TerminalStyle(traits: .dim))
+        #expect(paint([cell], term: full)[0, 0].style.traits == [])
+    }
+
     @Test("the terminal's own colours stay its own, others are named")
     func colours() {
         let grid = paint(
@@ -174,6 +185,26 @@ struct PictureOnTerminalTests {
             [Cell("x", foreground: .rgb(RGBA(red: 250, green: 255, blue: 10)), background: .rgb(pale))],
             term: ["TERM": "linux"])
         #expect(grid[0, 0].style == TerminalStyle(foreground: .indexed(0), background: .indexed(11)))
+    }
+
+    @Test(
+        "of sixteen colours those are taken that can be read on each other, where the picture's can",
+        arguments: [
+            // White on a blue, the blue on a light page, grey on grey, white on what becomes pale, and what was hard to read before.
+            (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0x0088_FFFF), UInt8(15), UInt8(12)),
+            (RGBA(packed: 0x0088_FFFF), RGBA(packed: 0xFFFF_FFFF), 12, 15),
+            (RGBA(packed: 0x6060_60FF), RGBA(packed: 0xB0B0_B0FF), 0, 8),
+            (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0x00B0_B0FF), 0, 6),
+            (RGBA(packed: 0xFFDD_00FF), RGBA(packed: 0xFFFF_FFFF), 3, 15),
+        ])
+    func readable(letter: RGBA, ground: RGBA, expected: UInt8, on: UInt8) {
+        let cells = [Cell("x", foreground: .rgb(letter), background: .rgb(ground))]
+        let style = paint(cells, term: ["TERM": "linux"])[0, 0].style
+        #expect(style.background == .indexed(on))
+        #expect(style.foreground == .indexed(expected))
+        let block = [Cell("▀", foreground: .rgb(letter), background: .rgb(ground))]
+        #expect(
+            paint(block, term: ["TERM": "linux"])[0, 0].style.foreground == .indexed(NearestColour.of16(letter)))
     }
 
     @Test("nothing in a text can speak to the terminal")

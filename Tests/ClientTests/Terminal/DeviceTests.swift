@@ -36,15 +36,15 @@ private final class PseudoTerminal {
 struct DeviceTests {
     @Test(
         "an answer that came too late is not typed into the shell; what the person typed ahead is",
-        arguments: [true, false])
-    func lateAnswer(isAsked: Bool) throws {
+        arguments: [nil, TerminalModes.pageQuestion, TerminalModes.imageQuestions])
+    func lateAnswer(question: String?) throws {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()
-        if isAsked { device.ask(TerminalModes.pageQuestion) }
+        if let question { device.ask(question) }
         try terminal.type("\u{1B}]11;rgb:0/0/0\u{7}\n")
         device.leave()
-        #expect(terminal.hasInput() != isAsked)
+        #expect(terminal.hasInput() == (question == nil))
     }
 
     @Test("an answer that was heard is waited for no more")
@@ -53,7 +53,9 @@ struct DeviceTests {
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()
         device.ask(TerminalModes.pageQuestion)
-        device.tookAnswer()
+        device.ask(TerminalModes.imageQuestions)
+        device.tookAnswer(TerminalModes.imageQuestions)
+        device.tookAnswer(TerminalModes.pageQuestion)
         try terminal.type("ls\n")
         device.leave()
         #expect(terminal.hasInput())

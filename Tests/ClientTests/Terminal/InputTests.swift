@@ -99,6 +99,8 @@ struct InputTests {
             ("\u{1B}[<2;1;1M", MouseInput(kind: .pressed(button: 1), column: 0, row: 0, modifiers: [])),
             ("\u{1B}[<1;1;1M", MouseInput(kind: .pressed(button: 2), column: 0, row: 0, modifiers: [])),
             ("\u{1B}[<4;200;100M", MouseInput(kind: .pressed(button: 0), column: 199, row: 99, modifiers: .shift)),
+            ("\u{1B}[<35;5;3M", MouseInput(kind: .hovered, column: 4, row: 2, modifiers: [])),
+            ("\u{1B}[<39;5;3M", MouseInput(kind: .hovered, column: 4, row: 2, modifiers: .shift)),
             ("\u{1B}[<64;2;2M", MouseInput(kind: .wheel(columns: 0, rows: -1), column: 1, row: 1, modifiers: [])),
             ("\u{1B}[<65;2;2M", MouseInput(kind: .wheel(columns: 0, rows: 1), column: 1, row: 1, modifiers: [])),
         ])
@@ -234,6 +236,24 @@ struct PointerTests {
         ]
         let counts = times.map { clicks(mapping.input(for: press($0.column), at: place, now: start + $0.after)) }
         #expect(counts == [1, 2, 3, 1, 1])
+    }
+
+    @Test("a pointer goes about with no button down; one that was let go out of sight is let go first")
+    func hovering() {
+        var mapping = PointerMapping()
+        let place = ScreenPoint(x: 4, y: 8)
+        func input(_ kind: MouseInput.Kind) -> Input {
+            mapping.input(
+                for: MouseInput(kind: kind, column: 0, row: 0, modifiers: []), at: place, now: SuspendingClock.now)
+        }
+        let moved = Input.pointer(PointerInput(.moved, at: place))
+        #expect(input(.hovered) == moved)
+        _ = input(.pressed(button: 0))
+        #expect(input(.hovered) == .pointer(PointerInput(.released, at: place)))
+        #expect(input(.hovered) == moved)
+        _ = input(.pressed(button: 0))
+        _ = input(.released(button: 0))
+        #expect(input(.hovered) == moved)
     }
 
     @Test("the wheel scrolls by rows")

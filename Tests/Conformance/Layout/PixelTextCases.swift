@@ -1,29 +1,39 @@
 import SwiftUI
 
-/// The letters of the system's face at a size, in points: FIDELITY's line heights before they are rounded up to dots, and
-/// what texts keep free around them.
+/// What texts of a style measure at scale 1, 2 and 3, in dots. Written down, not worked out: the lines are FIDELITY's heights
+/// (21 for body at scale 1, 20⅓ at scale 3), and the distances those of a face whose capitals are 0.7046 and whose descent
+/// is 0.2412 of its size, a tenth of a line away.
 struct Letters {
-    let size: CGFloat
-    /// The distance of lines that the text style is designed for; 0 for a font of a size.
-    var design: CGFloat = 0
-    let scale: CGFloat
-
-    private func dots(_ length: CGFloat) -> CGFloat { (length * scale - 1e-9).rounded(.up) / scale }
-
-    private var height: CGFloat { size * 1.193359375 }
     /// One line of a text.
-    var line: CGFloat { ((height * scale) - 0.01).rounded(.up) / scale }
-    private var tenth: CGFloat { dots(height / 10) }
+    let line: CGFloat
     /// Above, to something that is no text.
-    var above: CGFloat { size * 0.2412109375 + tenth }
+    let above: CGFloat
     /// Below, to something that is no text.
-    var below: CGFloat { height + tenth - size * 0.70458984375 }
-    /// Below another text.
-    var leading: CGFloat { dots(max(design - height, 0)) }
+    let below: CGFloat
+    /// Below another text: what the style's lines are apart more than its letters are high.
+    let leading: CGFloat
 
-    static func body(_ scale: CGFloat) -> Letters { Letters(size: 17, design: 22, scale: scale) }
-    static func caption(_ scale: CGFloat) -> Letters { Letters(size: 12, design: 16, scale: scale) }
-    static func largeTitle(_ scale: CGFloat) -> Letters { Letters(size: 34, design: 41, scale: scale) }
+    private init(_ scale: CGFloat, _ dots: [(line: CGFloat, above: CGFloat, below: CGFloat, leading: CGFloat)]) {
+        let own = dots[Int(scale) - 1]
+        (line, above, below, leading) = (own.line / scale, own.above / scale, own.below / scale, own.leading / scale)
+    }
+
+    /// 17 points, lines 22 apart.
+    static func body(_ scale: CGFloat) -> Letters {
+        Letters(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
+    }
+    /// 12 points, lines 16 apart.
+    static func caption(_ scale: CGFloat) -> Letters {
+        Letters(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
+    }
+    /// 34 points, lines 41 apart.
+    static func largeTitle(_ scale: CGFloat) -> Letters {
+        Letters(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
+    }
+    /// A font of 20 points that is no text style.
+    static func twenty(_ scale: CGFloat) -> Letters {
+        Letters(scale, [(24, 7.8242, 12.7754, 0), (48, 14.6484, 24.5508, 0), (72, 22.4727, 37.3262, 0)])
+    }
 }
 
 private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
@@ -45,16 +55,20 @@ private func lines(
         })
 }
 
-private let styles: [(name: String, font: Font, size: CGFloat)] = [
-    ("largeTitle", .largeTitle, 34), ("title", .title, 28), ("title2", .title2, 22), ("title3", .title3, 20),
-    ("headline", .headline, 17), ("subheadline", .subheadline, 15), ("body", .body, 17), ("callout", .callout, 16),
-    ("footnote", .footnote, 13), ("caption", .caption, 12), ("caption2", .caption2, 11),
+/// The heights of a line in dots at scale 1, 2 and 3.
+private let styles: [(name: String, font: Font, dots: [CGFloat])] = [
+    ("largeTitle", .largeTitle, [41, 82, 122]), ("title", .title, [34, 67, 101]), ("title2", .title2, [27, 53, 79]),
+    ("title3", .title3, [24, 48, 72]), ("headline", .headline, [21, 41, 61]),
+    ("subheadline", .subheadline, [18, 36, 54]), ("body", .body, [21, 41, 61]), ("callout", .callout, [20, 39, 58]),
+    ("footnote", .footnote, [16, 32, 47]), ("caption", .caption, [15, 29, 43]),
+    ("caption2", .caption2, [14, 27, 40]),
 ]
 
 private let styleCases: [LayoutCase] = styles.map { (style) -> LayoutCase in
     return LayoutCase(
-        "a line of \(style.name)", because: "FIDELITY's line heights: size × 1.193, rounded up to dots", room,
-        atScale: { ["a": box(0, 0, 200, Letters(size: style.size, scale: $0).line)] },
+        "a line of \(style.name)",
+        because: "iOS's heights at scale 1; at finer scales the face's 1.193 of the size, up to the next dot", room,
+        atScale: { ["a": box(0, 0, 200, style.dots[Int($0) - 1] / $0)] },
         {
             Text("Hg").font(style.font).frame(maxWidth: .infinity).accessibilityIdentifier("a")
                 .frame(maxHeight: .infinity, alignment: .top)
@@ -200,7 +214,7 @@ let textSpacingCases: [LayoutCase] = [
     column(
         "texts in fonts of a size touch", because: "only text styles have a leading",
         {
-            let letters = Letters(size: 20, scale: $0)
+            let letters = Letters.twenty($0)
             return ["a": box(0, 0, 40, letters.line), "b": box(0, letters.line, 40, letters.line)]
         }
     ) {

@@ -32,9 +32,32 @@ extension EveryControlTests {
             }, keys: { $0.press(.right) }, action: { $0["it"].set("1970-01-02") })
     }
 
+    /// Whose parts are gone to by keys and stepped: the day is the second of three.
+    nonisolated private static func typed(_ name: String, _ look: @escaping Look) -> Case {
+        Case(
+            name: name, role: .picker, expected: "false 0.25 2 <> one none",
+            view: { state in
+                let picker = DatePicker("Name", selection: date(state), displayedComponents: .date)
+                return AnyView(
+                    AnyView(look(AnyView(picker))).accessibilityIdentifier("it").environment(\.timeZone, .gmt)
+                        .environment(\.locale, Locale(identifier: "en_US")))
+            },
+            pointer: {
+                click($0, $0["it"], at: 0.5)
+                $0["it"].set("1970-01-02")
+            },
+            keys: {
+                $0.press(.right)
+                $0.press(.up)
+            }, action: { $0["it"].set("1970-01-02") })
+    }
+
     nonisolated static let dates: [Case] = [
         date("compact date picker", opens: true) { $0.datePickerStyle(.compact) },
         date("graphical date picker") { $0.datePickerStyle(.graphical) },
+        typed("field for a date") { $0.datePickerStyle(.field) },
+        typed("field for a date that is stepped") { $0.datePickerStyle(.stepperField) },
+        typed("wheels for a date") { $0.datePickerStyle(.wheel) },
         Case(
             name: "picker of several dates", role: .picker, expected: "false 0.25 2 <> one none",
             view: { state in

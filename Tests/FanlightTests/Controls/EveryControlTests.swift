@@ -88,7 +88,7 @@ struct EveryControlTests {
 
     // MARK: The table
 
-    nonisolated static let cases: [Case] = looks + single + dates + presses + collections
+    nonisolated static let cases: [Case] = looks + single + dates + presses + collections + styles
 
     static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
         let frame = element.frame
@@ -133,7 +133,7 @@ struct EveryControlTests {
             }, keys: { $0.press(.down) }, action: { $0["it"].set("two") })
     }
 
-    nonisolated private static let looks: [Case] = [
+    nonisolated static let looks: [Case] = [
         button("automatic button") { $0.buttonStyle(.automatic) },
         button("bordered button") { $0.buttonStyle(.bordered) },
         button("prominent button") { $0.buttonStyle(.borderedProminent) },
@@ -151,7 +151,7 @@ struct EveryControlTests {
         picker("paged picker", opens: true) { $0.pickerStyle(.navigationLink) },
     ]
 
-    nonisolated private static let single: [Case] =
+    nonisolated static let single: [Case] =
         [
             Case(
                 name: "slider", role: .slider, expected: "false 0.5 1 <> one none",

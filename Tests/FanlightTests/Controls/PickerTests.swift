@@ -258,4 +258,30 @@ struct PickerTests {
         two["picker"].increment()
         #expect(two["picker"].value == "sweet")
     }
+
+    @Test("a selection that no option stands for, and two options for the same, are told to the author once")
+    func mistakes() {
+        struct Wrong: View {
+            @State private var choice = 9
+            let tags: [Int]
+            var body: some View {
+                Picker("Number", selection: $choice) {
+                    ForEach(tags.indices, id: \.self) { Text(verbatim: "n").tag(tags[$0]) }
+                }
+                .pickerStyle(.segmented)
+            }
+        }
+        func told(_ tags: [Int]) -> [String] {
+            let stage = Stage(width: 200, height: 60) { Wrong(tags: tags) }
+            stage.resize(width: 220, height: 60)
+            return stage.diagnostics
+        }
+        #expect(told([1, 9]) == [])
+        #expect(told([1, 2]).count == 1 && told([1, 2])[0].contains("no option of the picker has the tag “9”"))
+        #expect(told([9, 9]).count == 1 && told([9, 9])[0].contains("two options of the picker have the tag “9”"))
+        let none = Stage(width: 200, height: 60) {
+            Picker("Number", selection: .constant(Int?.none)) { Text("one").tag(Int?.some(1)) }
+        }
+        #expect(none.diagnostics == [])
+    }
 }

@@ -61,11 +61,41 @@ struct FocusableTests {
         #expect(stage.label("one no").exists && stage.label("two yes").exists)
     }
 
-    @Test("a view that can have the focus says what it is")
-    func role() {
-        let card = Text("card").focusable().accessibilityIdentifier("it")
-        for stage in [Stage(width: 100, height: 60) { card }, Stage(columns: 12, rows: 4) { card }] {
+    @Test("a view that has the focus shows it, unless that is left to it; it says what it is")
+    func seen() {
+        func look(_ stage: Stage, _ isTold: Bool) {
+            let before = stage.png()
             #expect(stage["it"].role == .text && stage["it"].label == "card")
+            stage.press(.tab)
+            #expect(stage["it"].isFocused)
+            #expect((stage.png() != before) == isTold)
         }
+        for isTold in [true, false] {
+            let card = Text("card").focusable().focusEffectDisabled(!isTold).accessibilityIdentifier("it")
+            look(Stage(width: 100, height: 60) { card }, isTold)
+            look(Stage(columns: 12, rows: 4) { card }, isTold)
+        }
+    }
+
+    @Test("a view that is disabled is passed over, and loses the focus")
+    func disabled() {
+        struct Room: View {
+            @State private var isDisabled = false
+            var body: some View {
+                VStack {
+                    Text("one").focusable().disabled(isDisabled).accessibilityIdentifier("one")
+                    Text("two").focusable().accessibilityIdentifier("two")
+                    Button("Disable") { isDisabled = true }
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 120) { Room() }
+        stage.press(.tab)
+        #expect(stage["one"].isFocused)
+        stage.label("Disable").tap()
+        #expect(!stage["one"].isFocused)
+        stage.press(.escape)
+        stage.press(.tab)
+        #expect(stage["two"].isFocused)
     }
 }

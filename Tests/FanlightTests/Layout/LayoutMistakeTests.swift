@@ -177,6 +177,37 @@ struct LayoutMistakeTests {
         for use in uses { check(use, length) }
     }
 
+    @Test("what is said around many texts is told once, by who says it")
+    func lettersAround() {
+        struct One: View { var body: some View { Text("one") } }
+        struct Two: View { var body: some View { Text("two").font(.title) } }
+        let uses: [Use] = [
+            Use("tracking", Self.isNone) { length in
+                VStack {
+                    One()
+                    Two()
+                    Text("three").bold()
+                }
+                .tracking(length)
+            },
+            Use("font", Self.isNone) { length in
+                VStack {
+                    One()
+                    HStack { One() }.textCase(.uppercase)
+                }
+                .font(.system(size: length))
+            },
+            Use("lineSpacing", Self.isNone) { length in
+                VStack {
+                    One()
+                    Two().lineLimit(2)
+                }
+                .environment(\.lineSpacing, length)
+            },
+        ]
+        for use in uses { check(use, .nan) }
+    }
+
     @Test("counts that cannot be are the least that can, and their author is told once")
     func counts() {
         let uses: [Use] = [

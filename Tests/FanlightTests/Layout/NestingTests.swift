@@ -15,6 +15,10 @@ struct NestingTests {
 
     nonisolated enum Kind: String, CaseIterable {
         case lines, boxes, layers, ratios, lazyColumns, lazyRowsAmongOthers
+        case grids, gridRows, spans
+
+        static let allGrids = [grids, gridRows, spans]
+        static let allOthers = allCases.filter { !allGrids.contains($0) }
     }
 
     private func nest(_ kind: Kind, _ depth: Int, _ model: Model) -> AnyView {
@@ -61,6 +65,36 @@ struct NestingTests {
                         Color.blue.aspectRatio(2, contentMode: .fit)
                     }
                 })
+        case .grids:
+            return AnyView(
+                Grid {
+                    GridRow {
+                        Text("Label")
+                        inner
+                    }
+                })
+        case .gridRows:
+            return AnyView(
+                Grid(alignment: .leading) {
+                    GridRow {
+                        Text("Some words that wrap")
+                        inner.padding(1)
+                    }
+                    GridRow {
+                        Color.red
+                        Text("Two lines of text, perhaps more than that").lineLimit(2)
+                    }
+                })
+        case .spans:
+            return AnyView(
+                Grid {
+                    GridRow {
+                        Text("a")
+                        Text("Some words that wrap")
+                    }
+                    Divider()
+                    GridRow { inner.gridCellColumns(2) }
+                })
         case .lazyColumns: return AnyView(LazyVStack { inner })
         case .lazyRowsAmongOthers:
             return AnyView(
@@ -73,10 +107,18 @@ struct NestingTests {
     }
 
     /// A stack asks each child for its least and its most before it offers anything, and so does each inside it.
-    @Test("twice as deep is asked twice as much, at first and when the innermost changes", arguments: Kind.allCases)
-    func depth(_ kind: Kind) {
+    @Test("twice as deep is asked twice as much, at first and when the innermost changes", arguments: Kind.allOthers)
+    func depth(_ kind: Kind) { check(kind, [15, 30, 60]) }
+
+    /// A grid offers a cell what its column turned out to be: another length than led to that.
+    @Test(
+        "grids twice as deep are asked twice as much, at first and when the innermost changes", arguments: Kind.allGrids
+    )
+    func gridDepth(_ kind: Kind) { check(kind, [12, 24]) }
+
+    private func check(_ kind: Kind, _ depths: [Int]) {
         var works: [(first: Int, then: Int)] = []
-        for depth in [15, 30, 60] {
+        for depth in depths {
             let model = Model()
             let stage = Stage(width: 4000, height: 4000) { nest(kind, depth, model) }
             let first = stage.work.layouts

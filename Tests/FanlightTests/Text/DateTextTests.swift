@@ -140,6 +140,28 @@ struct DateTextTests {
         #expect(past().hasPrefix("-2 months") || past().hasPrefix("-3 months"))
     }
 
+    @Test("a distance is told in the words of the language, from seconds to years")
+    func distanceWords() {
+        func told(_ seconds: Double, _ language: String, _ style: Text.DateStyle = .relative) -> String {
+            let holder = Holder()
+            let stage = Stage(columns: 40, rows: 1) {
+                Held(holder: holder) { Text($0.addingTimeInterval(seconds), style: style) }
+                    .environment(\.locale, Locale(identifier: language))
+            }
+            holder.start = stage.session.clock.date
+            stage.session.flush()
+            return stage.text.trimmingCharacters(in: .whitespaces)
+        }
+        let (day, year) = (86_400.0, 365.0 * 86_400)
+        #expect(told(-8580, "de") == "2 Stunden und 23 Minuten")
+        #expect(told(-100 * day, "de", .offset) == "-3 Monate")
+        #expect(told(-400 * day, "de").hasPrefix("1 Jahr und 1 Monat"))
+        #expect(told(-3 * year, "fr", .offset).hasSuffix(" ans"))
+        #expect(told(-100 * day, "ja", .offset) == "-3か月")
+        #expect(told(-100 * day, "en", .offset) == "-3 months")
+        #expect(told(-5, "en") == "5 seconds")
+    }
+
     @Test("a text that left wakes nobody")
     func left() {
         struct Leaving: View {
@@ -234,7 +256,7 @@ struct DateTextTests {
             Text(.currentDate, format: .reference(to: Date(timeIntervalSinceNow: 7390)))
                 .environment(\.locale, german)
         }
-        #expect(near.text.contains("in 2 Stunden, 3 Minuten"))
+        #expect(near.text.contains("in 2 Stunden und 3 Minuten"))
         let past = Date(timeIntervalSince1970: 1_000_000_000)
         func told(_ zone: String) -> String {
             Stage(columns: 40, rows: 1) {

@@ -25,6 +25,7 @@ import SwiftUI
         SecureField("Password", text: $password).accessibilityIdentifier("password")
         Text(verbatim: "\(password.count) letters").accessibilityIdentifier("letters")
         Stepper("Count", value: $count, in: 0...5).accessibilityIdentifier("count")
+        ShareLink("Share", item: "shared words").accessibilityIdentifier("share")
         Text("end").accessibilityRotorEntry(id: "end", in: parts).accessibilityIdentifier("end")
     }
 }

@@ -73,7 +73,7 @@ extension Dice {
                 }),
             .sessions(some(upTo: 3) { $0.session() }), .opened(session: text()),
             .attached(Attached(session: text(), app: text(), epoch: number(), screen: screen(), title: text())),
-            .logs(lines: some(upTo: 3) { $0.text() }, cursor: number()),
+            .logs(lines: some(upTo: 3) { $0.text() }, cursor: number(), ended: chance(2)),
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
             .stats(work(), busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
@@ -106,6 +106,7 @@ extension Dice {
             .frame(frame(base: 1 + number(below: 1 << 60))), .event(.restarted(reason: text())),
             .event(.ended(maybe { $0.one(of: FailureCode.allCases) }, reason: text())),
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
+            .event(.pointer(one(of: PointerShape.allCases))),
             .event(.openURL(text())), .event(.announcement(text())),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
@@ -117,8 +118,8 @@ extension Dice {
                     app: text(), process: Int32(roll(0...9999)), epoch: max(number(), 1), spawnToken: text(),
                     sessions: some(upTo: 2) { $0.session() }, opened: some(upTo: 2) { $0.opened() })),
             .sessionOpened(session: text(), title: text()), .sessionFailed(session: text(), failure()),
-            .sessionClosed(session: text()), .busy(session: text(), milliseconds: number()),
-            .screen(session: text(), screen()), .pong,
+            .sessionClosed(session: text()), .ending(reason: text()), .busy(session: text(), milliseconds: number()),
+            .screen(session: text(), screen()), .copied(text()), .pong,
         ]
     }
 
@@ -134,7 +135,7 @@ extension Dice {
             .attach(
                 UInt32(roll(1...99)), session: attach.session, attach, features: .init(rawValue: UInt32(roll(0...3))),
                 resume: maybe { $0.resume() }),
-            .detach(3), .park(4), .unpark(5), .ping, .terminate,
+            .detach(3), .park(4), .unpark(5), .ping, .terminate, .clipboard(text()),
         ]
     }
 }

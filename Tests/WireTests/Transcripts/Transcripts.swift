@@ -73,6 +73,8 @@ enum Transcripts {
             .reply(Reply(serial: 3, .failure(Failure(.nameTaken, "A session named demo runs already: attach to it.")))))
         try talk.client(.request(Request(serial: 4, verb: .logs(session: "gallery-2", cursor: 120, follow: true))))
         try talk.service(.reply(Reply(serial: 4, .success(.logs(lines: ["started", "tapped 1×"], cursor: 138)))))
+        try talk.client(.request(Request(serial: 7, verb: .logs(session: "gallery-2", cursor: 138, follow: true))))
+        try talk.service(.reply(Reply(serial: 7, .success(.logs(lines: [], cursor: 138, ended: true)))))
         try talk.client(.request(Request(serial: 5, verb: .close(session: "nobody"))))
         try talk.service(.reply(Reply(serial: 5, .failure(Failure(.unknownSession, "There is no session nobody.")))))
         try talk.client(
@@ -188,6 +190,7 @@ enum Transcripts {
         try talk.broker(.ping)
         try talk.worker(.pong)
         try talk.broker(.closeSession(name: "demo"))
+        try talk.worker(.ending(reason: "It was sent signal 15 (Terminated)."))
         try talk.worker(.sessionClosed(session: "demo"))
         try talk.worker(.sessionFailed(session: "other", Failure(.workerFailed, "The app has no window.")))
         try talk.broker(.refused(Failure(.notPermitted, "The worker belongs to another user.")))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import os
+import secrets
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from ._wire import common_pb2, requests_pb2
 from .arguments import choice, number
@@ -12,7 +17,9 @@ from .connection import DEFAULT_TIMEOUT, Connection
 from .endpoint import default_endpoint, endpoint_of
 from .errors import BadArgument
 from .screen import Screen
+from .script import Script
 from .session import Session
+from .snapshots import Snapshot, kind_of
 
 CLOCKS = {"real": requests_pb2.Open.REAL, "virtual": requests_pb2.Open.VIRTUAL}
 MODES = {
@@ -63,27 +70,34 @@ class Client:
         self.timeout = timeout
         self.connection = Connection(self.endpoint, timeout=timeout)
 
-    def apps(self) -> list[AppInfo]:
+    def apps(self, *, timeout: float | None = None) -> list[AppInfo]:
         """Every app that is installed."""
-        reply = self.connection.request(apps=common_pb2.Nothing(), timeout=self.timeout)
+        reply = self.connection.request(apps=common_pb2.Nothing(), timeout=self.timeout if timeout is None else timeout)
         return [AppInfo(app.name, app.description, app.icon, app.executable, app.problem) for app in reply.apps.apps]
 
-    def sessions(self) -> list[SessionInfo]:
+    def sessions(self, *, timeout: float | None = None) -> list[SessionInfo]:
         """Every session that runs."""
-        reply = self.connection.request(sessions=common_pb2.Nothing(), timeout=self.timeout)
+        reply = self.connection.request(
+            sessions=common_pb2.Nothing(), timeout=self.timeout if timeout is None else timeout)
         return [_session_info(session) for session in reply.sessions.sessions]
 
     def open(
         self, app: str, *, session: str | None = None, cells: tuple[int, int] | None = None,
-        size: tuple[float, float] | None = None, scale: float = 1, clock: str = "real", arguments: Iterable[str] = (),
-        mode: str = "control", timeout: float | None = None,
+        size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, clock: str = "real",
+        arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
     ) -> Session:
         """Starts an app on a display of so many `cells`, or points of `size`, and attaches to it.
 
         At the end of a `with` the session is closed.
         """
+        screen = _screen(cells, size, scale, appearance, DEFAULT_SCREEN)
+        return self._open(app, session, screen, clock, arguments, mode, timeout)
+
+    def _open(
+        self, app: str, session: str | None, screen: Screen, clock: str, arguments: Iterable[str], mode: str,
+        timeout: float | None,
+    ) -> Session:
         choice(mode, MODES, "way to attach")
-        screen = Screen.cells(*cells) if cells else Screen(*size, scale=scale) if size else DEFAULT_SCREEN
         request = requests_pb2.Open(
             app=app, session=session, arguments=arguments, screen=screen.to_message(), clock=CLOCKS[choice(clock, CLOCKS, "clock")])
         patience = self.timeout if timeout is None else timeout
@@ -104,11 +118,55 @@ class Client:
         self.connection.request(close=session, timeout=self.timeout if timeout is None else timeout)
 
     def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
-        """The lines after `cursor`, and the cursor after them; with `follow`, waits until there are some."""
-        reply = self.connection.request(
-            logs=requests_pb2.ReadLogs(session=session, cursor=number("ReadLogs.cursor", cursor), follow=follow),
-            timeout=self.timeout if timeout is None else timeout)
-        return list(reply.logs.lines), reply.logs.cursor
+        """A piece of the log after `cursor`, and the cursor after it; with `follow`, waits until there are some lines.
+
+        `lines` puts the pieces together.
+        """
+        logs = self._piece(session, cursor, follow, self.timeout if timeout is None else timeout)
+        return list(logs.lines), logs.cursor
+
+    def lines(self, session: str, *, follow: bool = False, timeout: float | None = None) -> Iterator[str]:
+        """The lines of a session's log, one after another; with `follow` as they come, until the session ends.
+
+        A `timeout` ends following after so many seconds.
+        """
+        cursor = 0
+        deadline = None if timeout is None or not follow else time.monotonic() + timeout
+        while True:
+            patience = self.timeout if deadline is None else min(self.timeout, max(0.0, deadline - time.monotonic()))
+            logs = self._piece(session, cursor, follow, patience if timeout is None or follow else timeout)
+            yield from logs.lines
+            is_new, cursor = logs.cursor != cursor, logs.cursor
+            if not is_new and (not follow or logs.ended or (deadline is not None and time.monotonic() >= deadline)):
+                return
+
+    def _piece(self, session: str, cursor: int, follow: bool, timeout: float) -> requests_pb2.Lines:
+        question = requests_pb2.ReadLogs(session=session, cursor=number("ReadLogs.cursor", cursor), follow=follow)
+        return self.connection.request(logs=question, timeout=timeout).logs
+
+    def snapshot(
+        self, app: str, output: str | os.PathLike[str] | None = None, *, format: str | None = None,
+        cells: tuple[int, int] | None = None, size: tuple[float, float] | None = None, scale: float | None = None,
+        appearance: str | None = None, timeout: float | None = None,
+    ) -> Snapshot:
+        """A picture of an app as it starts, in a session that is opened for it and closed.
+
+        Without a size the display fits the kind: 390×844 points at a scale of 2, or 80×24 cells for `txt` and `json`.
+        """
+        kind = kind_of(output, format)
+        standard = Screen.cells(80, 24, appearance="light") if kind in ("txt", "json") else replace(DEFAULT_SCREEN, scale=2)
+        screen = _screen(cells, size, scale, appearance, standard)
+        name = f"snapshot-{secrets.randbelow(2**32)}"
+        with self._open(app, name, screen, "real", (), "script", timeout) as session:
+            session.settle(timeout=timeout)
+            return session.snapshot(output, format=kind, scale=screen.scale, timeout=timeout)
+
+    def run(self, script: str | os.PathLike[str], *, timeout: float | None = None) -> list[Any]:
+        """Carries out a script as `fanlight run` does: one verb a line. Returns what each line answered.
+
+        Stops at the first line that fails; the error says which. `timeout` holds for every line that gives none of its own.
+        """
+        return Script(Path(script).read_text(encoding="utf-8"), os.fspath(script)).run(self, timeout)
 
     def close(self) -> None:
         """Ends the connection; sessions stay."""
@@ -134,6 +192,18 @@ class Client:
         except BaseException:
             connection.close()
             raise
+
+
+def _screen(
+    cells: tuple[int, int] | None, size: tuple[float, float] | None, scale: float | None, appearance: str | None,
+    standard: Screen,
+) -> Screen:
+    if cells is not None and size is not None:
+        raise BadArgument("size describes a pixel display and cells a terminal: give one of them")
+    screen = Screen.cells(*cells) if cells else Screen(*size) if size else standard
+    if scale is not None and screen.idiom == "pixel":
+        screen = replace(screen, scale=scale)
+    return replace(screen, appearance=appearance) if appearance is not None else screen
 
 
 def _session_info(session: requests_pb2.Session) -> SessionInfo:

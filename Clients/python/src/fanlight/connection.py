@@ -122,7 +122,8 @@ class Connection:
         if reply.HasField("failure"):
             told = reply.failure
             raise failure(
-                told.code, told.text, can_retry=told.can_retry, pending=[pending_sentence(each) for each in told.pending])
+                told.code, told.text, can_retry=told.can_retry, pending=[pending_sentence(each) for each in told.pending],
+                busy=any(each.kind == common_pb2.Pending.BUSY for each in told.pending))
         if mirrored and reply.version:
             epoch = self.mirror.epoch
             self._wait(

@@ -45,8 +45,12 @@ class Locator:
 
     def _fill(self, message: requests_pb2.Locator | requests_pb2.Locator.Container) -> None:
         for name in ("identifier", "label", "text"):
-            if getattr(self, name) is not None:
-                setattr(message, name, getattr(self, name))
+            value = getattr(self, name)
+            if value == "":
+                # Most often a variable that is not set; it would mean some element that nothing was said of.
+                raise BadArgument(f"the {name} is empty, which names no element")
+            if value is not None:
+                setattr(message, name, value)
         if self.index is not None:
             message.index = number("Locator.index", self.index)
         if self.role is not None:

@@ -9,6 +9,8 @@ class FanlightError(Exception):
     """Something did not happen. `text` says what and why; `pending` what a session was still waiting for."""
 
     code = 0
+    # Whether the app was not answering, where something was not done in time.
+    busy = False
 
     def __init__(self, text: str, *, can_retry: bool = False, pending: Sequence[str] = ()) -> None:
         super().__init__(text if not pending else f"{text} (pending: {'; '.join(pending)})")
@@ -99,6 +101,12 @@ class ExpectationFailed(FanlightError, AssertionError):
     code = 15
 
 
+class ExpectationTimedOut(ExpectationFailed, TimedOut):
+    """What was expected did not come true in time; `text` says what is there instead."""
+
+    code = 12
+
+
 class NotAttached(FanlightError):
     code = 16
 
@@ -136,15 +144,19 @@ class NotTaken(NotUsable):
 def _classes(base: type[FanlightError]) -> dict[int, type[FanlightError]]:
     found = {base.code: base} if base.code else {}
     for derived in base.__subclasses__():
-        found.update(_classes(derived))
+        # What says more under the same code is made by who knows more.
+        found = _classes(derived) | found
     return found
 
 
 BY_CODE = _classes(FanlightError)
 
 
-def failure(code: int, text: str, *, can_retry: bool = False, pending: Sequence[str] = ()) -> FanlightError:
+def failure(
+    code: int, text: str, *, can_retry: bool = False, pending: Sequence[str] = (), busy: bool = False
+) -> FanlightError:
     """The exception for a failure that the service told; a code that is newer than this client is a `FanlightError`."""
     error = BY_CODE.get(code, FanlightError)(text, can_retry=can_retry, pending=pending)
     error.code = code
+    error.busy = busy
     return error

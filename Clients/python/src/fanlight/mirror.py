@@ -32,6 +32,7 @@ class Mirror:
     failure: FanlightError | None = None
     busy_milliseconds: int = 0
     clipboard: str | None = None
+    pointer: str = "standard"
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
@@ -48,6 +49,8 @@ class Mirror:
             self.busy_milliseconds = event.busy_ms
         elif kind == "clipboard":
             self.clipboard = event.clipboard
+        elif kind == "pointer":
+            self.pointer = frame_pb2.Event.Pointer.Name(event.pointer).lower()
         elif kind == "open_url":
             _keep(self.opened, event.open_url)
         elif kind == "announcement":

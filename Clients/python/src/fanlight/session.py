@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import builtins
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ._wire import common_pb2, input_pb2, requests_pb2
 from .arguments import MOST, choice, number
 from .connection import GRACE, Connection
+from .element import Element
 from .elements import ElementInfo, Elements, Finding, Locator
-from .errors import BadArgument, ExpectationFailed, FanlightError, TimedOut
+from .errors import BadArgument, ExpectationTimedOut, FanlightError, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
 from .screen import Screen
-from .snapshots import FORMATS, Snapshot
+from .snapshots import FORMATS, Snapshot, kind_of
 
 if TYPE_CHECKING:
     from .client import Client
@@ -85,6 +87,11 @@ class Session:
         return self.connection.mirror.clipboard
 
     @property
+    def pointer(self) -> str:
+        """What the pointer looks like where this client moved it: `link`, `text`; `standard` where no view says it."""
+        return self.connection.mirror.pointer
+
+    @property
     def announcements(self) -> list[str]:
         """What people who do not see the display were told since this client looks: the last thousand, the oldest first."""
         return self.connection.mirror.announcements
@@ -125,9 +132,13 @@ class Session:
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform([input_pb2.Input(paste=text)], timeout=timeout)
 
-    def key(self, *keys: str, timeout: float | None = None) -> None:
-        """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`."""
-        self.perform((input_pb2.Input(key=key_press(key)) for key in keys), timeout=timeout)
+    def key(self, *keys: str, timeout: float | None = None, **locator: Any) -> None:
+        """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`; with an element named, once it has the keyboard."""
+        inputs = [input_pb2.Input(key=key_press(key)) for key in keys]
+        target = Locator(**locator)
+        if target != Locator():
+            self._act(target, timeout, focus=common_pb2.Nothing())
+        self.perform(inputs, timeout=timeout)
 
     def scroll(
         self, by: float = 0, identifier: str | None = None, *, across: float = 0, timeout: float | None = None,
@@ -184,16 +195,26 @@ class Session:
 
     def resize(
         self, width: float | None = None, height: float | None = None, *, scale: float | None = None,
-        cells: tuple[int, int] | None = None, timeout: float | None = None,
+        cells: tuple[int, int] | None = None, appearance: str | None = None, timeout: float | None = None,
     ) -> None:
-        """Gives the session a display of another size: points, or columns and rows."""
+        """Gives the session another display: points, or columns and rows; what is not said stays as it is."""
         now = self.screen
+        if all(each is None for each in (width, height, scale, cells, appearance)):
+            raise BadArgument("how large? give width and height, cells, a scale or an appearance")
+        if cells is not None and (width is not None or height is not None):
+            raise BadArgument("width and height describe a pixel display and cells a terminal: give one of them")
         if cells is not None:
-            screen = Screen.cells(*cells, appearance=now.appearance, locale=now.locale)
-        elif width is not None and height is not None:
-            screen = Screen(width, height, scale or now.scale, "pixel", now.appearance, now.locale)
+            screen = Screen.cells(*cells)
+        elif width is not None or height is not None:
+            screen = Screen(
+                now.width if width is None else width, now.height if height is None else height,
+                now.scale if now.idiom == "pixel" else 1)
         else:
-            raise BadArgument("a size needs width and height, or cells")
+            screen = now
+        if scale is not None and screen.idiom != "pixel":
+            raise BadArgument("a scale is for pixel displays: give width and height too")
+        screen = replace(
+            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance, locale=now.locale)
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
@@ -221,10 +242,12 @@ class Session:
         """
         return self._found(Locator(identifier=identifier, **locator), timeout)
 
-    def get(self, identifier: str, what: str = "label", *, timeout: float | None = None) -> Any:
+    def get(
+        self, identifier: str | None = None, what: str = "label", *, timeout: float | None = None, **locator: Any
+    ) -> Any:
         """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, `busy_milliseconds`, …"""
         choice(what, ElementInfo.__slots__, "word of an element")
-        return getattr(self.find(identifier, timeout=timeout), what)
+        return getattr(self.find(identifier, timeout=timeout, **locator), what)
 
     def wait(
         self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
@@ -232,10 +255,13 @@ class Session:
     ) -> ElementInfo | None:
         """Returns once an element says this and the session is settled; with `absent`, once there is none.
 
-        A label alone names the element.
+        A label alone names the element. With nothing at all, returns once the session is settled.
         """
         target = Locator(identifier=identifier, **locator)
         if target == Locator():
+            if label is None and value is None and not absent:
+                self.settle(timeout=timeout)
+                return None
             target, label = Locator(label=label), None
         condition = requests_pb2.Condition(locator=target.to_message(), label=label, value=value)
         if absent:
@@ -247,14 +273,23 @@ class Session:
         self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
         timeout: float | None = None, **locator: Any,
     ) -> None:
-        """As `wait`, but what does not come true is an `ExpectationFailed` that says what is there instead."""
+        """As `wait`, but what does not come true in time is a failed assertion that says what is there instead.
+
+        `ExpectationTimedOut` is a `TimedOut` too. An app that does not answer has not failed the expectation: then it is
+        no assertion, and a `TimedOut` alone.
+        """
+        target = Locator(identifier=identifier, **locator)
+        if target == Locator():
+            target = Locator(label=label)
+        if target == Locator():
+            raise BadArgument("which element? give an identifier, a label, a role, a text or a place")
         try:
             self.wait(identifier, label=label, value=value, absent=absent, timeout=timeout, **locator)
-        except (TimedOut, ExpectationFailed) as error:
-            target = Locator(identifier=identifier, **locator)
-            target = target if target != Locator() else Locator(label=label)
-            raise ExpectationFailed(
-                f"{target}: {self._instead(target, label, value, absent)}", pending=error.pending) from error
+        except TimedOut as error:
+            if error.busy:
+                raise
+            raise ExpectationTimedOut(
+                f"{target}: {self._instead(target, label, value, absent)}", can_retry=True, pending=error.pending) from error
 
     def inspect(self, *, timeout: float | None = None) -> Elements:
         """Every element, in the order of the picture; while the app is busy, of the one that was shown last.
@@ -281,9 +316,8 @@ class Session:
 
         Without a format the ending of `output`, where it is also written, says which; `scale` is for `png`.
         """
-        kind = format or (Path(output).suffix[1:] if output is not None else "png")
-        format_number = FORMATS[choice(kind, FORMATS, "kind of snapshot")]
-        reply = self._ask(timeout, snapshot=requests_pb2.Snapshot(format=format_number, scale=scale))
+        question = requests_pb2.Snapshot(format=FORMATS[kind_of(output, format)], scale=scale)
+        reply = self._ask(timeout, snapshot=question)
         if output is not None:
             Path(output).write_bytes(reply.snapshot)
         return Snapshot.from_message(reply)
@@ -297,9 +331,19 @@ class Session:
             if len(data) >= piece.size or not piece.bytes:
                 return data
 
-    def logs(self) -> list[str]:
-        """What the app printed and what the engine told its author."""
-        return self.client.logs(self.name)[0]
+    @overload
+    def logs(self, *, follow: Literal[False] = False, timeout: float | None = None) -> list[str]: ...
+
+    @overload
+    def logs(self, *, follow: Literal[True], timeout: float | None = None) -> Iterator[str]: ...
+
+    def logs(self, *, follow: bool = False, timeout: float | None = None) -> list[str] | Iterator[str]:
+        """What the app printed and what the engine told its author, all of it.
+
+        With `follow` a line at a time, as they come: until the session ends, or for so many seconds if `timeout` is given.
+        """
+        lines = self.client.lines(self.name, follow=follow, timeout=timeout)
+        return lines if follow else list(lines)
 
     # Its end.
 
@@ -362,100 +406,3 @@ class Session:
                   (("label", label, info.label), ("value", value, info.value))
                   if expected is not None and expected != found]
         return f"expected {'; '.join(wanted)}" if wanted else "the session did not settle"
-
-
-class Element:
-    """An element by name. It is looked for anew each time something is asked of it, so it never goes stale."""
-
-    def __init__(self, session: Session, locator: Locator) -> None:
-        self.session = session
-        self.locator = locator
-
-    @property
-    def info(self) -> ElementInfo:
-        """Everything it says of itself now."""
-        return self.session._found(self.locator, None)
-
-    @property
-    def label(self) -> str:
-        """What it is called, or the text it draws."""
-        return self.info.label
-
-    @property
-    def value(self) -> str:
-        """What it is set to."""
-        return self.info.value
-
-    @property
-    def role(self) -> str:
-        """What it is: `button`, `text`, …"""
-        return self.info.role
-
-    @property
-    def selected(self) -> bool:
-        """Whether it is chosen among others."""
-        return self.info.selected
-
-    @property
-    def action_names(self) -> tuple[str, ...]:
-        """What `perform` does here."""
-        return self.info.action_names
-
-    def element(self, **locator: Any) -> Element:
-        """The element inside this one that the keywords name."""
-        return Element(self.session, Locator(**locator, within=self.locator))
-
-    @property
-    def frame(self) -> tuple[float, float, float, float]:
-        """x, y, width, height in points of the scene."""
-        return self.info.frame
-
-    @property
-    def enabled(self) -> bool:
-        """Whether it can be used."""
-        return self.info.enabled
-
-    @property
-    def focused(self) -> bool:
-        """Whether it has the keyboard."""
-        return self.info.focused
-
-    def tap(self, count: int = 1, *, timeout: float | None = None) -> None:
-        """Taps it."""
-        self.session._act(self.locator, timeout, tap=number("Action.tap", count))
-
-    def focus(self, *, timeout: float | None = None) -> None:
-        """Gives it the keyboard."""
-        self.session._act(self.locator, timeout, focus=common_pb2.Nothing())
-
-    def type(self, text: str, *, timeout: float | None = None) -> None:
-        """Types into it."""
-        self.focus(timeout=timeout)
-        self.session.type(text, timeout=timeout)
-
-    def set(self, value: str, *, timeout: float | None = None) -> None:
-        """Gives it a value."""
-        self.session._act(self.locator, timeout, set_value=value)
-
-    def increment(self, *, timeout: float | None = None) -> None:
-        """One step up."""
-        self.session._act(self.locator, timeout, increment=common_pb2.Nothing())
-
-    def decrement(self, *, timeout: float | None = None) -> None:
-        """One step down."""
-        self.session._act(self.locator, timeout, decrement=common_pb2.Nothing())
-
-    def perform(self, action: str, *, timeout: float | None = None) -> None:
-        """Does what it offers by a name of its own."""
-        self.session._act(self.locator, timeout, perform=action)
-
-    def drag(self, right: float = 0, down: float = 0, *, timeout: float | None = None) -> None:
-        """Presses its middle, moves the pointer by points and releases it."""
-        self.session._act(self.locator, timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
-
-    def scroll(self, by: float = 0, across: float = 0, *, timeout: float | None = None) -> None:
-        """Scrolls it by points."""
-        self.session._act(self.locator, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
-
-    def __repr__(self) -> str:
-        return f"<Element with {self.locator} in {self.session.name}>"

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 from ._wire import requests_pb2
+from .arguments import choice
 
 FORMATS = {
     "png": requests_pb2.Snapshot.PNG, "svg": requests_pb2.Snapshot.SVG, "pdf": requests_pb2.Snapshot.PDF,
     "txt": requests_pb2.Snapshot.TEXT, "json": requests_pb2.Snapshot.TREE,
 }
+
+
+def kind_of(output: str | os.PathLike[str] | None, format: str | None) -> str:
+    """The format that is named, else that of the file's ending, else `png`."""
+    return choice(format or (Path(output).suffix[1:] if output is not None else "png"), FORMATS, "kind of snapshot")
 
 
 class Snapshot(bytes):

@@ -3674,7 +3674,65 @@ const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor =
   (ProtobufCMessageInit) fanlight__v1__acknowledge__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[7] =
+static const ProtobufCEnumValue fanlight__v1__event__pointer__enum_values_by_number[17] =
+{
+  { "STANDARD", "FANLIGHT__V1__EVENT__POINTER__STANDARD", 0 },
+  { "TEXT", "FANLIGHT__V1__EVENT__POINTER__TEXT", 1 },
+  { "VERTICAL_TEXT", "FANLIGHT__V1__EVENT__POINTER__VERTICAL_TEXT", 2 },
+  { "CROSSHAIR", "FANLIGHT__V1__EVENT__POINTER__CROSSHAIR", 3 },
+  { "GRAB", "FANLIGHT__V1__EVENT__POINTER__GRAB", 4 },
+  { "GRABBING", "FANLIGHT__V1__EVENT__POINTER__GRABBING", 5 },
+  { "LINK", "FANLIGHT__V1__EVENT__POINTER__LINK", 6 },
+  { "ZOOM_IN", "FANLIGHT__V1__EVENT__POINTER__ZOOM_IN", 7 },
+  { "ZOOM_OUT", "FANLIGHT__V1__EVENT__POINTER__ZOOM_OUT", 8 },
+  { "COLUMN_RESIZE", "FANLIGHT__V1__EVENT__POINTER__COLUMN_RESIZE", 9 },
+  { "ROW_RESIZE", "FANLIGHT__V1__EVENT__POINTER__ROW_RESIZE", 10 },
+  { "NORTH_RESIZE", "FANLIGHT__V1__EVENT__POINTER__NORTH_RESIZE", 11 },
+  { "EAST_RESIZE", "FANLIGHT__V1__EVENT__POINTER__EAST_RESIZE", 12 },
+  { "SOUTH_RESIZE", "FANLIGHT__V1__EVENT__POINTER__SOUTH_RESIZE", 13 },
+  { "WEST_RESIZE", "FANLIGHT__V1__EVENT__POINTER__WEST_RESIZE", 14 },
+  { "DESCENDING_RESIZE", "FANLIGHT__V1__EVENT__POINTER__DESCENDING_RESIZE", 15 },
+  { "ASCENDING_RESIZE", "FANLIGHT__V1__EVENT__POINTER__ASCENDING_RESIZE", 16 },
+};
+static const ProtobufCIntRange fanlight__v1__event__pointer__value_ranges[] = {
+{0, 0},{0, 17}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__event__pointer__enum_values_by_name[17] =
+{
+  { "ASCENDING_RESIZE", 16 },
+  { "COLUMN_RESIZE", 9 },
+  { "CROSSHAIR", 3 },
+  { "DESCENDING_RESIZE", 15 },
+  { "EAST_RESIZE", 12 },
+  { "GRAB", 4 },
+  { "GRABBING", 5 },
+  { "LINK", 6 },
+  { "NORTH_RESIZE", 11 },
+  { "ROW_RESIZE", 10 },
+  { "SOUTH_RESIZE", 13 },
+  { "STANDARD", 0 },
+  { "TEXT", 1 },
+  { "VERTICAL_TEXT", 2 },
+  { "WEST_RESIZE", 14 },
+  { "ZOOM_IN", 7 },
+  { "ZOOM_OUT", 8 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__event__pointer__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Event.Pointer",
+  "Pointer",
+  "Fanlight__V1__Event__Pointer",
+  "fanlight.v1",
+  17,
+  fanlight__v1__event__pointer__enum_values_by_number,
+  17,
+  fanlight__v1__event__pointer__enum_values_by_name,
+  1,
+  fanlight__v1__event__pointer__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[8] =
 {
   {
     "restarted",
@@ -3760,6 +3818,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[7] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "pointer",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, pointer),
+    &fanlight__v1__event__pointer__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   6,   /* field[6] = announcement */
@@ -3768,12 +3838,13 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   1,   /* field[1] = ended */
   4,   /* field[4] = ended_code */
   5,   /* field[5] = open_url */
+  7,   /* field[7] = pointer */
   0,   /* field[0] = restarted */
 };
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -3783,7 +3854,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  7,
+  8,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

@@ -2823,7 +2823,7 @@ const ProtobufCMessageDescriptor fanlight__v1__attached__descriptor =
   (ProtobufCMessageInit) fanlight__v1__attached__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__lines__field_descriptors[2] =
+static const ProtobufCFieldDescriptor fanlight__v1__lines__field_descriptors[3] =
 {
   {
     "lines",
@@ -2849,15 +2849,28 @@ static const ProtobufCFieldDescriptor fanlight__v1__lines__field_descriptors[2] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "ended",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Lines, has_ended),
+    offsetof(Fanlight__V1__Lines, ended),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__lines__field_indices_by_name[] = {
   1,   /* field[1] = cursor */
+  2,   /* field[2] = ended */
   0,   /* field[0] = lines */
 };
 static const ProtobufCIntRange fanlight__v1__lines__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__lines__descriptor =
 {
@@ -2867,7 +2880,7 @@ const ProtobufCMessageDescriptor fanlight__v1__lines__descriptor =
   "Fanlight__V1__Lines",
   "fanlight.v1",
   sizeof(Fanlight__V1__Lines),
-  2,
+  3,
   fanlight__v1__lines__field_descriptors,
   fanlight__v1__lines__field_indices_by_name,
   1,  fanlight__v1__lines__number_ranges,

@@ -412,7 +412,7 @@ void   fanlight__v1__attach_client__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__attach_client__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[7] =
+static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[9] =
 {
   {
     "register",
@@ -498,8 +498,34 @@ static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descri
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "copied",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__WorkerMessage, message_case),
+    offsetof(Fanlight__V1__WorkerMessage, copied),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "ending",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__WorkerMessage, message_case),
+    offsetof(Fanlight__V1__WorkerMessage, ending),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
+  7,   /* field[7] = copied */
+  8,   /* field[8] = ending */
   5,   /* field[5] = pong */
   0,   /* field[0] = register */
   4,   /* field[4] = session_busy */
@@ -511,7 +537,7 @@ static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__worker_message__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
 {
@@ -521,7 +547,7 @@ const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
   "Fanlight__V1__WorkerMessage",
   "fanlight.v1",
   sizeof(Fanlight__V1__WorkerMessage),
-  7,
+  9,
   fanlight__v1__worker_message__field_descriptors,
   fanlight__v1__worker_message__field_indices_by_name,
   1,  fanlight__v1__worker_message__number_ranges,
@@ -835,7 +861,7 @@ const ProtobufCMessageDescriptor fanlight__v1__session_busy__descriptor =
   (ProtobufCMessageInit) fanlight__v1__session_busy__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__broker_message__field_descriptors[10] =
+static const ProtobufCFieldDescriptor fanlight__v1__broker_message__field_descriptors[11] =
 {
   {
     "registered",
@@ -957,9 +983,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__broker_message__field_descri
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "clipboard",
+    11,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__BrokerMessage, message_case),
+    offsetof(Fanlight__V1__BrokerMessage, clipboard),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__broker_message__field_indices_by_name[] = {
   4,   /* field[4] = attach */
+  10,   /* field[10] = clipboard */
   3,   /* field[3] = close_session */
   5,   /* field[5] = detach */
   2,   /* field[2] = open_session */
@@ -973,7 +1012,7 @@ static const unsigned fanlight__v1__broker_message__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__broker_message__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__broker_message__descriptor =
 {
@@ -983,7 +1022,7 @@ const ProtobufCMessageDescriptor fanlight__v1__broker_message__descriptor =
   "Fanlight__V1__BrokerMessage",
   "fanlight.v1",
   sizeof(Fanlight__V1__BrokerMessage),
-  10,
+  11,
   fanlight__v1__broker_message__field_descriptors,
   fanlight__v1__broker_message__field_indices_by_name,
   1,  fanlight__v1__broker_message__number_ranges,

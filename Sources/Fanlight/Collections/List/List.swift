@@ -165,7 +165,7 @@ extension ListScroll: View {
     var body: some View {
         let look = ListLook(
             kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
-            alternates: table?.alternates ?? alternates ?? false, leastRowHeight: leastRowHeight,
+            alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
             leastHeaderHeight: leastHeaderHeight,
             sectionSpacing: sectionSpacing)
         let navigation = navigation
@@ -177,6 +177,23 @@ extension ListScroll: View {
                 look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
         }
         .environment(\.listTakesKeys, selection != nil)
+        .modifier(ListBorder(isThere: table == nil && style._kind.isBordered))
+    }
+}
+
+/// A line around a list, where its style has one.
+private struct ListBorder: ViewModifier {
+    let isThere: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    func body(content: Content) -> some View {
+        if isThere {
+            content
+                .padding(.horizontal, isCellDisplay ? 8 : 1).padding(.vertical, isCellDisplay ? 16 : 1)
+                .overlay { Rectangle().strokeBorder(.tertiary).allowsHitTesting(false).accessibilityHidden(true) }
+        } else {
+            content
+        }
     }
 }
 

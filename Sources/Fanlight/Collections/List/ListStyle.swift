@@ -8,6 +8,8 @@ public protocol ListStyle: Sendable {
 /// What the built-in styles differ in.
 public enum _ListKind: Hashable, Sendable {
     case plain, inset, grouped, insetGrouped
+    /// Like plain, inside a line.
+    case bordered(alternates: Bool)
     /// The rows of a table.
     case table(isInset: Bool)
 
@@ -15,6 +17,9 @@ public enum _ListKind: Hashable, Sendable {
     var hasGround: Bool { self == .grouped || self == .insetGrouped }
     /// Whether rows keep away from the list's sides.
     var isInset: Bool { self == .inset || self == .insetGrouped || self == .table(isInset: true) }
+    var isBordered: Bool { if case .bordered = self { true } else { false } }
+    /// Whether every other row lies on a ground where nobody says it.
+    var alternates: Bool { self == .bordered(alternates: true) }
     /// Whether a header stays in view as long as its section does.
     var pinsHeaders: Bool { !hasGround }
 }
@@ -53,6 +58,43 @@ public struct InsetGroupedListStyle: ListStyle {
 public struct SidebarListStyle: ListStyle {
     public init() {}
     public var _kind: _ListKind { .inset }
+}
+
+/// Rows from side to side inside a line around them.
+public struct BorderedListStyle: ListStyle {
+    private let alternates: Bool
+    public init() { alternates = false }
+    @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
+    public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public var _kind: _ListKind { .bordered(alternates: alternates) }
+}
+
+/// Rows on a ground of their own each, one below the other.
+public struct CarouselListStyle: ListStyle {
+    public init() {}
+    public var _kind: _ListKind { .insetGrouped }
+}
+
+/// Rows on a ground of their own each, one below the other.
+public struct EllipticalListStyle: ListStyle {
+    public init() {}
+    public var _kind: _ListKind { .insetGrouped }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+    public static var bordered: BorderedListStyle { BorderedListStyle() }
+    @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
+    public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle {
+        BorderedListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
+}
+
+extension ListStyle where Self == CarouselListStyle {
+    public static var carousel: CarouselListStyle { CarouselListStyle() }
+}
+
+extension ListStyle where Self == EllipticalListStyle {
+    public static var elliptical: EllipticalListStyle { EllipticalListStyle() }
 }
 
 extension ListStyle where Self == DefaultListStyle {

@@ -101,11 +101,11 @@ extension ButtonStyleConfiguration {
     }
 }
 
-private struct BorderlessLook: ButtonStyle {
+struct BorderlessLook: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View { BorderlessBody(configuration: configuration) }
 }
 
-private struct BorderlessBody {
+struct BorderlessBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -127,7 +127,7 @@ extension BorderlessBody: View {
 }
 
 /// Brackets say that something can be pressed, and point at the label when it has the focus: legible without colour.
-private struct CellButtonBody {
+struct CellButtonBody {
     let configuration: ButtonStyleConfiguration
     let paint: AnyShapeStyle
 }
@@ -170,14 +170,14 @@ extension PlainBody: View {
     }
 }
 
-private struct BezelLook: ButtonStyle {
+struct BezelLook: ButtonStyle {
     let prominence: BezelProminence
     func makeBody(configuration: Configuration) -> some View {
         BezelBody(configuration: configuration, prominence: prominence)
     }
 }
 
-private struct BezelBody {
+struct BezelBody {
     let configuration: ButtonStyleConfiguration
     let prominence: BezelProminence
     @Environment(\.isEnabled) private var isEnabled

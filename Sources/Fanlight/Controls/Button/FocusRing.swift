@@ -1,8 +1,11 @@
 import Display
 import Foundation
 
-/// A line around what has the focus, a little outside of it.
-struct FocusRing {}
+/// A line around what has the focus, a little outside of it; on a terminal a ground behind it.
+struct FocusRing {
+    /// Whether it is there for a view that has the focus now and then, and seen only while that has it.
+    var followsFocus = false
+}
 
 extension FocusRing: View {
     var body: Never { fatalError("FocusRing is built into the framework and has no body") }
@@ -26,7 +29,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
         _ = beginReading()
         let environment = readEnvironment()
         node.paint = TintShapeStyle()._paint(in: environment).paint
-        node.isShown = environment.isFocusEffectEnabled
+        node.isShown = environment.isFocusEffectEnabled && (!view.followsFocus || environment.isFocused)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -39,15 +42,23 @@ private final class FocusRingNode: LayoutNode {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
     var isShown = true {
-        didSet { if isShown != oldValue { layerContentChanged() } }
+        didSet {
+            guard isShown != oldValue else { return }
+            layerContentChanged()
+            if let parent { graph.picture.orderChanged(under: parent) }
+        }
     }
+    /// As far from black as from white: letters are read on it in either, and without colours terminals show it the other way
+    /// round on pages of either.
+    private static let ground = Paint.color(RGBA(red: 110, green: 118, blue: 140))
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    override var needsLayer: Bool { true }
+    override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
 
     override func makeDrawing() -> Drawing {
         guard isShown else { return .none }
+        if graph.metrics.isCell { return Drawing(commands: [DrawCommand(.fill, paint: FocusRingNode.ground)]) }
         let dots = { (length: Double) in Int32((length / self.graph.metrics.dotWidth).rounded()) }
         let distance = dots(FocusRingNode.distance)
         let rect = DotRect(

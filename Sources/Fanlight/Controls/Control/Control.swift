@@ -5,6 +5,8 @@ struct Control {
     var role: Role
     /// What it holds, for those who do not see it.
     var value = ""
+    /// What its author got wrong, and is told once.
+    var mistake: String?
     /// What Return, Space, a press and a tap of assistive technology do.
     var activate: (() -> Void)?
     /// Steps the value up (1) or down (-1).
@@ -55,6 +57,11 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         let environment = readEnvironment()
         isEnabled = environment.isEnabled
         isRedacted = environment.isRedacted
+        tellMistake()
+    }
+
+    private func tellMistake() {
+        if let mistake = view.modifier.control.mistake { graph.reportOnce("\(typePath): \(mistake)") }
     }
 
     override func reevaluate() {
@@ -73,6 +80,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? ControlNode else { return }
         wrapper.control = view.modifier.control
+        tellMistake()
         wrapper.isInteractive = isEnabled
         wrapper.isRedacted = isRedacted
     }

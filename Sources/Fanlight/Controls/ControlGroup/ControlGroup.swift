@@ -1,60 +1,107 @@
-/// Controls that belong together, side by side; in a menu they are items like any other.
+/// Controls that belong together: side by side, or as the style says; in a menu they are items like any other.
 public struct ControlGroup<Content: View> {
     private let content: Content
-    private let label: Text?
-    @Environment(\.isInMenu) private var isInMenu
-    @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.buttonStyleBox) private var buttonStyle
+    private let inside: AnyView
+    private let label: AnyView?
+    /// The label in words.
+    private let title: Text?
 
-    private nonisolated init(content: Content, label: Text?) {
+    private nonisolated init(content: Content, inside: AnyView, label: AnyView?, title: Text?) {
         self.content = content
+        self.inside = inside
         self.label = label
+        self.title = title
     }
 
-    nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content(), label: nil) }
+    nonisolated public init(@ViewBuilder content: () -> Content) {
+        let content = content()
+        self.init(content: content, inside: AnyView(content), label: nil, title: nil)
+    }
+}
 
-    /// Controls that are called by a title for those who do not see them.
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content(), label: Text(titleKey))
+extension ControlGroup {
+    /// Controls that are called by a label: by who does not see them, and where they are a menu.
+    nonisolated public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+    where Content == LabeledControlGroupContent<C, L> {
+        self.init(LabeledControlGroupContent(content: content(), label: label()), title: nil)
+    }
+
+    private nonisolated init<C: View, L: View>(_ labelled: Content, title: Text?)
+    where Content == LabeledControlGroupContent<C, L> {
+        self.init(
+            content: labelled, inside: AnyView(labelled.content), label: AnyView(labelled.label),
+            title: title ?? labelled.label as? Text)
+    }
+
+    nonisolated public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: content) { Text(titleKey) }
     }
 
     @_disfavoredOverload
-    nonisolated public init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
-        self.init(content: content(), label: Text(titleResource))
+    nonisolated public init<C: View>(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: content) { Text(titleResource) }
     }
 
     @_disfavoredOverload
-    nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(content: content(), label: Text(title))
+    nonisolated public init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: content) { Text(title) }
     }
 
-    nonisolated public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-    ) {
-        self.init(content: content(), label: Text(titleKey))
+    nonisolated public init<C: View>(
+        _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C
+    ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(
+            LabeledControlGroupContent(content: content(), label: Label(titleKey, systemImage: systemImage)),
+            title: Text(titleKey))
     }
 
     @_disfavoredOverload
-    nonisolated public init(
-        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content
-    ) {
-        self.init(content: content(), label: Text(titleResource))
+    nonisolated public init<C: View>(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> C
+    ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(
+            LabeledControlGroupContent(content: content(), label: Label(titleResource, systemImage: systemImage)),
+            title: Text(titleResource))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<C: View, S: StringProtocol>(
+        _ title: S, systemImage: String, @ViewBuilder content: () -> C
+    ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(
+            LabeledControlGroupContent(content: content(), label: Label(title, systemImage: systemImage)),
+            title: Text(title))
+    }
+}
+
+extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
+    /// The group that a style was given, to be shown in the style around.
+    nonisolated public init(_ configuration: ControlGroupStyleConfiguration) {
+        self.init(
+            content: configuration.content, inside: AnyView(configuration.content),
+            label: configuration.hasLabel ? AnyView(configuration.label) : nil, title: configuration.title)
     }
 }
 
 extension ControlGroup: View {
     public var body: some View {
-        if isInMenu {
-            content
-        } else if buttonStyle == nil, !isCellDisplay {
-            row.buttonStyle(.bordered)
-        } else {
-            row
-        }
+        StyledControl(
+            configuration: ControlGroupStyleConfiguration(
+                content: .init(view: inside), label: .init(view: label ?? AnyView(EmptyView())), title: title,
+                hasLabel: label != nil),
+            standard: { AnyView(AutomaticControlGroupStyle().makeBody(configuration: $0)) })
     }
+}
 
-    private var row: some View {
-        HStack(spacing: isCellDisplay ? 8 : 2) { content }
-            .semantics(SemanticAnnotation(standardLabel: label?.plain, children: label == nil ? nil : .contained))
-    }
+/// The controls of a group, and what they are called.
+public struct LabeledControlGroupContent<Content: View, Label: View> {
+    let content: Content
+    let label: Label
+}
+
+extension LabeledControlGroupContent: View {
+    public var body: some View { content }
 }

@@ -12,7 +12,7 @@ public struct Menu<Label: View, Content: View> {
         primaryAction = nil
     }
 
-    /// Pressing it does something; holding it, or the arrow beside it, shows the others.
+    /// Pressing it does something; the arrow beside it shows the others.
     nonisolated public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
     ) {
@@ -153,10 +153,16 @@ private struct MenuButtons<Label: View> {
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.menuIndicatorVisibility) private var indicator
+    @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension MenuButtons: View {
     private var open: () -> Void { { isOpen = true } }
+
+    private func opens() -> KeyPress.Result {
+        isOpen = true
+        return .handled
+    }
 
     var body: some View {
         if isInMenu {
@@ -169,10 +175,12 @@ extension MenuButtons: View {
             }
             // It leads on, and ends nothing.
             .environment(\.presentationOfButtons, nil)
+            .onKeyPress(layoutDirection == .leftToRight ? .rightArrow : .leftArrow, action: opens)
         } else if let primaryAction {
             HStack(spacing: isCellDisplay ? 0 : 6) {
                 Button(action: primaryAction) { label }
                 Button(semanticRole: .menu, action: open) { arrow }.accessibilityLabel(Text("More"))
+                    .onKeyPress(.downArrow, action: opens)
             }
         } else {
             Button(semanticRole: .menu, action: open) {
@@ -181,6 +189,7 @@ extension MenuButtons: View {
                     if indicator != .hidden { arrow.accessibilityHidden(true) }
                 }
             }
+            .onKeyPress(.downArrow, action: opens)
         }
     }
 

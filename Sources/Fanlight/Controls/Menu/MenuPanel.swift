@@ -8,6 +8,9 @@ struct MenuPanel<Content: View> {
     @Environment(\.presentationOfButtons) private var outer
     @Environment(\.menuActionDismissal) private var dismissal
     @Environment(\.isCellDisplay) private var isCellDisplay
+    /// Whether the menu was opened from another one.
+    @Environment(\.isInMenu) private var isInside
+    @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension MenuPanel: View {
@@ -35,6 +38,11 @@ extension MenuPanel: View {
         )
         .buttonStyle(MenuItemStyle())
         .toggleStyle(MenuToggleStyle())
+        .onKeyPress(layoutDirection == .leftToRight ? .leftArrow : .rightArrow) {
+            guard isInside else { return .ignored }
+            place?.dismiss()
+            return .handled
+        }
     }
 
     private var items: some View {

@@ -102,9 +102,24 @@ extension Picker: View {
                     selected: selection.map { AnyHashable($0.wrappedValue) },
                     select: { tag in
                         if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
-                    }))
+                    }, mistake: mistake(in: subviews)))
         }
         .disabled(selection == nil)
+    }
+}
+
+extension Picker {
+    /// What the author has to be told of: a value that no option stands for, or one that several do.
+    private func mistake(in options: SubviewsCollection) -> String? {
+        guard let value = selection?.wrappedValue, !options.isEmpty else { return nil }
+        var known: Set<AnyHashable> = []
+        for tag in options.compactMap({ $0.tag(SelectionValue.self) }) where !known.insert(tag).inserted {
+            return
+                "two options of the picker have the tag “\(tag.base)”: the first of them is shown as chosen for both."
+        }
+        let nothing = (SelectionValue.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
+        if known.contains(AnyHashable(value)) || nothing as? SelectionValue == value { return nil }
+        return "no option of the picker has the tag “\(value)”, which is its selection: none is shown as chosen."
     }
 }
 
@@ -135,6 +150,8 @@ struct PickerModel {
     let options: [PickerOption]
     let selected: AnyHashable?
     let select: (AnyHashable) -> Void
+    /// What the author got wrong.
+    let mistake: String?
 
     private var choices: [AnyHashable] { options.compactMap(\.tag) }
 
@@ -184,7 +201,8 @@ struct PickerModel {
     /// left.
     func control(isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
-            role: .picker, value: words, activate: activate, adjust: { move(by: $0) }, set: { choose($0) },
+            role: .picker, value: words, mistake: mistake, activate: activate, adjust: { move(by: $0) },
+            set: { choose($0) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {

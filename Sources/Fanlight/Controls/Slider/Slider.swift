@@ -124,6 +124,7 @@ struct SliderModel {
     var keyStep: Double { step ?? length / 20 }
 
     func move(by steps: Double) {
+        guard length.isFinite else { return }
         let start = value.isNaN ? bounds.lowerBound : value
         set(snapped(start + steps * keyStep))
     }
@@ -142,7 +143,9 @@ struct SliderModel {
     }
 
     func read(_ words: String) -> Double? {
-        if words.hasSuffix("%"), let part = Double(words.dropLast()) { return value(at: part / 100) }
+        if words.hasSuffix("%") {
+            return Double(words.dropLast()).flatMap { $0.isFinite && length.isFinite ? value(at: $0 / 100) : nil }
+        }
         return Double(words).flatMap { $0.isFinite ? snapped($0) : nil }
     }
 }

@@ -32,10 +32,10 @@ public struct Stepper<Label: View> {
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        let now = value.wrappedValue
         self.init(
-            value: "\(now)", increment: { value.wrappedValue = now.advanced(by: step) },
-            decrement: { value.wrappedValue = now.advanced(by: -step) }, editing: onEditingChanged, label: label())
+            value: "\(value.wrappedValue)", increment: { value.wrappedValue = value.wrappedValue.stepped(by: step) },
+            decrement: { value.wrappedValue = value.wrappedValue.stepped(by: -step) }, editing: onEditingChanged,
+            label: label())
     }
 
     /// Steps that would leave the bounds end at them.
@@ -44,12 +44,29 @@ public struct Stepper<Label: View> {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         let now = value.wrappedValue
-        let up = min(now.advanced(by: step), bounds.upperBound)
-        let down = max(now.advanced(by: -step), bounds.lowerBound)
+        func go(_ way: V.Stride) {
+            value.wrappedValue = min(max(value.wrappedValue.stepped(by: way), bounds.lowerBound), bounds.upperBound)
+        }
         self.init(
-            value: "\(now)", increment: now < bounds.upperBound ? { value.wrappedValue = up } : nil,
-            decrement: now > bounds.lowerBound ? { value.wrappedValue = down } : nil, editing: onEditingChanged,
-            label: label())
+            value: "\(now)", increment: now < bounds.upperBound ? { go(step) } : nil,
+            decrement: now > bounds.lowerBound ? { go(-step) } : nil, editing: onEditingChanged, label: label())
+    }
+}
+
+extension Strideable {
+    /// The value a step away; of numbers that end somewhere, the last one before they do.
+    fileprivate func stepped(by step: Stride) -> Self {
+        guard let whole = self as? any FixedWidthInteger, let step = step as? Int else { return advanced(by: step) }
+        return whole.stepped(by: step) as? Self ?? self
+    }
+}
+
+extension FixedWidthInteger {
+    fileprivate func stepped(by step: Int) -> Self {
+        let way = Self(clamping: step.magnitude)
+        let (value, isTooFar) = step < 0 ? subtractingReportingOverflow(way) : addingReportingOverflow(way)
+        guard isTooFar else { return value }
+        return step < 0 ? .min : .max
     }
 }
 

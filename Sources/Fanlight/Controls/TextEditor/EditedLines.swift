@@ -36,6 +36,8 @@ final class EditedParagraphs {
         var start: Int
         let count: Int
         var lines: TypesetText?
+        /// The looks that it was set with.
+        var spans: [TextSpan] = []
         /// As it was set, or as high as is likely.
         var height: CGFloat
     }
@@ -48,6 +50,16 @@ final class EditedParagraphs {
     private(set) var lineHeight: CGFloat = 0
     var look: TextFieldLook? {
         didSet { if look != oldValue { forget() } }
+    }
+    /// How the letters look, where that is not the same everywhere.
+    var letters: AttributedLetters? {
+        didSet {
+            guard letters != oldValue else { return }
+            for index in paragraphs.indices
+            where paragraphs[index].lines != nil && spans(index) != paragraphs[index].spans {
+                paragraphs[index].lines = nil
+            }
+        }
     }
     private let typesetter: any Typesetter
     private let metrics: LayoutMetrics
@@ -150,6 +162,12 @@ final class EditedParagraphs {
         return String(text[start..<text.utf8.index(start, offsetBy: range.count)])
     }
 
+    private func spans(_ index: Int) -> [TextSpan] {
+        guard let letters else { return [] }
+        let start = paragraphs[index].start
+        return letters.spans(of: string(start..<start + paragraphs[index].count), from: start)
+    }
+
     // MARK: Where things are
 
     private func knowTops() {
@@ -186,9 +204,13 @@ final class EditedParagraphs {
     func set(_ index: Int) -> Bool {
         guard paragraphs[index].lines == nil, let look else { return false }
         let paragraph = paragraphs[index]
+        let spans = spans(index)
         let letters = string(paragraph.start..<paragraph.start + paragraph.count)
-        let lines = typesetter.typeset(
-            look.paragraphs(letters.isEmpty ? " " : letters), maxWidth: max(width, 1), maxHeight: .infinity)
+        var lines = typesetter.typeset(
+            spans.isEmpty ? look.paragraphs(letters.isEmpty ? " " : letters) : look.paragraphs(spans),
+            maxWidth: max(width, 1), maxHeight: .infinity)
+        paragraphs[index].spans = spans
+        align(&lines.runs)
         paragraphs[index].lines = lines
         guard abs(lines.height - paragraph.height) > 1e-6 else { return false }
         paragraphs[index].height = lines.height
@@ -196,12 +218,31 @@ final class EditedParagraphs {
         return true
     }
 
+    /// Where a line without letters begins.
+    private var emptyStart: CGFloat { start(of: 0) }
+
+    private func start(of lineWidth: CGFloat) -> CGFloat {
+        guard let share = look?.share, share > 0, width.isFinite, lineWidth < width else { return 0 }
+        return ((width - lineWidth) * share / metrics.dotWidth).rounded(.down) * metrics.dotWidth
+    }
+
+    /// Moves the runs of each line to where their alignment wants them.
+    private func align(_ runs: inout [TextRun]) {
+        guard let share = look?.share, share > 0 else { return }
+        for line in Dictionary(grouping: runs.indices, by: { runs[$0].baseline }).values {
+            let start = line.map { runs[$0].x.dots }.min() ?? 0
+            let end = line.map { runs[$0].x.dots + runs[$0].width.dots }.max() ?? 0
+            let wanted = self.start(of: CGFloat(end - start) * metrics.dotWidth) / metrics.dotWidth
+            for index in line { runs[index].x = SubDot(dots: runs[index].x.dots - start + wanted) }
+        }
+    }
+
     /// The lines of a paragraph with the places of their characters.
     func lines(of index: Int) -> [EditedLine] {
         set(index)
         let paragraph = paragraphs[index]
         guard let set = paragraph.lines, paragraph.count > 0 else {
-            return [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, 0)])]
+            return [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, emptyStart)])]
         }
         let letters = Array(string(paragraph.start..<paragraph.start + paragraph.count))
         var place = paragraph.start
@@ -242,7 +283,7 @@ final class EditedParagraphs {
             lines.append(EditedLine(range: start..<place, stops: stops))
         }
         return lines.isEmpty
-            ? [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, 0)])] : lines
+            ? [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, emptyStart)])] : lines
     }
 
     /// Where the cursor stands at a place of the text.
@@ -285,7 +326,7 @@ final class EditedParagraphs {
             guard selection.lowerBound <= line.range.upperBound, selection.upperBound > line.range.lowerBound else {
                 return nil
             }
-            let from = selection.lowerBound <= line.range.lowerBound ? 0 : line.x(of: selection.lowerBound)
+            let from = line.x(of: max(selection.lowerBound, line.range.lowerBound))
             // A line end that is selected, too, is seen as a little room.
             let goesOn = selection.upperBound > end && number == lines.count - 1
             let to = line.x(of: min(selection.upperBound, line.range.upperBound)) + (goesOn ? lineHeight / 2 : 0)

@@ -3,13 +3,25 @@ import Foundation
 
 /// Text of any length that people write, in lines that are broken where there is no more room, and scrolled.
 public struct TextEditor {
-    private let text: Binding<String>
+    private let source: TextFieldSource
 
-    nonisolated public init(text: Binding<String>) { self.text = text }
+    nonisolated public init(text: Binding<String>) { source = .text(text) }
+
+    /// Says what is selected while the editor has the focus, and takes what is to be.
+    nonisolated public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+        source = .text(text, selection)
+    }
+
+    /// Edits a text whose letters have looks of their own.
+    nonisolated public init(
+        text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil
+    ) {
+        source = .attributed(text, selection)
+    }
 }
 
 extension TextEditor: View {
-    public var body: some View { EditorRoom(core: TextFieldCore(text)) }
+    public var body: some View { EditorRoom(core: TextFieldCore(source)) }
 }
 
 private struct EditorRoom {

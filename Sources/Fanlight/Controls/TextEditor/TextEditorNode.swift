@@ -47,6 +47,14 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             invalidateLayout()
         }
     }
+    /// How the letters look, where that is not the same everywhere.
+    var letters: AttributedLetters? {
+        didSet {
+            guard letters != oldValue else { return }
+            text.letters = letters
+            invalidateLayout()
+        }
+    }
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -79,7 +87,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         if isField, key.key == .enter {
             // Who wants another line says so.
             guard key.modifiers == .option || key.modifiers == .shift else {
-                owner.submit()
+                owner.submit(by: key)
                 return true
             }
             owner.change { $0.insert("\n") }
@@ -135,7 +143,10 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         owner?.change { $0.selectWord(at: self.text.place(at: local)) }
     }
 
-    func selectAll() { owner?.change { $0.selectAll() } }
+    func selectLine(at place: CGPoint) {
+        let local = inside(place)
+        owner?.change { $0.selectParagraph(at: self.text.place(at: local)) }
+    }
 
     private func inside(_ place: CGPoint) -> CGPoint {
         let local = local(place)
@@ -188,6 +199,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             return text
         }
         tried.look = look
+        tried.letters = letters
         tried.fit(width)
         tried.take(edit.text)
         return tried
@@ -353,6 +365,8 @@ final class EditorSelectionNode: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
+
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func makeDrawing() -> Drawing {
         Drawing(

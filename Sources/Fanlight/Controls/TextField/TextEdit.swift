@@ -36,11 +36,22 @@ struct TextEdit: Equatable {
     /// The text is another one, written by somebody else: the cursor stays where it is, as far as that goes.
     mutating func take(_ new: String) {
         guard new != text else { return }
+        history = TextHistory()
+        show(new)
+    }
+
+    /// What was just written is written otherwise: taking it back takes back that, too.
+    mutating func correct(to new: String) {
+        guard new != text else { return }
+        history.corrected(from: text, to: new, before: (anchor, head))
+        show(new)
+    }
+
+    private mutating func show(_ new: String) {
         let wasAtEnd = head == text.utf8.count
         text = new
         head = wasAtEnd ? new.utf8.count : onCharacter(head)
         anchor = head
-        history = TextHistory()
     }
 
     /// The nearest place before one that lies between two characters.
@@ -93,6 +104,12 @@ struct TextEdit: Equatable {
         }
         while end < text.endIndex, text[end].isWordPart == isWord { end = text.index(after: end) }
         select(self.place(start)..<self.place(end))
+    }
+
+    /// Selects what stands between two line ends.
+    mutating func selectParagraph(at place: Int) {
+        let place = onCharacter(place)
+        select(self.place(after: .lineStart, from: place)..<self.place(after: .lineEnd, from: place))
     }
 
     private func place(after motion: Motion, from place: Int) -> Int {
@@ -234,6 +251,20 @@ struct TextHistory {
     }
 
     mutating func endsTyping() { isTyping = false }
+
+    /// What was changed last has become something else.
+    mutating func corrected(from old: String, to new: String, before: (anchor: Int, head: Int)) {
+        guard let last = done.popLast() else { return }
+        isTyping = false
+        var first = old
+        let end = last.place + last.inserted.utf8.count
+        let utf8 = first.utf8
+        let range = utf8.index(utf8.startIndex, offsetBy: last.place)..<utf8.index(utf8.startIndex, offsetBy: end)
+        first.replaceSubrange(range, with: last.removed)
+        // Nothing came of it.
+        guard first != new else { return }
+        done.append(Change(place: 0, removed: first, inserted: new, before: last.before))
+    }
 
     mutating func stepBack() -> Change? {
         isTyping = false

@@ -22,8 +22,8 @@ struct TextFieldCore {
     }
 
     /// A text of any length.
-    init(_ text: Binding<String>) {
-        source = .text(text)
+    init(_ source: TextFieldSource) {
+        self.source = source
         (prompt, isSecure, editing, commit, lines) = ("", false, nil, nil, .text)
     }
 
@@ -86,9 +86,36 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             isSecure: view.isSecure)
         if let editor = node as? TextEditorNode {
             let settings = environment.textSettings
+            editor.letters = letters(environment, token)
             editor.lineRoom = (settings.reservedLines, view.lines == .several ? settings.lineLimit : nil)
         }
+        takeSelection(token)
         showText()
+    }
+
+    private func letters(_ environment: EnvironmentValues, _ token: ElementToken?) -> AttributedLetters? {
+        guard let attributed = view.source.attributed else { return nil }
+        var resolver = TextResolver(readTextSurroundings(), environment, graph)
+        _ = resolver.resolve(Text(Tracking.with(token) { attributed() }))
+        return AttributedLetters(resolver.spans)
+    }
+
+    /// What the author was told last, or has said.
+    private var toldSelection: Range<Int>?
+
+    private func takeSelection(_ token: ElementToken?) {
+        guard let wanted = Tracking.with(token, { view.source.selection?.read() }), wanted != toldSelection else {
+            return
+        }
+        toldSelection = wanted
+        if wanted != edit.selection { edit.select(wanted) }
+    }
+
+    /// The author is told what is selected, while that is anybody's business.
+    private func tellSelection() {
+        guard let selection = view.source.selection, isFocused, edit.selection != toldSelection else { return }
+        toldSelection = edit.selection
+        selection.write(edit.selection)
     }
 
     private func take(_ now: String) {
@@ -105,6 +132,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         let before = edit.text
         let result = change(&edit)
         if edit.text != before { write() }
+        tellSelection()
         showText()
         return result
     }
@@ -141,7 +169,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         let now = Tracking.with(nil) { view.source.read() }
         known = now
         // A setter may refuse letters, or write others.
-        if !view.source.isFormatted, now != edit.text { edit.take(now) }
+        if !view.source.isFormatted, now != edit.text { edit.correct(to: now) }
     }
 
     func set(_ value: String) -> InputOutcome {
@@ -172,14 +200,17 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             putRight()
             edit.move(to: edit.head)
         }
+        graph.afterUpdating { [weak self] in self?.tellSelection() }
         showText()
         if let editing = view.editing { graph.afterUpdating { editing(now) } }
     }
 
-    func submit() {
+    /// What was written is sent off: the field says so first, then the key is also that of what is done by default around.
+    func submit(by key: KeyInput) {
         putRight()
         view.commit?()
         node.submit?.run(trigger)
+        if trigger == .text { _ = graph.keys.pressesShortcut(key) }
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -197,7 +228,8 @@ protocol EditedNode: InteractiveNode {
     /// The pointer is at a place of the scene: the cursor goes there.
     func point(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)
-    func selectAll()
+    /// All of a line that is a field, or of a paragraph.
+    func selectLine(at place: CGPoint)
     func leaveWithParts()
 }
 
@@ -208,14 +240,25 @@ struct TextFieldLook: Equatable {
     let tint: Paint
     let prompt: String
     let isSecure: Bool
+    /// How much of the room that is to spare is before a line.
+    let share: CGFloat
 
     init(_ surroundings: TextSurroundings.Values, tint: Paint, prompt: String, isSecure: Bool) {
         letters = surroundings.plain
         isRightToLeft = surroundings.isRightToLeft
+        let share: CGFloat =
+            switch surroundings.settings.alignment {
+            case .leading: 0
+            case .center: 0.5
+            case .trailing: 1
+            }
+        self.share = surroundings.isRightToLeft ? 1 - share : share
         self.tint = tint
         self.prompt = prompt
         self.isSecure = isSecure
     }
+
+    func paragraphs(_ spans: [TextSpan]) -> TextParagraphs { TextParagraphs(spans, rightToLeft: isRightToLeft) }
 
     func paragraphs(_ text: String, paint: Paint? = nil) -> TextParagraphs {
         var span = letters

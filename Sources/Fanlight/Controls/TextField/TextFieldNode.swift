@@ -13,6 +13,8 @@ final class TextFieldNode: LayoutNode, EditedNode {
     private let cursor: FieldCursorNode
     /// How far the line is shifted to the left.
     private var shift: CGFloat = 0
+    /// Where the line begins, if there is room to spare.
+    private var origin: CGFloat = 0
 
     override init(_ graph: ViewGraph) {
         ground = FieldGroundNode(graph)
@@ -68,7 +70,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
         case .unused: return false
         case .used: return true
         case .submitted:
-            owner.submit()
+            owner.submit(by: key)
             return true
         }
     }
@@ -81,16 +83,16 @@ final class TextFieldNode: LayoutNode, EditedNode {
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
     func point(at place: CGPoint, selecting: Bool) {
-        let x = local(place).x + shift
+        let x = local(place).x + shift - origin
         owner?.change { $0.move(to: self.place(at: x), selecting: selecting) }
     }
 
     func selectWord(at place: CGPoint) {
-        let x = local(place).x + shift
+        let x = local(place).x + shift - origin
         owner?.change { $0.selectWord(at: self.place(at: x)) }
     }
 
-    func selectAll() { owner?.change { $0.selectAll() } }
+    func selectLine(at place: CGPoint) { owner?.change { $0.selectAll() } }
 
     // MARK: Showing
 
@@ -168,20 +170,29 @@ final class TextFieldNode: LayoutNode, EditedNode {
             shift = new
             layerContentChanged()
         }
+        let share = look?.share ?? 0
+        // A cursor as wide as a letter has a place of its own behind the last one.
+        origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
+        let promptStart = whole > 0 ? origin : start(of: width(look?.prompt ?? ""), in: room, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
             node.place(
                 at: CGPoint(x: frame.minX + x, y: frame.minY),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
         place(ground, shift, room)
-        place(letters, 0, max(whole, room))
-        place(cursor, head, bar)
+        place(letters, promptStart, max(whole, room - promptStart))
+        place(cursor, max(0, min(origin + head, max(room, origin + whole + bar) - bar)), bar)
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
         let selected = edit.selection.isEmpty ? nil : edit.selection
         let start = selected.map { x(of: $0.lowerBound) } ?? 0
-        place(selection, start, max((selected.map { x(of: $0.upperBound) } ?? 0) - start, 0))
+        place(selection, origin + start, max((selected.map { x(of: $0.upperBound) } ?? 0) - start, 0))
         cursor.letter = letterAtCursor
         invalidateIfNeeded()
+    }
+
+    private func start(of width: CGFloat, in room: CGFloat, _ share: CGFloat) -> CGFloat {
+        guard share > 0, width < room else { return 0 }
+        return ((room - width) * share / graph.metrics.dotWidth).rounded(.down) * graph.metrics.dotWidth
     }
 
     private func invalidateIfNeeded() {

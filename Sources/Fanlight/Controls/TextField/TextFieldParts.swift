@@ -68,6 +68,8 @@ final class FieldSelectionNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
     override func makeDrawing() -> Drawing {
         isShown ? Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))]) : .none
     }
@@ -104,7 +106,8 @@ final class FieldCursorNode: LayoutNode {
     }
 }
 
-/// What a field does with a pointer: a press puts the cursor there, moving selects, two presses select a word, three all.
+/// What a field does with a pointer: a press puts the cursor there, moving selects, two presses select a word, three a
+/// paragraph.
 struct FieldPointerGesture {
     let node: any EditedNode
 }
@@ -140,7 +143,7 @@ private final class FieldPointerRecognizer: _GestureRecognizer<Void> {
                 switch presses {
                 case 1: node.point(at: place, selecting: selecting)
                 case 2: node.selectWord(at: place)
-                default: node.selectAll()
+                default: node.selectLine(at: place)
                 }
             }
         case .moved(let sample):

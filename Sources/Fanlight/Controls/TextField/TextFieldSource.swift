@@ -8,6 +8,10 @@ struct TextFieldSource {
     let write: (String) -> Bool
     /// Whether letters that are no value, or are written otherwise, are put right when the field is left.
     let isFormatted: Bool
+    /// Where the author is told what is selected.
+    var selection: SelectionSource?
+    /// The letters with their looks, of a text that has some.
+    var attributed: (() -> AttributedString)?
 
     static func text(_ binding: Binding<String>) -> TextFieldSource {
         TextFieldSource(
@@ -51,7 +55,7 @@ struct TextFieldSource {
         TextFieldSource(
             read: { formatter.string(for: value.wrappedValue) ?? "" },
             write: { letters in
-                guard let parsed = formatter.value(of: letters) as? V else { return false }
+                guard let parsed = formatter.value(of: letters, as: V.self) else { return false }
                 value.wrappedValue = parsed
                 return true
             },
@@ -61,15 +65,39 @@ struct TextFieldSource {
 
 extension Formatter {
     /// Formatters of Foundation have each their own way of reading.
-    fileprivate func value(of letters: String) -> Any? {
+    fileprivate func value<V>(of letters: String, as type: V.Type) -> V? {
+        if letters.isEmpty, let empty = (type as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? V {
+            return empty
+        }
         switch self {
-        case let numbers as NumberFormatter:
-            return numbers.number(from: letters).map { number in
-                let integer = number.int64Value
-                return Double(integer) == number.doubleValue ? Int(integer) as Any : number.doubleValue
-            }
-        case let dates as DateFormatter: return dates.date(from: letters)
+        case let numbers as NumberFormatter: return numbers.number(from: letters)?.value(as: type)
+        case let dates as DateFormatter: return dates.date(from: letters) as? V
         default: return nil
         }
+    }
+}
+
+extension NSNumber {
+    /// The number as a value of a type; nil where that has no such number.
+    fileprivate func value<V>(as type: V.Type) -> V? {
+        if let number = (doubleValue as? V) ?? (Float(doubleValue) as? V) ?? (CGFloat(doubleValue) as? V) {
+            return number
+        }
+        if let number = decimalValue as? V { return number }
+        let integers: [any FixedWidthInteger.Type] = [
+            Int.self, Int64.self, Int32.self, Int16.self, Int8.self, UInt.self, UInt64.self, UInt32.self, UInt16.self,
+            UInt8.self,
+        ]
+        for integer in integers {
+            if let number = whole(as: integer) as? V { return number }
+        }
+        return self as? V
+    }
+
+    private func whole(as type: (some FixedWidthInteger).Type) -> Any? {
+        let isWhole = doubleValue.rounded() == doubleValue
+        guard isWhole else { return nil }
+        return doubleValue < 0 || Double(int64Value) == doubleValue
+            ? type.init(exactly: int64Value) : type.init(exactly: uint64Value)
     }
 }

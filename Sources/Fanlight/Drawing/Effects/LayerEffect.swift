@@ -243,6 +243,8 @@ class EffectNode: WrapperNode {
         return own.isMet && own.opacity > 0 && !own.transform.isSingular
     }
 
+    override var hasShortcuts: Bool { true }
+
     override func shown(_ rect: CGRect) -> CGRect {
         let transform = effect.transform
         if transform.isIdentity { return rect }

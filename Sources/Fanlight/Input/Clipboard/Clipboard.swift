@@ -3,15 +3,29 @@ import Foundation
 import Observation
 import UniformTypeIdentifiers
 
-/// What was copied last, and can be pasted. All sessions of a process share one.
+/// What was copied last, and can be pasted. All sessions of a process share one; text comes also from others.
 @MainActor
 @Observable
 public final class Clipboard {
     public private(set) var items: [NSItemProvider] = []
+    /// The items as others were told of them.
+    @ObservationIgnored private var text: String?
 
     public init() {}
 
-    fileprivate func take(_ new: [NSItemProvider]) { items = new }
+    fileprivate func take(_ new: [NSItemProvider]) {
+        items = new
+        text = nil
+    }
+
+    fileprivate func told(_ text: String) { self.text = text }
+
+    /// Somebody else copied, or was told what was copied here.
+    public func receive(_ text: String) {
+        guard text != self.text else { return }
+        items = [NSItemProvider(object: text)]
+        self.text = text
+    }
 }
 
 /// A scene's way to the clipboard.
@@ -35,14 +49,19 @@ final class SceneClipboard {
         let texts = items.filter(\.hasSharedText)
         guard !texts.isEmpty else { return }
         let now = texts.compactMap(\.sharedTextNow)
-        if now.count == texts.count { return onCopy?(now.joined(separator: "\n")) ?? () }
+        if now.count == texts.count { return tell(now.joined(separator: "\n")) }
         Task { [copy = copies] in
             var words: [String] = []
             for item in texts {
                 if let text = await item.sharedText { words.append(text) }
             }
-            if !words.isEmpty, copy == copies { onCopy?(words.joined(separator: "\n")) }
+            if !words.isEmpty, copy == copies { tell(words.joined(separator: "\n")) }
         }
+    }
+
+    private func tell(_ text: String) {
+        shared.told(text)
+        onCopy?(text)
     }
 
     /// Makes values of what is pasted or dropped, and hands them on: at once where that is possible. False where nothing of

@@ -5,6 +5,7 @@ import Foundation
 /// A node that takes what is dropped on it.
 @MainActor
 protocol DropNode: LayoutNode {
+    /// Asked when what is dragged comes over the node, and not again while it stays there.
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool
     /// What is dragged is over the node, at this place of the scene.
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint)
@@ -21,6 +22,8 @@ final class DragRouter {
     private var overlay: SceneOverlay?
     private var start = CGPoint.zero
     private weak var target: (any DropNode)?
+    /// What the nodes under the pointer have answered.
+    private var answers: [ObjectIdentifier: Bool] = [:]
     private var ended: (() -> Void)?
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -67,6 +70,7 @@ final class DragRouter {
         overlay = nil
         items = []
         target = nil
+        answers = [:]
         let ended = ended
         self.ended = nil
         ended?()
@@ -74,11 +78,23 @@ final class DragRouter {
 
     /// The innermost view there that takes it.
     private func taker(at place: CGPoint) -> (any DropNode)? {
+        let before = answers
+        answers = [:]
+        var found: (any DropNode)?
         var node = graph.root.hit(place)
         while let current = node {
-            if let taker = current as? any DropNode, taker.accepts(items, at: place) { return taker }
+            if let taker = current as? any DropNode {
+                let id = ObjectIdentifier(taker)
+                if found == nil {
+                    let isAccepted = before[id] ?? taker.accepts(items, at: place)
+                    answers[id] = isAccepted
+                    if isAccepted { found = taker }
+                } else {
+                    answers[id] = before[id]
+                }
+            }
             node = current.parent
         }
-        return nil
+        return found
     }
 }

@@ -65,6 +65,24 @@ enum FocusScope {
 }
 
 private final class FocusableElement<Modified: View>: WrapperElement<Modified, _FocusableModifier> {
+    private var isEnabled = true
+
+    override init(_ view: ModifiedContent<Modified, _FocusableModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        readSurroundings()
+    }
+
+    private func readSurroundings() {
+        isMarked = false
+        _ = beginReading()
+        isEnabled = readEnvironment().isEnabled
+    }
+
+    override func reevaluate() {
+        readSurroundings()
+        allWrappers.forEach(modifierChanged)
+    }
+
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = FocusableNode(graph)
         wrapper.whenFocusChanged = { [weak self] in self?.focusChanged() }
@@ -74,7 +92,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? FocusableNode else { return }
-        wrapper.isInteractive = view.modifier.isFocusable
+        wrapper.isInteractive = view.modifier.isFocusable && isEnabled
         wrapper.interactions = view.modifier.interactions
     }
 
@@ -142,6 +160,12 @@ extension LayoutNode {
     }
 }
 
+extension View {
+    nonisolated fileprivate func focusable(_ modifier: _FocusableModifier) -> some View {
+        background { FocusRing(followsFocus: true) }.modifier(modifier)
+    }
+}
+
 extension EnvironmentValues {
     /// Whether the nearest view around that can have the focus has it.
     public internal(set) var isFocused: Bool {
@@ -153,21 +177,22 @@ extension EnvironmentValues {
 private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 
 extension View {
-    /// Lets the focus come to the view, by Tab and by pressing it. Views inside can ask for `isFocused`.
+    /// Lets the focus come to the view, by Tab and by pressing it. That is shown, unless `focusEffectDisabled`
+    /// leaves it to the views inside, which can ask for `isFocused`.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
-        modifier(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: nil))
+        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: nil))
     }
 
     /// Lets the focus come to the view for what it does with it.
     nonisolated public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-        modifier(_FocusableModifier(isFocusable: isFocusable, interactions: interactions, focusChanged: nil))
+        focusable(_FocusableModifier(isFocusable: isFocusable, interactions: interactions, focusChanged: nil))
     }
 
     @available(*, deprecated, message: "Use @FocusState, or isFocused in the environment, to react to the focus.")
     nonisolated public func focusable(
         _ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void = { _ in }
     ) -> some View {
-        modifier(
+        focusable(
             _FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: onFocusChange))
     }
 }

@@ -39,6 +39,8 @@ extension KeyEquivalent {
     init?(_ key: Key) {
         if let known = KeyEquivalent.named[key] {
             self = known
+        } else if let number = key.functionNumber, let scalar = Unicode.Scalar(0xF703 + UInt32(number)) {
+            self.init(Character(scalar))
         } else if key.name.count == 1, let character = key.name.first {
             self.init(character)
         } else {
@@ -77,5 +79,13 @@ extension KeyPress {
         self.key = key
         characters = input.text.isEmpty ? String(key.character) : input.text
         modifiers = EventModifiers(input.modifiers)
+    }
+}
+
+extension Key {
+    /// 1 to 12 of F1 to F12.
+    fileprivate var functionNumber: Int? {
+        guard name.first == "f", let number = Int(name.dropFirst()), (1...12).contains(number) else { return nil }
+        return number
     }
 }

@@ -73,10 +73,11 @@ final class KeyRouter {
         return found
     }
 
-    private func pressesShortcut(_ key: KeyInput) -> Bool {
+    /// What cannot be seen can be pressed by its key: that is how a key is given to what has no button.
+    func pressesShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
         func find(in node: LayoutNode) -> Bool {
-            guard node.allowsHits else { return false }
+            guard node.hasShortcuts else { return false }
             if let node = node as? any ShortcutTaker, node.takes(press) { return true }
             return node.shownChildren.contains(where: find)
         }

@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// Tells views whether a pointer is over them.
@@ -29,6 +30,7 @@ final class HoverRouter {
         over = now.map { (WeakNode(node: $0), ObjectIdentifier($0)) }
         for old in before where !over.contains(where: { $0.id == old.id }) { old.node.node?.hovered(at: nil) }
         for node in now.reversed() { node.hovered(at: node.contentPoint(point)) }
+        shapesChanged()
         return !now.isEmpty || !before.isEmpty
     }
 
@@ -44,8 +46,8 @@ final class HoverRouter {
     /// Whose help is shown for what has the focus, or soon will be.
     private weak var helped: (any HoverNode)?
 
-    /// Keys brought the focus to a node. Few terminals tell where a pointer is that is not pressed: there it counts as one
-    /// that rests on the node, for help.
+    /// Keys brought the focus to a node. Not every terminal tells where a pointer is that is not pressed: there it counts
+    /// as one that rests on the node, for help.
     func focusCame(to node: LayoutNode) {
         guard watchers > 0, graph.metrics.isCell else { return }
         let around = sequence(first: node) { $0.parent }
@@ -65,6 +67,21 @@ final class HoverRouter {
         let before = over
         over = []
         for old in before { old.node.node?.hovered(at: nil) }
+        shapesChanged()
+    }
+
+    // MARK: What the pointer looks like
+
+    private(set) var shape = PointerShape.standard
+    /// Told when the pointer is to look otherwise.
+    var onShape: ((PointerShape) -> Void)?
+
+    /// The pointer may be over other views, or a view may want another.
+    func shapesChanged() {
+        let now = over.lazy.compactMap { $0.node.node?.pointerShape }.first ?? .standard
+        guard now != shape else { return }
+        shape = now
+        onShape?(now)
     }
 }
 
@@ -82,10 +99,13 @@ protocol HoverNode: LayoutNode {
     func hovered(at point: CGPoint?)
     /// Whether it is meant by the focus, too.
     var helpsFocus: Bool { get }
+    /// What a pointer looks like there; nil: as around.
+    var pointerShape: PointerShape? { get }
     /// A place of the scene, as the node counts it.
     func contentPoint(_ point: CGPoint) -> CGPoint
 }
 
 extension HoverNode {
     var helpsFocus: Bool { false }
+    var pointerShape: PointerShape? { nil }
 }

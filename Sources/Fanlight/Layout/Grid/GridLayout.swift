@@ -17,27 +17,50 @@ public struct GridLayout: Layout, Sendable {
     public struct Cache {
         var cells: GridCells
         /// The last few answers.
+        var columns: [GridColumns] = []
         var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
+
+        /// What a grid is asked while those around it are laid out, without what is alike.
+        static let mostKnown = 32
 
         /// Views are offered their cells, whichever proposal led to those.
         func known(_ proposal: ProposedViewSize) -> GridLengths? {
             known.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
         }
+
+        mutating func columns(_ offered: CGFloat?) -> GridColumns {
+            if let known = columns.first(where: { $0.offered == offered || $0.range.contains(offered) }) {
+                return known
+            }
+            let made = GridColumns(cells, offered)
+            if columns.count >= Cache.mostKnown { columns.removeFirst() }
+            columns.append(made)
+            return made
+        }
+
+        mutating func lengths(_ proposal: ProposedViewSize) -> GridLengths {
+            if let known = known(proposal) { return known }
+            let made = GridLengths(cells, columns(proposal.width), proposal)
+            if known.count >= Cache.mostKnown { known.removeFirst() }
+            known.append((proposal, made))
+            return made
+        }
+
+        func width(_ columns: [CGFloat]) -> CGFloat { cells.columnGaps.reduce(0, +) + columns.reduce(0, +) }
     }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(subviews, self)) }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        let lengths = lengths(proposal, &cache)
+        let lengths = cache.lengths(proposal)
         return CGSize(
-            width: cache.cells.columnGaps.reduce(0, +) + lengths.columns.reduce(0, +),
-            height: cache.cells.rowGaps.reduce(0, +) + lengths.rows.reduce(0, +))
+            width: cache.width(lengths.columns), height: cache.cells.rowGaps.reduce(0, +) + lengths.rows.reduce(0, +))
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        let lengths = lengths(proposal, &cache)
+        let lengths = cache.lengths(proposal)
         let cells = cache.cells
         let starts = (
             columns: GridLayout.starts(lengths.columns, cells.columnGaps),
@@ -55,14 +78,6 @@ public struct GridLayout: Layout, Sendable {
         }
     }
 
-    private func lengths(_ proposal: ProposedViewSize, _ cache: inout Cache) -> GridLengths {
-        if let known = cache.known(proposal) { return known }
-        let made = GridLengths(cache.cells, proposal)
-        if cache.known.count >= 12 { cache.known.removeFirst() }
-        cache.known.append((proposal, made))
-        return made
-    }
-
     private static func starts(_ lengths: [CGFloat], _ gaps: [CGFloat]) -> [CGFloat] {
         var position: CGFloat = 0
         var starts: [CGFloat] = []
@@ -78,6 +93,10 @@ extension GridLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
         cache.known(proposal)?.range ?? ProposalRange(only: proposal)
     }
+}
+
+extension GridLayout: WidthFirstLayout {
+    func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat { cache.width(cache.columns(offered).widths) }
 }
 
 extension GridLayout: GivenNumbers {
@@ -110,6 +129,8 @@ struct GridCells {
     private(set) var columnAlignments: [HorizontalAlignment] = []
     private(set) var rowAlignments: [VerticalAlignment] = []
     let metrics: LayoutMetrics
+    /// Whether it is worth to find out which proposals are answered alike.
+    var isCompared: Bool { all.count <= mostSubviewsToCompare }
 
     init(_ subviews: LayoutSubviews, _ layout: GridLayout) {
         metrics = subviews.first?.metrics ?? LayoutMetrics()

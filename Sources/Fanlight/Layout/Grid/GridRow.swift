@@ -64,6 +64,8 @@ private final class GridCellNode: WrapperNode {
         super.init(graph)
     }
 
+    override var isAsLargeAsChild: Bool { true }
+
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
         key == ObjectIdentifier(GridRowKey.self) ? mark : super.layoutValue(key)
     }

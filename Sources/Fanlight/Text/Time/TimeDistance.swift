@@ -10,7 +10,6 @@ struct TimeDistance {
         var field: Date.ComponentsFormatStyle.Field {
             [.year, .month, .week, .day, .hour, .minute, .second][rawValue]
         }
-        var name: String { ["year", "month", "week", "day", "hour", "minute", "second"][rawValue] }
         /// What texts count in that were not told: weeks are for who asks for them.
         static let usual: Set<Unit> = [.year, .month, .day, .hour, .minute, .second]
     }
@@ -43,9 +42,7 @@ struct TimeDistance {
         return counts.filter { below.contains($0.unit) }
     }
 
-    func words(_ locale: Locale, most: Int) -> String {
-        shown(most).map { TimeDistance.words($0.unit, $0.count, locale) }.joined(separator: ", ")
-    }
+    func words(_ locale: Locale, most: Int) -> String { MeasureWords.words(shown(most), locale) }
 
     /// With which way it is: "in 2 hours", "2 hours ago". A language that bends the words for that tells the largest unit
     /// alone.
@@ -59,7 +56,7 @@ struct TimeDistance {
             locale: locale
         ).format(here)
         return phrase.replacing(
-            TimeDistance.words(unit, count, locale), with: words(locale, most: most), maxReplacements: 1)
+            MeasureWords.words([(unit, count)], locale), with: words(locale, most: most), maxReplacements: 1)
     }
 
     /// How often, in seconds, what is said may change.
@@ -68,20 +65,6 @@ struct TimeDistance {
         let smallest = units.drop { $0 != first.unit }.prefix(max(most, 1)).last ?? first.unit
         // The calendar's days and months are not all as long: an hour notices each of them in time.
         return min(smallest.seconds, 3600)
-    }
-
-    private static func words(_ unit: Unit, _ count: Int, _ locale: Locale) -> String {
-        let duration: Duration
-        let allowed: Set<Duration.UnitsFormatStyle.Unit>
-        switch unit {
-        case .year, .month: return "\(count) \(unit.name)\(count == 1 ? "" : "s")"
-        case .week: (duration, allowed) = (.seconds(count * 604_800), [.weeks])
-        case .day: (duration, allowed) = (.seconds(count * 86_400), [.days])
-        case .hour: (duration, allowed) = (.seconds(count * 3600), [.hours])
-        case .minute: (duration, allowed) = (.seconds(count * 60), [.minutes])
-        case .second: (duration, allowed) = (.seconds(count), [.seconds])
-        }
-        return duration.formatted(.units(allowed: allowed, width: .wide).locale(locale))
     }
 
     /// How many seconds apart two moments are: those that have passed, or those that are still to come, begun ones included.

@@ -170,6 +170,7 @@ struct DragAndDropTests {
         /// What is proposed, one after the other; then nothing.
         var proposals: [DropOperation]
         let isWanted: (CGPoint) -> Bool
+        private(set) var questions = 0
         init(
             _ log: GestureLog, _ proposals: [DropOperation] = [], isWanted: @escaping (CGPoint) -> Bool = { _ in true }
         ) {
@@ -177,7 +178,10 @@ struct DragAndDropTests {
             self.proposals = proposals
             self.isWanted = isWanted
         }
-        func validateDrop(info: DropInfo) -> Bool { isWanted(info.location) }
+        func validateDrop(info: DropInfo) -> Bool {
+            questions += 1
+            return isWanted(info.location)
+        }
         func dropEntered(info: DropInfo) { log.add("entered") }
         func dropUpdated(info: DropInfo) -> DropProposal? {
             proposals.isEmpty ? nil : DropProposal(operation: proposals.removeFirst())
@@ -199,15 +203,19 @@ struct DragAndDropTests {
         }
     }
 
-    @Test("a delegate is asked with the place, and may want a drop in one half only")
+    @Test("a delegate is asked once, when the drag comes over its view, and with the place")
     func validating() {
-        let stage = stage(Choosy(log) { $0.x >= 50 && $0.y > 0 })
+        let delegate = Choosy(log) { $0.x >= 50 && $0.y > 0 }
+        let stage = stage(delegate)
         let (a, b) = (stage["a"].frame, stage["b"].frame)
         let start = CGPoint(x: a.midX, y: a.midY)
-        stage.drag(from: start, through: [CGPoint(x: b.minX + 20, y: b.midY)])
-        #expect(log.text == "")
-        stage.drag(from: start, through: [CGPoint(x: b.minX + 20, y: b.midY), CGPoint(x: b.minX + 80, y: b.midY)])
-        #expect(log.text == "entered performed")
+        let (left, right) = (CGPoint(x: b.minX + 20, y: b.midY), CGPoint(x: b.minX + 80, y: b.midY))
+        stage.drag(from: start, through: [left, right])
+        #expect(log.text == "" && delegate.questions == 1)
+        stage.drag(from: start, through: [right, left])
+        #expect(log.text == "entered performed" && delegate.questions == 2)
+        stage.drag(from: start, through: [left, start, right])
+        #expect(log.text == "entered performed entered performed" && delegate.questions == 4)
     }
 
     @Test(

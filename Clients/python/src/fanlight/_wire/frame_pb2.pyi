@@ -117,22 +117,43 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["announcement", "busy_ms", "clipboard", "ended", "ended_code", "open_url", "restarted"]
+    __slots__ = ["announcement", "busy_ms", "clipboard", "ended", "ended_code", "open_url", "pointer", "restarted"]
+    class Pointer(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
     ANNOUNCEMENT_FIELD_NUMBER: _ClassVar[int]
+    ASCENDING_RESIZE: Event.Pointer
     BUSY_MS_FIELD_NUMBER: _ClassVar[int]
     CLIPBOARD_FIELD_NUMBER: _ClassVar[int]
+    COLUMN_RESIZE: Event.Pointer
+    CROSSHAIR: Event.Pointer
+    DESCENDING_RESIZE: Event.Pointer
+    EAST_RESIZE: Event.Pointer
     ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
+    GRAB: Event.Pointer
+    GRABBING: Event.Pointer
+    LINK: Event.Pointer
+    NORTH_RESIZE: Event.Pointer
     OPEN_URL_FIELD_NUMBER: _ClassVar[int]
+    POINTER_FIELD_NUMBER: _ClassVar[int]
     RESTARTED_FIELD_NUMBER: _ClassVar[int]
+    ROW_RESIZE: Event.Pointer
+    SOUTH_RESIZE: Event.Pointer
+    STANDARD: Event.Pointer
+    TEXT: Event.Pointer
+    VERTICAL_TEXT: Event.Pointer
+    WEST_RESIZE: Event.Pointer
+    ZOOM_IN: Event.Pointer
+    ZOOM_OUT: Event.Pointer
     announcement: str
     busy_ms: int
     clipboard: str
     ended: str
     ended_code: _common_pb2.FailureCode
     open_url: str
+    pointer: Event.Pointer
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]

@@ -147,12 +147,14 @@ class Findings(_message.Message):
     def __init__(self, findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
 
 class Lines(_message.Message):
-    __slots__ = ["cursor", "lines"]
+    __slots__ = ["cursor", "ended", "lines"]
     CURSOR_FIELD_NUMBER: _ClassVar[int]
+    ENDED_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     cursor: int
+    ended: bool
     lines: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, lines: _Optional[_Iterable[str]] = ..., cursor: _Optional[int] = ...) -> None: ...
+    def __init__(self, lines: _Optional[_Iterable[str]] = ..., cursor: _Optional[int] = ..., ended: bool = ...) -> None: ...
 
 class Locator(_message.Message):
     __slots__ = ["identifier", "index", "label", "point", "role", "text", "within"]

@@ -21,8 +21,9 @@ class AttachClient(_message.Message):
     def __init__(self, client: _Optional[int] = ..., attach: _Optional[_Union[_requests_pb2.Attach, _Mapping]] = ..., features: _Optional[int] = ..., resume: _Optional[_Union[_handshake_pb2.Resume, _Mapping]] = ...) -> None: ...
 
 class BrokerMessage(_message.Message):
-    __slots__ = ["attach", "close_session", "detach", "open_session", "park", "ping", "refused", "registered", "terminate", "unpark"]
+    __slots__ = ["attach", "clipboard", "close_session", "detach", "open_session", "park", "ping", "refused", "registered", "terminate", "unpark"]
     ATTACH_FIELD_NUMBER: _ClassVar[int]
+    CLIPBOARD_FIELD_NUMBER: _ClassVar[int]
     CLOSE_SESSION_FIELD_NUMBER: _ClassVar[int]
     DETACH_FIELD_NUMBER: _ClassVar[int]
     OPEN_SESSION_FIELD_NUMBER: _ClassVar[int]
@@ -33,6 +34,7 @@ class BrokerMessage(_message.Message):
     TERMINATE_FIELD_NUMBER: _ClassVar[int]
     UNPARK_FIELD_NUMBER: _ClassVar[int]
     attach: AttachClient
+    clipboard: str
     close_session: str
     detach: int
     open_session: OpenSession
@@ -42,7 +44,7 @@ class BrokerMessage(_message.Message):
     registered: _common_pb2.Nothing
     terminate: _common_pb2.Nothing
     unpark: int
-    def __init__(self, registered: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., refused: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., open_session: _Optional[_Union[OpenSession, _Mapping]] = ..., close_session: _Optional[str] = ..., attach: _Optional[_Union[AttachClient, _Mapping]] = ..., detach: _Optional[int] = ..., park: _Optional[int] = ..., unpark: _Optional[int] = ..., ping: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., terminate: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, registered: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., refused: _Optional[_Union[_common_pb2.Failure, _Mapping]] = ..., open_session: _Optional[_Union[OpenSession, _Mapping]] = ..., close_session: _Optional[str] = ..., attach: _Optional[_Union[AttachClient, _Mapping]] = ..., detach: _Optional[int] = ..., park: _Optional[int] = ..., unpark: _Optional[int] = ..., ping: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., terminate: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., clipboard: _Optional[str] = ...) -> None: ...
 
 class OpenSession(_message.Message):
     __slots__ = ["name", "open", "started_at", "storage_path"]
@@ -105,7 +107,9 @@ class SessionScreen(_message.Message):
     def __init__(self, session: _Optional[str] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
 
 class WorkerMessage(_message.Message):
-    __slots__ = ["pong", "register", "session_busy", "session_closed", "session_failed", "session_opened", "session_screen"]
+    __slots__ = ["copied", "ending", "pong", "register", "session_busy", "session_closed", "session_failed", "session_opened", "session_screen"]
+    COPIED_FIELD_NUMBER: _ClassVar[int]
+    ENDING_FIELD_NUMBER: _ClassVar[int]
     PONG_FIELD_NUMBER: _ClassVar[int]
     REGISTER_FIELD_NUMBER: _ClassVar[int]
     SESSION_BUSY_FIELD_NUMBER: _ClassVar[int]
@@ -113,6 +117,8 @@ class WorkerMessage(_message.Message):
     SESSION_FAILED_FIELD_NUMBER: _ClassVar[int]
     SESSION_OPENED_FIELD_NUMBER: _ClassVar[int]
     SESSION_SCREEN_FIELD_NUMBER: _ClassVar[int]
+    copied: str
+    ending: str
     pong: _common_pb2.Nothing
     register: Register
     session_busy: SessionBusy
@@ -120,4 +126,4 @@ class WorkerMessage(_message.Message):
     session_failed: SessionFailed
     session_opened: SessionOpened
     session_screen: SessionScreen
-    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., session_screen: _Optional[_Union[SessionScreen, _Mapping]] = ...) -> None: ...
+    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., session_screen: _Optional[_Union[SessionScreen, _Mapping]] = ..., copied: _Optional[str] = ..., ending: _Optional[str] = ...) -> None: ...

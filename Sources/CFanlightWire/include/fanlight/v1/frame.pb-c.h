@@ -139,6 +139,32 @@ typedef enum _Fanlight__V1__Semantics__Role {
   FANLIGHT__V1__SEMANTICS__ROLE__STEPPER = 20
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SEMANTICS__ROLE)
 } Fanlight__V1__Semantics__Role;
+typedef enum _Fanlight__V1__Event__Pointer {
+  FANLIGHT__V1__EVENT__POINTER__STANDARD = 0,
+  FANLIGHT__V1__EVENT__POINTER__TEXT = 1,
+  FANLIGHT__V1__EVENT__POINTER__VERTICAL_TEXT = 2,
+  FANLIGHT__V1__EVENT__POINTER__CROSSHAIR = 3,
+  FANLIGHT__V1__EVENT__POINTER__GRAB = 4,
+  FANLIGHT__V1__EVENT__POINTER__GRABBING = 5,
+  /*
+   * Over something that leads somewhere.
+   */
+  FANLIGHT__V1__EVENT__POINTER__LINK = 6,
+  FANLIGHT__V1__EVENT__POINTER__ZOOM_IN = 7,
+  FANLIGHT__V1__EVENT__POINTER__ZOOM_OUT = 8,
+  FANLIGHT__V1__EVENT__POINTER__COLUMN_RESIZE = 9,
+  FANLIGHT__V1__EVENT__POINTER__ROW_RESIZE = 10,
+  FANLIGHT__V1__EVENT__POINTER__NORTH_RESIZE = 11,
+  FANLIGHT__V1__EVENT__POINTER__EAST_RESIZE = 12,
+  FANLIGHT__V1__EVENT__POINTER__SOUTH_RESIZE = 13,
+  FANLIGHT__V1__EVENT__POINTER__WEST_RESIZE = 14,
+  /*
+   * From the upper left to the lower right.
+   */
+  FANLIGHT__V1__EVENT__POINTER__DESCENDING_RESIZE = 15,
+  FANLIGHT__V1__EVENT__POINTER__ASCENDING_RESIZE = 16
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__POINTER)
+} Fanlight__V1__Event__Pointer;
 
 /* --- messages --- */
 
@@ -1078,7 +1104,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_BUSY_MS = 3,
   FANLIGHT__V1__EVENT__EVENT_CLIPBOARD = 4,
   FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6,
-  FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7
+  FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7,
+  FANLIGHT__V1__EVENT__EVENT_POINTER = 8
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -1108,7 +1135,7 @@ struct  Fanlight__V1__Event
      */
     uint64_t busy_ms;
     /*
-     * The app wrote this to the clipboard. Up to a message long.
+     * The app wrote this to the clipboard. Up to 1,000,000 bytes.
      */
     char *clipboard;
     /*
@@ -1119,6 +1146,10 @@ struct  Fanlight__V1__Event
      * To be told to people who do not see the display. Up to a string long.
      */
     char *announcement;
+    /*
+     * What this client's pointer is to look like over the display, until it is told otherwise. In the beginning: STANDARD.
+     */
+    Fanlight__V1__Event__Pointer pointer;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \
@@ -1638,6 +1669,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__content_
 extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__rotor__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__event__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__event__pointer__descriptor;
 
 PROTOBUF_C__END_DECLS
 

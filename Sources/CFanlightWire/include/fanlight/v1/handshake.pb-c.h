@@ -35,7 +35,7 @@ typedef enum _Fanlight__V1__Hello__Role {
    */
   FANLIGHT__V1__HELLO__ROLE__CONTROLLER = 1,
   /*
-   * As CONTROLLER; may also step virtual clocks.
+   * As CONTROLLER: a script or a test.
    */
   FANLIGHT__V1__HELLO__ROLE__TESTER = 2,
   /*
@@ -43,7 +43,7 @@ typedef enum _Fanlight__V1__Hello__Role {
    */
   FANLIGHT__V1__HELLO__ROLE__HOST = 3,
   /*
-   * As TESTER.
+   * As CONTROLLER: a program that looks after a service.
    */
   FANLIGHT__V1__HELLO__ROLE__ADMIN = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__HELLO__ROLE)
@@ -158,7 +158,7 @@ struct  Fanlight__V1__Welcome
    */
   Fanlight__V1__Limits *limits;
   /*
-   * The service pings after this much silence. Absent: 10,000.
+   * The service pings after this much silence, and parks after three times as much. Absent: 10,000.
    */
   protobuf_c_boolean has_heartbeat_ms;
   uint32_t heartbeat_ms;
@@ -235,7 +235,7 @@ struct  Fanlight__V1__Limits
 
 
 /*
- * Kind 4, both ways: the sender ends the connection and says why. Nothing follows it.
+ * Kind 4, both ways: the sender ends the connection and says why. Nothing follows it, whatever still arrives.
  */
 struct  Fanlight__V1__Goodbye
 {

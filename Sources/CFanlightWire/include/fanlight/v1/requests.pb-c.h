@@ -307,7 +307,7 @@ struct  Fanlight__V1__ReadLogs
   protobuf_c_boolean has_cursor;
   uint64_t cursor;
   /*
-   * Answer once there are new lines, or at the timeout without any. Absent: at once.
+   * Answer once there are new lines, or at the timeout or the session's end without any. Absent: at once.
    */
   protobuf_c_boolean has_follow;
   protobuf_c_boolean follow;
@@ -664,10 +664,15 @@ struct  Fanlight__V1__Lines
    */
   protobuf_c_boolean has_cursor;
   uint64_t cursor;
+  /*
+   * The session is over: nothing comes after these. Absent: no.
+   */
+  protobuf_c_boolean has_ended;
+  protobuf_c_boolean ended;
 };
 #define FANLIGHT__V1__LINES__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__lines__descriptor) \
-    , 0,NULL, 0, 0 }
+    , 0,NULL, 0, 0, 0, 0 }
 
 
 struct  Fanlight__V1__Elements
@@ -809,7 +814,7 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_layers;
   uint64_t layers;
   /*
-   * Frames sent, to all clients.
+   * Frames sent, to all clients but those that observe: looking changes nothing.
    */
   protobuf_c_boolean has_frames;
   uint64_t frames;

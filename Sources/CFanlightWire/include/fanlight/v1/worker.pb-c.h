@@ -42,7 +42,9 @@ typedef enum {
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED = 4,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY = 5,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG = 6,
-  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN = 7
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN = 7,
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED = 8,
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING = 9
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__WORKER_MESSAGE__MESSAGE__CASE)
 } Fanlight__V1__WorkerMessage__MessageCase;
 
@@ -76,6 +78,14 @@ struct  Fanlight__V1__WorkerMessage
      * Its display is of another size or kind now.
      */
     Fanlight__V1__SessionScreen *session_screen;
+    /*
+     * A session copied this text: it is the service's clipboard now. Up to 1,000,000 bytes.
+     */
+    char *copied;
+    /*
+     * It ends for this reason, a sentence, without having been asked to; its sessions are closed next.
+     */
+    char *ending;
   };
 };
 #define FANLIGHT__V1__WORKER_MESSAGE__INIT \
@@ -181,7 +191,8 @@ typedef enum {
   FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PARK = 7,
   FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK = 8,
   FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING = 9,
-  FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE = 10
+  FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE = 10,
+  FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__BROKER_MESSAGE__MESSAGE__CASE)
 } Fanlight__V1__BrokerMessage__MessageCase;
 
@@ -212,6 +223,11 @@ struct  Fanlight__V1__BrokerMessage
      * Close all sessions and end.
      */
     Fanlight__V1__Nothing *terminate;
+    /*
+     * What the service's clipboard holds: to every worker when it changes, and after `registered`. Up to 1,000,000 bytes. A worker
+     * that holds the same text itself goes on with what it has.
+     */
+    char *clipboard;
   };
 };
 #define FANLIGHT__V1__BROKER_MESSAGE__INIT \

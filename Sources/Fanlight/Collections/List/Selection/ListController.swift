@@ -144,7 +144,13 @@ final class ListController {
 
     private var firstSelected: Int? {
         guard !selected.isEmpty else { return nil }
-        return rows?.listNode.liveRows.map(\.index).sorted().first { tag(at: $0).map(selected.contains) ?? false }
+        let live = rows?.listNode.liveRows.map(\.index).sorted() ?? []
+        if let seen = live.first(where: { tag(at: $0).map(selected.contains) ?? false }) { return seen }
+        // Out of sight rows are known by their ids.
+        let segments = rows?.list.segments.filter { $0.part == .content } ?? []
+        return segments.lazy.flatMap { segment in
+            self.selected.compactMap { segment.rows.index(ofKey: $0).map { segment.start + $0 } }
+        }.min()
     }
 
     /// The content is another one: the row that keys go on from is where it is now.
@@ -273,6 +279,8 @@ final class ListController {
     /// Goes to a row: what is selected goes along, unless it is only looked for another one.
     func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
+        // What is chosen already is where a selection of several goes on from.
+        if modifiers.contains(.shift), anchor == nil { anchor = cursor }
         put(cursor: index)
         guard let selection else { return true }
         // What lies between is chosen also where the row itself cannot be.

@@ -1,0 +1,43 @@
+"""Scripts of the command line, read by this client."""
+
+import pytest
+
+from fake_service import in_background
+from fanlight._wire import common_pb2, requests_pb2
+from fanlight.elements import Locator
+from fanlight.errors import BadArgument, Disabled
+from fanlight.script import Script
+
+
+def test_lines_are_taken_apart_as_the_command_line_takes_them():
+    script = Script(
+        "# a comment\n\ntype s --identifier name \"Ada Lovelace\"\nscroll s --at 40,60 -- -160\n"
+        "open gallery --cells 80x24 --dark -- --first second\nget s -i row --within 'list > role=row' --index=2 value\n", "x")
+    assert [(line.number, line.verb, line.operands, line.options, line.rest) for line in script.lines] == [
+        (3, "type", ["s", "Ada Lovelace"], {"identifier": "name"}, []),
+        (4, "scroll", ["s", "-160"], {"at": (40.0, 60.0)}, []),
+        (5, "open", ["gallery"], {"cells": (80, 24), "appearance": "dark"}, ["--first", "second"]),
+        (6, "get", ["s", "value"],
+         {"identifier": "row", "within": Locator(role="row", within=Locator(identifier="list")), "index": 2}, [])]
+
+
+@pytest.mark.parametrize("line", ["frobnicate s", "tap", "tap s --identifier", "tap s --at here", "type s 'open", "tap s --count many"])
+def test_what_is_no_line_of_a_script_is_found_before_any_is_carried_out(line):
+    with pytest.raises(BadArgument, match="x:2: "):
+        Script(f"ps\n{line}\n", "x")
+
+
+def test_a_script_stops_at_the_first_line_that_fails_and_names_it(service, client, tmp_path):
+    script = tmp_path / "script"
+    script.write_text("tap s --identifier one\n\ntap s --identifier two\ntap s --identifier three\n")
+    done = in_background(lambda: client.run(script, timeout=5))
+    screen = common_pb2.Screen(width=390, height=844)
+    service.answer(
+        service.hear_request("attach"), attached=requests_pb2.Attached(session="s", app="gallery", epoch=7, screen=screen))
+    request = service.hear_request("act")
+    assert (request.act.locator.identifier, request.timeout_ms) == ("one", 5000)
+    service.answer(request, done=common_pb2.Nothing())
+    service.answer(
+        service.hear_request("act"), failure=common_pb2.Failure(code=common_pb2.DISABLED, text="two is disabled."))
+    with pytest.raises(Disabled, match="script:3: two is disabled."):
+        done()

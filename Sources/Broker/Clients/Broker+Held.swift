@@ -1,0 +1,65 @@
+import Display
+import Transport
+import Wire
+
+/// Requests for a session whose worker runs and has no connection at the moment: it lost it, and is about to come back.
+extension Broker {
+    /// Keeps the request until the worker takes it, at most for as long as its asker waits.
+    func hold(_ client: Client, _ serial: UInt32, _ message: UnsafeRawBufferPointer) {
+        let request: Request
+        do throws(WireError) {
+            guard case .request(let known) = try ClientMessage.decode(message, limits: configuration.limits) else {
+                return
+            }
+            request = known
+        } catch {
+            return dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
+        }
+        let name = client.session?.name ?? ""
+        guard client.held.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes else {
+            return fail(client, serial, Failure(.busy, "\(name) does not take requests at the moment.", canRetry: true))
+        }
+        let timer = loop.schedule(after: .milliseconds(Int64(request.timeoutMilliseconds))) {
+            [weak self, weak client] in
+            guard let self, let client, let index = client.held.firstIndex(where: { $0.serial == serial }) else {
+                return
+            }
+            client.held.remove(at: index)
+            let pending = Pending(.busy, "the app's process does not answer")
+            fail(
+                client, serial,
+                Failure(.timeout, "\(name) was not asked in time.", canRetry: true, pending: [pending]))
+        }
+        client.held.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
+    }
+
+    /// The worker is there: it gets what waited, in its order.
+    func sendHeld(_ client: Client) {
+        guard let route = client.session?.route else { return }
+        let all = client.held
+        client.held = []
+        for held in all {
+            held.timer.cancel()
+            if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
+                client.open.append(held.serial)
+            } else {
+                held.message.withUnsafeBytes { hold(client, held.serial, $0) }
+            }
+        }
+    }
+
+    func failHeld(_ client: Client, _ failure: Failure) {
+        let all = client.held
+        client.held = []
+        for held in all {
+            held.timer.cancel()
+            fail(client, held.serial, failure)
+        }
+    }
+
+    func failOpen(_ client: Client, _ failure: Failure) {
+        let all = client.open
+        client.open = []
+        for serial in all { fail(client, serial, failure) }
+    }
+}

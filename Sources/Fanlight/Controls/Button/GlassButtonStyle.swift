@@ -1,0 +1,69 @@
+/// What a surface that looks like glass is made of.
+public struct Glass: Equatable, Sendable {
+    private var form: Form
+    /// nil: none of its own.
+    var color: Color?
+
+    private enum Form { case regular, clear, identity }
+
+    /// Frosted.
+    public static let regular = Glass(form: .regular)
+    /// What is behind it is seen better.
+    public static let clear = Glass(form: .clear)
+    /// None.
+    public static let identity = Glass(form: .identity)
+
+    public func tint(_ color: Color?) -> Glass {
+        var glass = self
+        glass.color = color
+        return glass
+    }
+
+    @available(*, deprecated, message: "Has no effect: glass does not move under a finger here.")
+    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+
+    var isThere: Bool { form != .identity }
+}
+
+/// The label on glass; on a terminal words in brackets, as every button.
+public struct GlassButtonStyle {
+    private let glass: Glass
+    nonisolated public init() { glass = .regular }
+    nonisolated public init(_ glass: Glass) { self.glass = glass }
+}
+
+extension GlassButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { GlassLook(glass: glass) }
+}
+
+/// The label on glass in the tint.
+public struct GlassProminentButtonStyle {
+    nonisolated public init() {}
+}
+
+extension GlassProminentButtonStyle: BuiltInButtonStyle {
+    var look: some ButtonStyle { BezelLook(prominence: .filled) }
+}
+
+private struct GlassLook: ButtonStyle {
+    let glass: Glass
+
+    func makeBody(configuration: Configuration) -> some View {
+        if let color = glass.color {
+            BezelBody(configuration: configuration, prominence: .filled).tint(color)
+        } else if glass.isThere {
+            BezelBody(configuration: configuration, prominence: .plain)
+        } else {
+            BorderlessBody(configuration: configuration)
+        }
+    }
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    public static var glass: GlassButtonStyle { GlassButtonStyle() }
+    public static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
+}
+
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
+}

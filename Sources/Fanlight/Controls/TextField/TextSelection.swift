@@ -1,0 +1,118 @@
+import Foundation
+
+/// What is selected in a text that is being written, or where its cursor is.
+public struct TextSelection: Hashable, Sendable {
+    /// The places: an empty range is a cursor's.
+    public enum Indices: Hashable, Sendable {
+        case selection(Range<String.Index>)
+        case multiSelection(RangeSet<String.Index>)
+    }
+
+    public var indices: Indices
+    public var affinity = TextSelectionAffinity.automatic
+
+    public init(range: Range<String.Index>) { indices = .selection(range) }
+    public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
+    public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
+
+    /// Whether nothing is selected: the cursor is there.
+    public var isInsertion: Bool {
+        switch indices {
+        case .selection(let range): range.isEmpty
+        case .multiSelection(let ranges): ranges.isEmpty
+        }
+    }
+
+    /// From the first selected place to the last: a field shows one selection.
+    fileprivate var range: Range<String.Index>? {
+        switch indices {
+        case .selection(let range): range
+        case .multiSelection(let ranges):
+            ranges.ranges.first.flatMap { first in ranges.ranges.last.map { first.lowerBound..<$0.upperBound } }
+        }
+    }
+}
+
+/// On which side of a line's end a cursor stands.
+public enum TextSelectionAffinity: Hashable, Sendable {
+    case automatic, upstream, downstream
+}
+
+/// Tells the author what is selected in a field, and takes what is to be. Places are counted in UTF-8.
+struct SelectionSource {
+    let read: () -> Range<Int>?
+    let write: (Range<Int>) -> Void
+
+    init(read: @escaping () -> Range<Int>?, write: @escaping (Range<Int>) -> Void) {
+        self.read = read
+        self.write = write
+    }
+
+    init(_ selection: Binding<TextSelection?>, in text: Binding<String>) {
+        read = {
+            let text = text.wrappedValue
+            guard let range = selection.wrappedValue?.range else { return nil }
+            // The selection may be of a text that was longer.
+            func place(_ index: String.Index) -> Int {
+                text.utf8.distance(from: text.startIndex, to: min(index, text.endIndex))
+            }
+            return place(range.lowerBound)..<place(range.upperBound)
+        }
+        write = { places in
+            let text = text.wrappedValue
+            func index(_ place: Int) -> String.Index {
+                text.utf8.index(text.startIndex, offsetBy: min(place, text.utf8.count))
+            }
+            selection.wrappedValue = TextSelection(range: index(places.lowerBound)..<index(places.upperBound))
+        }
+    }
+}
+
+extension TextFieldSource {
+    static func text(_ text: Binding<String>, _ selection: Binding<TextSelection?>) -> TextFieldSource {
+        var source = TextFieldSource.text(text)
+        source.selection = SelectionSource(selection, in: text)
+        return source
+    }
+}
+
+extension TextField {
+    /// Says what is selected while the field has the focus, and takes what is to be.
+    nonisolated public init(
+        text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(.text(text, selection), prompt: prompt, axis: axis ?? .horizontal, label: label())
+    }
+}
+
+extension TextField where Label == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+        axis: Axis? = nil
+    ) {
+        self.init(.text(text, selection), prompt: prompt, axis: axis ?? .horizontal, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, text: Binding<String>, selection: Binding<TextSelection?>,
+        prompt: Text? = nil, axis: Axis? = nil
+    ) {
+        self.init(.text(text, selection), prompt: prompt, axis: axis ?? .horizontal, label: Text(titleResource))
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
+    ) {
+        self.init(.text(text, selection), prompt: prompt, axis: axis ?? .horizontal, label: Text(title))
+    }
+}
+
+extension View {
+    @available(
+        *, deprecated, message: "Has no effect: a cursor at the end of a line that goes on is at the start of the next."
+    )
+    nonisolated public func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View { self }
+}

@@ -1,0 +1,161 @@
+import Display
+import Foundation
+
+/// What a pointer looks like over a view, where the display of who moves it can show that.
+public struct PointerStyle: Hashable, Sendable {
+    let shape: PointerShape
+
+    public static let `default` = PointerStyle(shape: .standard)
+    /// Text in lines can be chosen there.
+    public static let horizontalText = PointerStyle(shape: .text)
+    /// Text in columns can.
+    public static let verticalText = PointerStyle(shape: .verticalText)
+    /// A rectangle can be drawn around what is chosen.
+    public static let rectSelection = PointerStyle(shape: .crosshair)
+    public static let grabIdle = PointerStyle(shape: .grab)
+    public static let grabActive = PointerStyle(shape: .grabbing)
+    public static let link = PointerStyle(shape: .pointer)
+    public static let zoomIn = PointerStyle(shape: .zoomIn)
+    public static let zoomOut = PointerStyle(shape: .zoomOut)
+    public static let columnResize = PointerStyle(shape: .columnResize)
+    public static let rowResize = PointerStyle(shape: .rowResize)
+
+    /// A column can be made wider or narrower, in some directions.
+    public static func columnResize(directions: HorizontalDirection.Set) -> PointerStyle {
+        switch directions {
+        case .leading: PointerStyle(shape: .westResize)
+        case .trailing: PointerStyle(shape: .eastResize)
+        default: columnResize
+        }
+    }
+
+    /// A row can be made higher or lower, in some directions.
+    public static func rowResize(directions: VerticalDirection.Set) -> PointerStyle {
+        switch directions {
+        case .up: PointerStyle(shape: .northResize)
+        case .down: PointerStyle(shape: .southResize)
+        default: rowResize
+        }
+    }
+
+    /// An edge or a corner can be moved.
+    public static func frameResize(
+        position: FrameResizePosition, directions: FrameResizeDirection.Set = .all
+    ) -> PointerStyle {
+        switch position {
+        case .top: PointerStyle(shape: .northResize)
+        case .bottom: PointerStyle(shape: .southResize)
+        case .leading: PointerStyle(shape: .westResize)
+        case .trailing: PointerStyle(shape: .eastResize)
+        case .topLeading, .bottomTrailing: PointerStyle(shape: .descendingResize)
+        case .topTrailing, .bottomLeading: PointerStyle(shape: .ascendingResize)
+        }
+    }
+
+    @available(*, deprecated, message: "Has no effect: displays have pointers of their own; the usual one is shown.")
+    public static func image(_ image: Image, hotSpot: UnitPoint) -> PointerStyle { `default` }
+
+    @available(*, deprecated, message: "Has no effect: displays have pointers of their own; the usual one is shown.")
+    public static func shape<S: Shape>(_ shape: S, eoFill: Bool = false, size: CGSize) -> PointerStyle { `default` }
+}
+
+/// To one side or the other.
+public enum HorizontalDirection: Int8, CaseIterable, Codable, Sendable {
+    case leading, trailing
+
+    public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public init(_ direction: HorizontalDirection) { rawValue = 1 << direction.rawValue }
+        public static let leading = Set(.leading)
+        public static let trailing = Set(.trailing)
+        public static let all: Set = [.leading, .trailing]
+    }
+}
+
+/// Up or down.
+public enum VerticalDirection: Int8, CaseIterable, Codable, Sendable {
+    case up, down
+
+    public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public init(_ direction: VerticalDirection) { rawValue = 1 << direction.rawValue }
+        public static let up = Set(.up)
+        public static let down = Set(.down)
+        public static let all: Set = [.up, .down]
+    }
+}
+
+/// Which part of a frame is moved.
+public enum FrameResizePosition: Int8, CaseIterable, Codable, Sendable {
+    case top, leading, bottom, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
+}
+
+/// Whether a part of a frame can be moved in or out.
+public enum FrameResizeDirection: Int8, CaseIterable, Codable, Sendable {
+    case inward, outward
+
+    public struct Set: OptionSet, Hashable, Sendable {
+        public let rawValue: Int8
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+        public init(_ direction: FrameResizeDirection) { rawValue = 1 << direction.rawValue }
+        public static let inward = Set(.inward)
+        public static let outward = Set(.outward)
+        public static let all: Set = [.inward, .outward]
+    }
+}
+
+public struct _PointerStyleModifier {
+    /// nil: what is around says it.
+    let style: PointerStyle?
+}
+
+extension _PointerStyleModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PointerStyleElement(view, context)
+    }
+}
+
+private final class PointerStyleElement<Modified: View>: WrapperElement<Modified, _PointerStyleModifier> {
+    override init(_ view: ModifiedContent<Modified, _PointerStyleModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        graph.pointer.hover.watchers += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = PointerStyleNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        (wrapper as? PointerStyleNode)?.pointerShape = view.modifier.style?.shape
+    }
+
+    override func willLeave() {
+        graph.pointer.hover.watchers -= 1
+        super.willLeave()
+    }
+}
+
+private final class PointerStyleNode: WrapperNode, HoverNode {
+    private(set) var isOver = false
+    var pointerShape: PointerShape? {
+        didSet { if isOver, pointerShape != oldValue { graph.pointer.hover.shapesChanged() } }
+    }
+
+    func hovered(at point: CGPoint?) { isOver = point != nil }
+    func contentPoint(_ point: CGPoint) -> CGPoint { point }
+}
+
+extension View {
+    /// What a pointer looks like over the view; nil: as over what is around it.
+    nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View {
+        modifier(_PointerStyleModifier(style: style))
+    }
+}

@@ -1,0 +1,141 @@
+import CCairo
+import CPango
+import Typesetting
+
+/// Letters one by one, as far as they cover each pixel: a line that was never painted is put together of what other lines
+/// were. Cairo sets letters on whole pixels when it does the same, or fills each one's outline anew.
+struct LetterStamps {
+    private struct Key: Hashable {
+        var font: UnsafeMutablePointer<PangoFont>
+        var glyph: PangoGlyph
+        /// How much narrower than its face has it.
+        var squeeze: Double
+        /// In parts of a pixel, how far right of and below one it begins.
+        var x, y: UInt8
+    }
+
+    /// nil: nothing is seen of it.
+    private var known: [Key: TextStamp?] = [:]
+    /// They live as long as something that is known by their address.
+    private var fonts: [UnsafeMutablePointer<PangoFont>: PangoObject<UnsafeMutablePointer<PangoFont>>] = [:]
+    private var weight = 0
+    /// How many were painted.
+    private(set) var paintings = 0
+
+    /// Places in a pixel, along each side.
+    private static let parts = 8.0
+    /// The largest letter and the largest line in pixels, and all that is kept, about.
+    private static let largest = 1 << 17
+    private static let largestLine = 1 << 20
+    private static let most = 2 << 20
+
+    /// The letters of a line that begins `start` right of a pixel; nil where they are better painted as they are.
+    mutating func stamp(_ line: UnsafeMutablePointer<PangoLayoutLine>, start: Double, squeeze: Double) -> TextStamp? {
+        var placed: [PlacedLetter] = []
+        var x = 0
+        var next = line.pointee.runs
+        while let node = next {
+            next = node.pointee.next
+            guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let font = run.pointee.item.pointee.analysis.font, let glyphs = run.pointee.glyphs
+            else { return nil }
+            for index in 0..<Int(glyphs.pointee.num_glyphs) {
+                let glyph = glyphs.pointee.glyphs[index]
+                let letter = PlainLetters.Letter(
+                    glyph: glyph.glyph, x: x + Int(glyph.geometry.x_offset), y: Int(glyph.geometry.y_offset))
+                x += Int(glyph.geometry.width)
+                guard place(letter, font, start, squeeze, in: &placed) else { return nil }
+            }
+        }
+        return TextStamp(placed, largest: LetterStamps.largestLine)
+    }
+
+    /// The letters of a plain line.
+    mutating func stamp(
+        _ letters: [PlainLetters.Letter], of face: PlainLetters, start: Double, squeeze: Double
+    ) -> TextStamp? {
+        var placed: [PlacedLetter] = []
+        placed.reserveCapacity(letters.count)
+        for letter in letters {
+            guard place(letter, face.face.pointer, start, squeeze, in: &placed) else { return nil }
+        }
+        return TextStamp(placed, largest: LetterStamps.largestLine)
+    }
+
+    /// Whether a stamp can have it.
+    private mutating func place(
+        _ letter: PlainLetters.Letter, _ font: UnsafeMutablePointer<PangoFont>, _ start: Double, _ squeeze: Double,
+        in placed: inout [PlacedLetter]
+    ) -> Bool {
+        guard letter.glyph != PANGO_GLYPH_EMPTY else { return true }
+        let (column, right) = LetterStamps.snap(start + Double(letter.x) / Double(PANGO_SCALE) * squeeze)
+        let (row, down) = LetterStamps.snap(Double(letter.y) / Double(PANGO_SCALE))
+        guard let stamp = find(Key(font: font, glyph: letter.glyph, squeeze: squeeze, x: right, y: down)) else {
+            return false
+        }
+        if let stamp {
+            placed.append(PlacedLetter(stamp: stamp, left: column - stamp.left, top: row - stamp.top))
+        }
+        return true
+    }
+
+    /// A pixel, and how many parts of one behind it.
+    private static func snap(_ place: Double) -> (Int, UInt8) {
+        let place = Int((min(max(place, -1e6), 1e6) * parts).rounded())
+        let pixel = Int((Double(place) / parts).rounded(.down))
+        return (pixel, UInt8(place - pixel * Int(parts)))
+    }
+
+    private mutating func find(_ key: Key) -> TextStamp?? {
+        if let stamp = known[key] { return .some(stamp) }
+        var ink = PangoRectangle()
+        pango_font_get_glyph_extents(key.font, key.glyph, &ink, nil)
+        func edges(_ start: Int32, _ length: Int32, _ scale: Double) -> (Int, Int) {
+            let start = Double(start) / Double(PANGO_SCALE) * scale
+            let end = start + Double(length) / Double(PANGO_SCALE) * scale
+            // Parts of a pixel further, and soft edges.
+            return (Int(start.rounded(.down)) - 1, Int(end.rounded(.up)) + 2)
+        }
+        let (left, right) = edges(ink.x, ink.width, key.squeeze)
+        let (top, bottom) = edges(ink.y, ink.height, 1)
+        let isSeen = ink.width > 0 && ink.height > 0
+        guard !isSeen || (right - left) * (bottom - top) <= LetterStamps.largest else { return nil }
+        let stamp = isSeen ? paint(key, left: -left, top: -top, width: right - left, height: bottom - top) : nil
+        keep(stamp, as: key)
+        return .some(stamp)
+    }
+
+    private mutating func paint(_ key: Key, left: Int, top: Int, width: Int, height: Int) -> TextStamp? {
+        guard let stamp = TextStamp(width: width, height: height, left: left, top: top),
+            let cairo = cairo_create(stamp.surface)
+        else { return nil }
+        defer { cairo_destroy(cairo) }
+        paintings += 1
+        cairo_translate(
+            cairo, Double(left) + Double(key.x) / LetterStamps.parts, Double(top) + Double(key.y) / LetterStamps.parts)
+        cairo_scale(cairo, key.squeeze, 1)
+        cairo_move_to(cairo, 0, 0)
+        var letter = PangoGlyphInfo()
+        letter.glyph = key.glyph
+        withUnsafeMutablePointer(to: &letter) {
+            var glyphs = PangoGlyphString(num_glyphs: 1, glyphs: $0, log_clusters: nil, space: 1)
+            pango_cairo_glyph_string_path(cairo, key.font, &glyphs)
+        }
+        cairo_fill(cairo)
+        cairo_surface_flush(stamp.surface)
+        return stamp
+    }
+
+    private mutating func keep(_ stamp: TextStamp?, as key: Key) {
+        let added = (stamp?.size ?? 0) + 256
+        if weight + added > LetterStamps.most {
+            (known, fonts, weight) = ([:], [:], 0)
+        }
+        if fonts[key.font] == nil {
+            g_object_ref(key.font)
+            fonts[key.font] = PangoObject(key.font)
+        }
+        known[key] = .some(stamp)
+        weight += added
+    }
+}

@@ -1,0 +1,104 @@
+import CPango
+
+/// Sets lines of plain letters (those of ASCII) in one face, as Pango would: that asks of every line which scripts, directions
+/// and faces it has, and of a plain one all of it is known.
+package final class PlainLetters {
+    /// A letter, and in Pango's units where the pen is that paints it.
+    package struct Letter: Equatable {
+        package var glyph: UInt32
+        package var x: Int
+        package var y: Int
+
+        package init(glyph: UInt32, x: Int, y: Int) {
+            self.glyph = glyph
+            self.x = x
+            self.y = y
+        }
+    }
+
+    package let face: PangoObject<UnsafeMutablePointer<PangoFont>>
+    let font: OpaquePointer
+    private let buffer: OpaquePointer
+    private let features: [hb_feature_t]
+
+    static let all: ClosedRange<UInt8> = 0x20...0x7E
+
+    /// nil where the face lacks one of the letters.
+    package init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, monospacedDigits: Bool) {
+        guard let font = pango_font_get_hb_font(face.pointer) else { return nil }
+        var glyph: hb_codepoint_t = 0
+        for letter in PlainLetters.all where hb_font_get_nominal_glyph(font, UInt32(letter), &glyph) == 0 {
+            return nil
+        }
+        guard let buffer = hb_buffer_create() else { return nil }
+        self.face = face
+        self.font = font
+        self.buffer = buffer
+        features = [PlainLetters.feature("calt", 0)] + (monospacedDigits ? [PlainLetters.feature("tnum", 1)] : [])
+    }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    static func tag(_ name: StaticString) -> hb_tag_t {
+        name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | hb_tag_t($1) } }
+    }
+
+    private static func feature(_ name: StaticString, _ value: UInt32) -> hb_feature_t {
+        hb_feature_t(tag: tag(name), value: value, start: 0, end: UInt32.max)
+    }
+
+    /// Of a plain line: whether one of its letters is one of the alphabet. Digits and signs alone are of no script. nil for
+    /// another line.
+    static func hasLetter(_ line: UnsafeBufferPointer<UInt8>) -> Bool? {
+        var hasLetter = false
+        for byte in line {
+            guard all.contains(byte) else { return nil }
+            if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { hasLetter = true }
+        }
+        return hasLetter
+    }
+
+    /// How wide letters are beside each other.
+    func width(of bytes: UnsafeBufferPointer<UInt8>, hasLetter: Bool) -> Int {
+        shape(bytes, hasLetter: hasLetter).reduce(0) { $0 + Int($1.x_advance) }
+    }
+
+    /// The letters of a line and how wide it is; nil for one that is not plain.
+    package func line(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: [Letter], width: Int)? {
+        guard let hasLetter = PlainLetters.hasLetter(bytes) else { return nil }
+        let places = shape(bytes, hasLetter: hasLetter)
+        var count: UInt32 = 0
+        let glyphs = hb_buffer_get_glyph_infos(buffer, &count)
+        guard let glyphs, Int(count) == places.count else { return nil }
+        var width = 0
+        var letters: [Letter] = []
+        letters.reserveCapacity(places.count)
+        for (index, place) in places.enumerated() {
+            letters.append(
+                Letter(
+                    // HarfBuzz counts upward.
+                    glyph: glyphs[index].codepoint, x: width + Int(place.x_offset), y: -Int(place.y_offset)))
+            width += Int(place.x_advance)
+        }
+        return (letters, width)
+    }
+
+    private func shape(
+        _ bytes: UnsafeBufferPointer<UInt8>, hasLetter: Bool
+    ) -> UnsafeBufferPointer<hb_glyph_position_t> {
+        hb_buffer_clear_contents(buffer)
+        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hasLetter ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON)
+        hb_buffer_set_language(buffer, PlainLetters.language)
+        bytes.withMemoryRebound(to: CChar.self) {
+            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+        }
+        hb_shape(font, buffer, features, UInt32(features.count))
+        var count: UInt32 = 0
+        let places = hb_buffer_get_glyph_positions(buffer, &count)
+        return UnsafeBufferPointer(start: places, count: places == nil ? 0 : Int(count))
+    }
+
+    /// As the bench's context has it. HarfBuzz keeps it for as long as the process lives.
+    nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
+}

@@ -1,0 +1,33 @@
+import Display
+import Testing
+import Wire
+
+@testable import Broker
+
+@Suite("The service's clipboard")
+struct ClipboardTests {
+    private func clipboards(_ worker: FakeWorker) -> [String] {
+        worker.messages.compactMap { if case .clipboard(let text) = $0 { text } else { nil } }
+    }
+
+    @Test("holds what was copied last, for every worker that is there and for those that come later")
+    func shared() throws {
+        let service = try Service()
+        let (client, first) = try service.session()
+        #expect(clipboards(first) == [])
+        let other = OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))
+        client.ask(3, .open(other))
+        let second = try service.work()
+        service.turn(until: { client.reply(3) != nil })
+        first.send(.copied("one"))
+        second.send(.copied("two"))
+        service.turn(until: { clipboards(first).count == 2 && clipboards(second).count == 2 })
+        // In the same order everywhere, so that all hold the same in the end.
+        #expect(clipboards(first) == clipboards(second))
+        #expect(clipboards(first).sorted() == ["one", "two"])
+        client.ask(4, .open(other))
+        let third = try service.work()
+        service.turn(until: { client.reply(4) != nil })
+        #expect(clipboards(third) == [clipboards(first)[1]])
+    }
+}

@@ -1,0 +1,68 @@
+"""The colours of cells, as an emulator that is not ours reads them from what the viewer writes."""
+
+import pytest
+from pyte import graphics
+
+from gallery import go
+
+# As Apple's systems have them in the dark, which a terminal is until it says something else.
+PALETTE = {
+    "red": "ff4245", "orange": "ff9230", "yellow": "ffd600", "green": "30d158", "mint": "00dac3", "teal": "00d2e0",
+    "cyan": "3cd3fe", "blue": "0091ff", "indigo": "6d7cff", "purple": "db34f2", "pink": "ff375f", "brown": "b78a66",
+}
+
+
+@pytest.fixture
+def session(client):
+    with client.open("gallery", session="g", cells=(100, 30), clock="virtual") as session:
+        go(session, "color")
+        yield session
+
+
+def channels(colour):
+    return [int(colour[place:place + 2], 16) for place in (0, 2, 4)]
+
+
+def distance(one, other):
+    return sum((a - b) ** 2 for a, b in zip(channels(one), channels(other)))
+
+
+def swatches(viewer):
+    """The cells that each colour's name stands on."""
+    viewer.wait_for("brown")
+    for name in PALETTE:
+        column, row = viewer.find(f" {name} ")
+        yield name, [viewer.style(column + 1 + place, row) for place in range(len(name))]
+
+
+def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31))
+    for name, cells in swatches(viewer):
+        assert {cell.bg for cell in cells} == {PALETTE[name]}
+        assert {cell.fg for cell in cells} == {"000000"}
+        assert not any(cell.bold or cell.reverse for cell in cells)
+
+
+def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm-256color")
+    known = graphics.FG_BG_256[16:]
+    for name, cells in swatches(viewer):
+        (shown,) = {cell.bg for cell in cells}
+        assert shown in known
+        nearest = min(distance(PALETTE[name], colour) for colour in known)
+        # What looks nearest need not be nearest by its numbers.
+        assert distance(PALETTE[name], shown) <= 2 * nearest + 300, (name, shown)
+
+
+def test_a_terminal_with_16_colours_tells_colours_apart_that_have_names_there(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm")
+    shown = {name: {cell.bg.removeprefix("bright") for cell in cells} for name, cells in swatches(viewer)}
+    # The yellow of sixteen is called brown.
+    for name, colour in [("red", "red"), ("green", "green"), ("cyan", "cyan"), ("yellow", "brown")]:
+        assert shown[name] == {colour}
+
+
+def test_a_terminal_without_colours_gets_none(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31), NO_COLOR="1")
+    for _, cells in swatches(viewer):
+        assert {(cell.fg, cell.bg) for cell in cells} == {("default", "default")}

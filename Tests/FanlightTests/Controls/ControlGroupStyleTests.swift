@@ -1,0 +1,75 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Styles of groups of controls")
+struct ControlGroupStyleTests {
+    private struct Framed: ControlGroupStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            VStack {
+                configuration.label.accessibilityIdentifier("label")
+                ControlGroup(configuration)
+            }
+        }
+    }
+
+    private struct Group: View {
+        @State private var pressed = "nothing"
+        var body: some View {
+            VStack {
+                ControlGroup {
+                    Button("One", systemImage: "star") { pressed = "one" }
+                    Button("Two", systemImage: "heart") { pressed = "two" }
+                } label: {
+                    Text("Numbers")
+                }
+                Text(verbatim: pressed).accessibilityIdentifier("pressed")
+            }
+        }
+    }
+
+    @Test("a group is side by side, called by its label")
+    func automatic() {
+        for stage in [
+            Stage(width: 300, height: 200) { Group() },
+            Stage(width: 300, height: 200) { Group().controlGroupStyle(.navigation) },
+        ] {
+            #expect(stage.label("One").frame.midY == stage.label("Two").frame.midY)
+            #expect(stage.label("Numbers").role == .group)
+            stage.label("Two").tap()
+            #expect(stage["pressed"].label == "two")
+        }
+    }
+
+    @Test("a group is a menu")
+    func menu() {
+        for stage in [
+            Stage(width: 300, height: 300) { Group().controlGroupStyle(.menu) },
+            Stage(columns: 40, rows: 16) { Group().controlGroupStyle(.compactMenu) },
+        ] {
+            #expect(!stage.label("Two").exists)
+            stage.label("Numbers").tap()
+            stage.label("Two").tap()
+            #expect(stage["pressed"].label == "two")
+        }
+    }
+
+    @Test("in a palette pictures stand alone, and are called as before")
+    func palette() {
+        let wide = Stage(width: 300, height: 200) { Group() }
+        let narrow = Stage(width: 300, height: 200) { Group().controlGroupStyle(.palette) }
+        #expect(narrow.label("Two").frame.width < wide.label("Two").frame.width)
+        narrow.label("Two").tap()
+        #expect(narrow["pressed"].label == "two")
+    }
+
+    @Test("an author's own style shows the label, and the group as around")
+    func own() {
+        let stage = Stage(width: 300, height: 200) { Group().controlGroupStyle(Framed()) }
+        #expect(stage["label"].label == "Numbers")
+        stage.label("One").tap()
+        #expect(stage["pressed"].label == "one")
+    }
+}

@@ -1,0 +1,227 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@testable import Painter
+
+/// Every control looks as it was kept, on points and on cells: letters to the letter, pixels within a tolerance.
+///
+/// With FANLIGHT_RECORD=1 what there is now is kept instead. Look at what changed before committing it.
+@MainActor
+@Suite("Pictures of every control")
+struct EveryControlPictureTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Pictures/Controls").standardized
+    private static let records = ProcessInfo.processInfo.environment["FANLIGHT_RECORD"] == "1"
+    private static let columns = 3
+    /// A control's room on points, and in cells.
+    private static let room = CGSize(width: 240, height: 160)
+    private static let cells = (columns: 40, rows: 11)
+
+    /// What only shows something, and what is shown by others.
+    private static let shown: [(name: String, view: AnyView)] = [
+        ("gauge", AnyView(Gauge(value: 0.4) { Text("Name") })),
+        (
+            "gauge with ends",
+            AnyView(
+                Gauge(value: 0.4) {
+                    Text("Name")
+                } currentValueLabel: {
+                    Text("40")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("99")
+                })
+        ),
+        ("circular gauge", AnyView(Gauge(value: 0.4) { Text("Name") }.gaugeStyle(.accessoryCircular))),
+        (
+            "ring",
+            AnyView(
+                Gauge(value: 0.4) {
+                    Text("Name")
+                } currentValueLabel: {
+                    Text("40")
+                }.gaugeStyle(.accessoryCircularCapacity))
+        ),
+        ("capacity", AnyView(Gauge(value: 0.4) { Text("Name") }.gaugeStyle(.linearCapacity))),
+        ("small bar", AnyView(Gauge(value: 0.4) { Text("Name") }.gaugeStyle(.accessoryLinear))),
+        ("small capacity", AnyView(Gauge(value: 0.4) { Text("Name") }.gaugeStyle(.accessoryLinearCapacity))),
+        ("progress", AnyView(ProgressView("Name", value: 0.4))),
+        ("progress without an end", AnyView(ProgressView("Name"))),
+        ("round progress", AnyView(ProgressView("Name", value: 0.4).progressViewStyle(.circular))),
+        ("label", AnyView(Label("Name", systemImage: "star"))),
+        ("label of an icon", AnyView(Label("Name", systemImage: "star").labelStyle(.iconOnly))),
+        ("labelled content", AnyView(LabeledContent("Name", value: "Value"))),
+        ("group box", AnyView(GroupBox("Name") { Text("Content") })),
+        ("disclosed group", AnyView(DisclosureGroup("Name", isExpanded: .constant(true)) { Text("Content") })),
+        ("empty place", AnyView(ContentUnavailableView("Name", systemImage: "star", description: Text("Words")))),
+        (
+            "rows with badges",
+            AnyView(
+                List {
+                    Text("Name").badge(3); Text("Other").badge("new")
+                })
+        ),
+        (
+            "sections",
+            AnyView(
+                List {
+                    Section {
+                        Text("Row")
+                    } header: {
+                        Text("Name")
+                    } footer: {
+                        Text("Footer")
+                    }
+                })
+        ),
+        (
+            "grouped form",
+            AnyView(Form { Section("Name") { LabeledContent("Label", value: "Value") } }.formStyle(.grouped))
+        ),
+        (
+            "columns of a form",
+            AnyView(
+                Form {
+                    LabeledContent("Label", value: "Value"); TextField("Name", text: .constant("words"))
+                }.formStyle(.columns))
+        ),
+        (
+            "bordered list",
+            AnyView(
+                List {
+                    Text("One"); Text("Two")
+                }.listStyle(.bordered))
+        ),
+        (
+            "plain list",
+            AnyView(
+                List {
+                    Text("One"); Text("Two")
+                }.listStyle(.plain))
+        ),
+        (
+            "sidebar",
+            AnyView(
+                List {
+                    Section("Name") {
+                        Text("One"); Text("Two")
+                    }
+                }.listStyle(.sidebar))
+        ),
+        ("redacted button", AnyView(Button("Name") {}.redacted(reason: .placeholder))),
+        (
+            "disabled controls",
+            AnyView(
+                VStack {
+                    Toggle("Name", isOn: .constant(true)); Slider(value: .constant(0.4)); Button("Name") {}
+                }.disabled(true))
+        ),
+    ]
+
+    private struct Framed: View {
+        let control: EveryControlTests.Case
+        @Bindable var state: EveryControlTests.Probe
+        var body: some View { control.view(_state) }
+    }
+
+    private static let groups: [String: [(name: String, view: AnyView)]] = {
+        @MainActor func framed(_ cases: [EveryControlTests.Case]) -> [(name: String, view: AnyView)] {
+            cases.map { ($0.name, AnyView(Framed(control: $0, state: EveryControlTests.Probe()))) }
+        }
+        return [
+            "controls": framed(EveryControlTests.looks + EveryControlTests.single),
+            "dates": framed(EveryControlTests.dates),
+            "presses": framed(EveryControlTests.presses), "collections": framed(EveryControlTests.collections),
+            "styles": framed(EveryControlTests.styles), "shown": shown,
+        ]
+    }()
+
+    private struct Sheet: View {
+        let controls: [(name: String, view: AnyView)]
+        let size: CGSize
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach(Array(stride(from: 0, to: controls.count, by: EveryControlPictureTests.columns)), id: \.self) {
+                    first in
+                    HStack(spacing: 0) {
+                        ForEach(first..<min(first + EveryControlPictureTests.columns, controls.count), id: \.self) {
+                            index in
+                            VStack(alignment: .leading, spacing: 0) {
+                                Text(verbatim: controls[index].name).font(.caption).foregroundStyle(.secondary)
+                                controls[index].view.frame(
+                                    maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+                            }
+                            .frame(width: size.width - 16, height: size.height - 16).clipped()
+                            .frame(width: size.width, height: size.height)
+                        }
+                    }
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+    }
+
+    nonisolated private static let names = ["controls", "dates", "presses", "collections", "styles", "shown"]
+
+    @Test("are as they were kept", arguments: names)
+    func pictures(_ name: String) throws {
+        let controls = try #require(EveryControlPictureTests.groups[name])
+        let rows = (controls.count + EveryControlPictureTests.columns - 1) / EveryControlPictureTests.columns
+        let (room, cells) = (EveryControlPictureTests.room, EveryControlPictureTests.cells)
+        let points = Stage(
+            width: room.width * CGFloat(EveryControlPictureTests.columns), height: room.height * CGFloat(rows)
+        ) { Sheet(controls: controls, size: room) }
+        let size = CGSize(width: Double(cells.columns * 8), height: Double(cells.rows * 16))
+        let terminal = Stage(columns: cells.columns * EveryControlPictureTests.columns, rows: cells.rows * rows) {
+            Sheet(controls: controls, size: size)
+        }
+        try check(points.png(), "\(name).points.png")
+        try check(terminal.png(), "\(name).cells.png")
+        try check(Array((terminal.text + "\n").utf8), "\(name).cells.txt")
+    }
+
+    private func check(_ now: [UInt8], _ name: String) throws {
+        let file = EveryControlPictureTests.folder.appending(path: name)
+        if EveryControlPictureTests.records {
+            try FileManager.default.createDirectory(
+                at: EveryControlPictureTests.folder, withIntermediateDirectories: true)
+            try Data(now).write(to: file)
+        }
+        let kept = Array(try Data(contentsOf: file))
+        let isSame = name.hasSuffix(".txt") ? now == kept : try EveryControlPictureTests.isAlike(now, kept)
+        if !isSame {
+            let there = FileManager.default.temporaryDirectory.appending(path: name)
+            try Data(now).write(to: there)
+            Issue.record(
+                "\(name) is other than it was kept; what there is now is in \(there.path()) (FANLIGHT_RECORD=1)")
+        }
+    }
+
+    /// Another version of a font moves edges of letters: that many dots of a tile may differ by more than so much.
+    private static let faint = 64
+    private static let tile = 32
+    private static let share = 0.03
+
+    private static func isAlike(_ a: [UInt8], _ b: [UInt8]) throws -> Bool {
+        func dots(_ bytes: [UInt8]) throws -> (width: Int, [UInt8]) {
+            let header = try ImageHeader(bytes)
+            let image = try #require(DecodedImage.decode(bytes, header, width: 0, height: 0))
+            return (image.width, image.storedBytes)
+        }
+        let ((width, now), (keptWidth, kept)) = (try dots(a), try dots(b))
+        guard width == keptWidth, now.count == kept.count else { return false }
+        let across = (width + tile - 1) / tile
+        var different: [Int: Int] = [:]
+        for index in stride(from: 0, to: now.count, by: 4) {
+            let differs = (0..<3).contains { abs(Int(now[index + $0]) - Int(kept[index + $0])) > faint }
+            guard differs else { continue }
+            let (x, y) = (index / 4 % width, index / 4 / width)
+            different[y / tile * across + x / tile, default: 0] += 1
+        }
+        return different.values.allSatisfy { Double($0) <= share * Double(tile * tile) }
+    }
+}

@@ -1,0 +1,118 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+/// What fields do besides taking letters.
+@MainActor
+@Suite("Details of text fields")
+struct TextFieldDetailTests {
+    private struct Formatted<V: Equatable>: View {
+        @State var value: V
+        var body: some View {
+            VStack {
+                TextField("Number", value: $value, formatter: NumberFormatter()).accessibilityIdentifier("field")
+                Text(verbatim: "<\(value)>").accessibilityIdentifier("value")
+            }
+        }
+    }
+
+    private func typed<V: Equatable>(_ letters: String, into value: V) -> String {
+        let stage = Stage(width: 200, height: 100) { Formatted(value: value) }
+        stage["field"].set(letters)
+        return stage["value"].label
+    }
+
+    @Test("a formatter's numbers are of the type that the binding has")
+    func formatter() {
+        #expect(typed("3", into: 1.0) == "<3.0>")
+        #expect(typed("2.5", into: 1.0) == "<2.5>")
+        #expect(typed("3", into: Float(1)) == "<3.0>")
+        #expect(typed("3", into: CGFloat(1)) == "<3.0>")
+        #expect(typed("2.5", into: Decimal(1)) == "<2.5>")
+        #expect(typed("3", into: 1) == "<3>")
+        #expect(typed("3", into: Int64(1)) == "<3>")
+        #expect(typed("3", into: UInt8(1)) == "<3>")
+        #expect(typed("300", into: UInt8(1)) == "<1>")
+        #expect(typed("2.5", into: 1) == "<1>")
+        #expect(typed("3", into: Int?.none) == "<Optional(3)>")
+        #expect(typed("", into: Int?.some(3)) == "<nil>")
+    }
+
+    @Test("Return says that a field is done, and is then the key of what is done by default", arguments: [true, false])
+    func defaultAction(isVertical: Bool) {
+        let log = Said()
+        let stage = Stage(width: 200, height: 120) {
+            VStack {
+                TextField("Name", text: .constant(""), axis: isVertical ? .vertical : .horizontal)
+                    .accessibilityIdentifier("field").onSubmit { log.add("field") }
+                Button("Sign in") { log.add("button") }.keyboardShortcut(.defaultAction)
+                Button("Never") { log.add("never") }.keyboardShortcut(.cancelAction)
+            }
+        }
+        stage["field"].focus()
+        stage.press(.enter)
+        #expect(log.words == ["field", "button"])
+    }
+
+    private final class Said {
+        var words: [String] = []
+        func add(_ word: String) { words.append(word) }
+    }
+
+    private struct Aligned: View {
+        @State var text: String
+        let alignment: TextAlignment
+        var body: some View {
+            TextField("Number", text: $text).multilineTextAlignment(alignment).accessibilityIdentifier("field")
+        }
+    }
+
+    @Test(
+        "a line stands where its alignment wants it, and is pointed at there",
+        arguments: [
+            (TextAlignment.leading, LayoutDirection.leftToRight, 0), (.center, .leftToRight, 3),
+            (.trailing, .leftToRight, 7), (.leading, .rightToLeft, 7), (.trailing, .rightToLeft, 0),
+        ])
+    func alignment(_ alignment: TextAlignment, _ direction: LayoutDirection, _ column: Int) {
+        let stage = Stage(columns: 10, rows: 1) {
+            Aligned(text: "ab", alignment: alignment).environment(\.layoutDirection, direction)
+        }
+        let line = stage.text
+        #expect(line.distance(from: line.startIndex, to: line.firstIndex(of: "a") ?? line.endIndex) == column)
+        // Before the second letter.
+        stage.drag(from: CGPoint(x: (column + 1) * 8 + 1, y: 8), through: [])
+        stage.type("-")
+        #expect(stage["field"].value == "a-b")
+    }
+
+    @Test("a line that is too long for its room begins at its start, whatever its alignment")
+    func tooLong() {
+        let stage = Stage(columns: 6, rows: 1) { Aligned(text: "abcdefghij", alignment: .trailing) }
+        #expect(stage.text.hasPrefix("abcdef"))
+        stage["field"].focus()
+        stage.press(.end)
+        #expect(stage.text.hasPrefix("fghij"))
+    }
+
+    private struct Upper: View {
+        @State private var text = ""
+        var body: some View {
+            TextField("Name", text: Binding(get: { text }, set: { text = String($0.uppercased().prefix(3)) }))
+                .accessibilityIdentifier("field")
+        }
+    }
+
+    @Test("what was written otherwise than it was typed can be taken back")
+    func undo() {
+        let stage = Stage(width: 200, height: 60) { Upper() }
+        stage["field"].focus()
+        stage.type("abcd")
+        #expect(stage["field"].value == "ABC")
+        for expected in ["AB", "A", ""] {
+            stage.press(Key("z"), modifiers: .control)
+            #expect(stage["field"].value == expected)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Where shortcuts are")
+struct ShortcutPlaceTests {
+    @Observable final class Log { var words: [String] = [] }
+
+    @Test("what cannot be seen is pressed by its key, what is disabled or not there is not")
+    func hidden() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                Button("a") { log.words.append("hidden") }.keyboardShortcut("a").hidden()
+                Button("b") { log.words.append("clear") }.keyboardShortcut("b").opacity(0)
+                Button("c") { log.words.append("empty") }.keyboardShortcut("c").frame(width: 0, height: 0)
+                Button("d") { log.words.append("disabled") }.keyboardShortcut("d").disabled(true)
+            }
+        }
+        for letter in ["a", "b", "c", "d"] { stage.press(Key(name: letter), modifiers: .command) }
+        #expect(log.words == ["hidden", "clear", "empty"])
+    }
+
+    @Test("function keys are keys like others")
+    func functionKeys() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) {
+            VStack {
+                Text("a").focusable().accessibilityIdentifier("a")
+                    .onKeyPress { press in
+                        log.words.append(press.key == KeyEquivalent("\u{F704}") ? "F1" : "other")
+                        return press.key == KeyEquivalent("\u{F704}") ? .handled : .ignored
+                    }
+                Button("b") { log.words.append("F5 pressed") }.keyboardShortcut(
+                    KeyEquivalent("\u{F708}"), modifiers: [])
+            }
+        }
+        stage["a"].focus()
+        stage.press(Key(name: "f1"))
+        stage.press(Key(name: "f5"))
+        #expect(log.words == ["F1", "other", "F5 pressed"])
+    }
+}
