@@ -297,7 +297,8 @@ def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(se
     assert (session["count"].label, session.connection.reconnects) == ("Count: 2", 0)
 
 
-def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service, client, session):
+def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service, client):
+    session = client.open("test", session="s", cells=(80, 24))
     worker_of(client).kill(signal.SIGTERM)
     session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
     assert "signal 15" in session.connection.mirror.ended

@@ -176,7 +176,7 @@ struct WorkerTests {
             let result = try client.answer(.perform([.pointer(PointerInput(.pressed, at: place))]))
             #expect(throws: Failure.self) { try result.get() }
             guard case .failure(let failure) = result else { continue }
-            #expect(failure.code == .refused)
+            #expect(failure.code == .notTaken)
             #expect(failure.text.contains("outside the display"))
         }
     }

@@ -74,7 +74,7 @@ public struct PictureColours {
             style.foreground = letters(cell.foreground)
             style.background = page(cell.background)
             // Of few colours two may have become one: what is written must still be seen.
-            if style.foreground == style.background, style.foreground != .standard, !cell.isBlank {
+            if style.foreground == style.background, style.foreground != .standard, cell.isLetter {
                 style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
             } else if depth == .sixteen, cell.isLetter {
                 style.foreground = readable(style, of: cell)

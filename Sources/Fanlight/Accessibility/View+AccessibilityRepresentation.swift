@@ -41,7 +41,7 @@ extension _SpokenOnlyModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SpokenOnlyElement(view, context)
+        SpokenOnlyElement(wrapping: view, context)
     }
 }
 

@@ -248,7 +248,10 @@ public class _Element {
 }
 
 /// An element of a view type that is known when compiling.
-class ViewElement<V: View>: _Element {
+///
+/// It asks nothing of the type, and neither do other classes that elements inherit from: what a superclass requires, the runtime
+/// looks for among all the program's conformances, once for each type of view that an app is made of.
+class ViewElement<V>: _Element {
     final var view: V
 
     init(_ view: V, _ context: _ElementContext) {
@@ -277,7 +280,7 @@ extension _ElementContext {
 
 extension _Element {
     /// Gives the next value to an element that was made from a view of the same type.
-    final func update<V: View>(with view: V) {
+    final func update<V>(with view: V) {
         withUnsafePointer(to: view) { update(from: UnsafeRawPointer($0)) }
     }
 }

@@ -221,7 +221,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 }
 
 /// An element with a node of its own that its content's nodes go into.
-class ContainerElement<V: View>: ViewElement<V>, NodeCollecting {
+class ContainerElement<V>: ViewElement<V>, NodeCollecting {
     final override var collectsNodes: Bool { true }
     final let node: LayoutNode
     private final var content: _Element?

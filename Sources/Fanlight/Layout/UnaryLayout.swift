@@ -93,11 +93,11 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
 }
 
 /// An element that puts a node of its own around each node of its content.
-class WrapperElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var content: _Element?
     private final var wrappers: [ObjectIdentifier: WrapperNode] = [:]
 
-    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+    init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
         super.init(view, context)
         content = context.inside(self).make(view.content)
     }

@@ -42,7 +42,7 @@ extension _RelativeFrameModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        RelativeFrameElement(view, context)
+        RelativeFrameElement(wrapping: view, context)
     }
 }
 

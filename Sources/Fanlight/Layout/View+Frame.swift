@@ -90,7 +90,7 @@ extension _FrameLayout: UnaryLayout {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 }
 
@@ -230,7 +230,7 @@ extension _FlexFrameLayout: UnaryLayout {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 }
 

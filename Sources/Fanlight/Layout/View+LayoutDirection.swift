@@ -21,7 +21,7 @@ extension _MirrorEffect: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        MirrorElement(view, context)
+        MirrorElement(wrapping: view, context)
     }
 }
 

@@ -24,7 +24,7 @@ extension _LayoutPriorityLayout: UnaryLayout {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 }
 

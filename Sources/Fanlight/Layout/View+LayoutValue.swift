@@ -14,7 +14,7 @@ extension _LayoutValueModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        LayoutValueElement(view, context)
+        LayoutValueElement(wrapping: view, context)
     }
 }
 

@@ -11,7 +11,7 @@ extension _OffsetEffect: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        OffsetElement(view, context)
+        OffsetElement(wrapping: view, context)
     }
 }
 

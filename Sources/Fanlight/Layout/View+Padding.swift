@@ -67,7 +67,7 @@ extension _PaddingLayout: UnaryLayout {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 }
 

@@ -25,7 +25,7 @@ extension _PositionLayout: UnaryLayout {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 }
 

@@ -8,7 +8,7 @@ extension _ZIndexModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ZIndexElement(view, context)
+        ZIndexElement(wrapping: view, context)
     }
 }
 

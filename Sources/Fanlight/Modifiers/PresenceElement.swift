@@ -1,13 +1,13 @@
 /// The element of a modifier that does something while its content is there: in the tree, kept in sight, and not nothing.
 ///
 /// What is there of several views is there once: it comes with the first of them and goes with the last.
-class PresenceElement<Modified: View, Modifier: ViewModifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
+class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var child: _Element?
     private final var isInSight = true
     private final var hasContent: Bool
     final private(set) var isPresent = false
 
-    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+    init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
         // What is only listed is shown elsewhere: here nobody asks for its nodes.
         hasContent = context.isListing
         super.init(view, context)

@@ -9,7 +9,7 @@ extension _AppearanceActionModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        AppearanceElement(view, context)
+        AppearanceElement(wrapping: view, context)
     }
 }
 

@@ -13,7 +13,7 @@ extension _TaskModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        TaskElement(view, context)
+        TaskElement(wrapping: view, context)
     }
 }
 

@@ -50,7 +50,7 @@ private struct SheetSize: UnaryLayout, Equatable {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        UnaryLayoutElement(view, context)
+        UnaryLayoutElement(wrapping: view, context)
     }
 
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {

@@ -71,13 +71,13 @@ extension RefreshKeys: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        RefreshKeysElement(view, context)
+        RefreshKeysElement(wrapping: view, context)
     }
 }
 
 private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified, RefreshKeys> {
-    override init(_ view: ModifiedContent<Modified, RefreshKeys>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, RefreshKeys>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         graph.keys.refreshables += 1
     }
 

@@ -109,7 +109,7 @@ extension _ScrollVisibilityModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ScrollVisibilityElement(view, context)
+        ScrollVisibilityElement(wrapping: view, context)
     }
 }
 

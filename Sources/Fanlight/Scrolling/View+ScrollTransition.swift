@@ -86,7 +86,7 @@ extension _ScrollTransitionModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ScrollTransitionElement(view, context)
+        ScrollTransitionElement(wrapping: view, context)
     }
 }
 

@@ -38,7 +38,7 @@ extension ControlModifier: ViewModifier {
     ) -> _Element {
         var context = context
         context.environment = FocusScope.make(under: context.environment)
-        return ControlElement(view, context)
+        return ControlElement(wrapping: view, context)
     }
 }
 
@@ -46,8 +46,8 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     private var isEnabled = true
     private var isRedacted = false
 
-    override init(_ view: ModifiedContent<Modified, ControlModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, ControlModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         readSurroundings()
     }
 

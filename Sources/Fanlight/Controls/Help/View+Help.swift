@@ -12,7 +12,7 @@ extension _HelpModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        HelpElement(view, context)
+        HelpElement(wrapping: view, context)
     }
 }
 
@@ -22,8 +22,8 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
     /// The pointer rests where nobody wonders any more: keys or the pointer were pressed since it came.
     private var isDone = false
 
-    override init(_ view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         graph.pointer.hover.watchers += 1
     }
 

@@ -50,7 +50,7 @@ extension SecondaryPressModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SecondaryPressElement(view, context)
+        SecondaryPressElement(wrapping: view, context)
     }
 }
 

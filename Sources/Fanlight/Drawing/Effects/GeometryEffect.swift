@@ -125,7 +125,7 @@ extension GeometryEffect {
     @MainActor public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        GeometryEffectElement(view, context)
+        GeometryEffectElement(wrapping: view, context)
     }
 
     /// The effect, which layout does not notice anyway.

@@ -80,8 +80,8 @@ protocol LayerEffectModifier: ViewModifier where Body == Never {
 final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: WrapperElement<Modified, Modifier> {
     private var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() }
 
-    override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         readModifier()
     }
 

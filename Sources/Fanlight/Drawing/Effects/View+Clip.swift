@@ -24,7 +24,7 @@ extension _ClipEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension View {

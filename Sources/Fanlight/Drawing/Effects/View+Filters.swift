@@ -19,7 +19,7 @@ extension _ShadowEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 public struct _BlurEffect: Equatable, Sendable {
@@ -37,7 +37,7 @@ extension _BlurEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 /// A change of every colour.
@@ -67,7 +67,7 @@ extension _ColorEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 
     func matrix(in environment: EnvironmentValues) -> Display.ColorMatrix? {
         switch change {

@@ -38,7 +38,7 @@ extension _MaskGroupEffect: LayerEffectModifier {
 
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 private final class MaskNode: PairNode {

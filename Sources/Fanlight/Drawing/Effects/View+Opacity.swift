@@ -16,7 +16,7 @@ extension _OpacityEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension _OpacityEffect: Animatable {
@@ -74,7 +74,7 @@ extension _BlendModeEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 public struct _CompositingGroupEffect: Equatable, Sendable {}
@@ -89,7 +89,7 @@ extension _CompositingGroupEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 /// How colours are counted while something is painted.

@@ -67,7 +67,7 @@ extension _Rotation3DEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension _Rotation3DEffect: Animatable {

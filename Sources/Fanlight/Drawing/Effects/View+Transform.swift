@@ -20,7 +20,7 @@ extension _ScaleEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension _ScaleEffect: Animatable {
@@ -53,7 +53,7 @@ extension _RotationEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension _RotationEffect: Animatable {
@@ -81,7 +81,7 @@ extension _TransformEffect: LayerEffectModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { EffectElement(view, context) }
+    ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
 extension View {

@@ -10,7 +10,7 @@ extension _VisualEffectModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        VisualEffectElement(view, context)
+        VisualEffectElement(wrapping: view, context)
     }
 }
 

@@ -72,7 +72,7 @@ extension _ContainerShapeModifier: ViewModifier {
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element { ContainerShapeElement(view, context) }
+    ) -> _Element { ContainerShapeElement(wrapping: view, context) }
 }
 
 private final class ContainerShapeElement<Modified: View, Form: InsettableShape>:

@@ -31,7 +31,7 @@ extension _ClipboardModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ClipboardElement(view, context)
+        ClipboardElement(wrapping: view, context)
     }
 }
 

@@ -15,7 +15,7 @@ extension _DraggableModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        DraggableElement(view, context)
+        DraggableElement(wrapping: view, context)
     }
 }
 

@@ -80,7 +80,7 @@ extension _DropModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        DropElement(view, context)
+        DropElement(wrapping: view, context)
     }
 }
 

@@ -10,7 +10,7 @@ extension _FocusSectionModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        FocusSectionElement(view, context)
+        FocusSectionElement(wrapping: view, context)
     }
 }
 

@@ -14,13 +14,13 @@ extension _FocusPreferenceModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        FocusPreferenceElement(view, context)
+        FocusPreferenceElement(wrapping: view, context)
     }
 }
 
 private final class FocusPreferenceElement<Modified: View>: WrapperElement<Modified, _FocusPreferenceModifier> {
-    override init(_ view: ModifiedContent<Modified, _FocusPreferenceModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _FocusPreferenceModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         guard view.modifier.isPreferred else { return }
         graph.afterLayout { [weak self] in self?.takeFirstFocus() }
     }

@@ -27,7 +27,7 @@ extension _FocusableModifier: ViewModifier {
     ) -> _Element {
         var context = context
         context.environment = FocusScope.make(under: context.environment)
-        return FocusableElement(view, context)
+        return FocusableElement(wrapping: view, context)
     }
 }
 
@@ -67,8 +67,8 @@ enum FocusScope {
 private final class FocusableElement<Modified: View>: WrapperElement<Modified, _FocusableModifier> {
     private var isEnabled = true
 
-    override init(_ view: ModifiedContent<Modified, _FocusableModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _FocusableModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         readSurroundings()
     }
 

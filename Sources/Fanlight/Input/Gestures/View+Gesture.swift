@@ -32,7 +32,7 @@ extension _GestureModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        GestureElement(view, context)
+        GestureElement(wrapping: view, context)
     }
 }
 

@@ -16,7 +16,7 @@ extension _CommandModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        CommandElement(view, context)
+        CommandElement(wrapping: view, context)
     }
 
     fileprivate func takes(_ key: KeyInput) -> Bool {

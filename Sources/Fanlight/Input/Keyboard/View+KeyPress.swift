@@ -16,7 +16,7 @@ extension _KeyPressModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        KeyPressElement(view, context)
+        KeyPressElement(wrapping: view, context)
     }
 
     fileprivate func takes(_ press: KeyPress) -> Bool {

@@ -48,13 +48,13 @@ extension _KeyboardShortcutModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ShortcutElement(view, context)
+        ShortcutElement(wrapping: view, context)
     }
 }
 
 private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _KeyboardShortcutModifier> {
-    override init(_ view: ModifiedContent<Modified, _KeyboardShortcutModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _KeyboardShortcutModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         graph.keys.shortcuts += 1
     }
 

@@ -117,13 +117,13 @@ extension _PointerStyleModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        PointerStyleElement(view, context)
+        PointerStyleElement(wrapping: view, context)
     }
 }
 
 private final class PointerStyleElement<Modified: View>: WrapperElement<Modified, _PointerStyleModifier> {
-    override init(_ view: ModifiedContent<Modified, _PointerStyleModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _PointerStyleModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         graph.pointer.hover.watchers += 1
     }
 

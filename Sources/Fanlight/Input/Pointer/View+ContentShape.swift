@@ -28,7 +28,7 @@ extension _ContentShapeModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ContentShapeElement(view, context)
+        ContentShapeElement(wrapping: view, context)
     }
 }
 

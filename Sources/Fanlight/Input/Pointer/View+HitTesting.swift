@@ -11,7 +11,7 @@ extension _AllowsHitTestingModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        HitTestingElement(view, context)
+        HitTestingElement(wrapping: view, context)
     }
 }
 

@@ -20,13 +20,13 @@ extension _HoverModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        HoverElement(view, context)
+        HoverElement(wrapping: view, context)
     }
 }
 
 private final class HoverElement<Modified: View>: WrapperElement<Modified, _HoverModifier> {
-    override init(_ view: ModifiedContent<Modified, _HoverModifier>, _ context: _ElementContext) {
-        super.init(view, context)
+    override init(wrapping view: ModifiedContent<Modified, _HoverModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
         graph.pointer.hover.watchers += 1
     }
 

@@ -11,7 +11,7 @@ extension _AlignmentGuideModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        AlignmentGuideElement(view, context)
+        AlignmentGuideElement(wrapping: view, context)
     }
 }
 

@@ -14,7 +14,7 @@ extension AskedNode {
 
 /// The element of a modifier that asks something about where the view is: once the view has a place, and again when an
 /// answer that went into it is different.
-class AskingElement<Modified: View, Modifier: ViewModifier, Node: WrapperNode & AskedNode>:
+class AskingElement<Modified, Modifier, Node: WrapperNode & AskedNode>:
     WrapperElement<Modified, Modifier>, GeometryDependent
 {
     /// Asks about one of the view's nodes. What `asked` reads wakes the element.

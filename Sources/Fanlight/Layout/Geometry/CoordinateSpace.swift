@@ -69,7 +69,7 @@ extension _CoordinateSpaceModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        CoordinateSpaceElement(view, context)
+        CoordinateSpaceElement(wrapping: view, context)
     }
 }
 

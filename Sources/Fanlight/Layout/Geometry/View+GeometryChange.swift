@@ -9,7 +9,7 @@ extension _GeometryChangeModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        GeometryChangeElement(view, context)
+        GeometryChangeElement(wrapping: view, context)
     }
 }
 

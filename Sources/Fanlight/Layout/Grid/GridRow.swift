@@ -39,7 +39,7 @@ extension _GridRowModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        GridRowElement(view, context)
+        GridRowElement(wrapping: view, context)
     }
 }
 

@@ -15,7 +15,7 @@ extension _GridColumnsModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        GridColumnsElement(view, context)
+        GridColumnsElement(wrapping: view, context)
     }
 }
 

@@ -11,7 +11,7 @@ extension _SafeAreaIgnoringModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SafeAreaIgnoringElement(view, context)
+        SafeAreaIgnoringElement(wrapping: view, context)
     }
 }
 

@@ -12,7 +12,7 @@ extension _SafeAreaPaddingModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SafeAreaPaddingElement(view, context)
+        SafeAreaPaddingElement(wrapping: view, context)
     }
 }
 

@@ -13,7 +13,7 @@ extension ListBoxModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        ListBoxElement(view, context)
+        ListBoxElement(wrapping: view, context)
     }
 }
 
