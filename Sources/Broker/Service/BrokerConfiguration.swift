@@ -94,6 +94,8 @@ public struct Patience: Sendable {
     public var ending: Duration = .seconds(3)
     /// From SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
+    /// From the end of a worker that ended in order until it counts as gone: so long what it said last may travel.
+    public var lastWords: Duration = .milliseconds(20)
     /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
     /// one that a person causes now and then does not reach it.
     public var deathLimit = 5

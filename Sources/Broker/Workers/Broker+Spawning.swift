@@ -62,7 +62,13 @@ extension Broker {
     /// Hears of the process's end from the kernel. The file descriptor keeps meaning this process.
     func watch(_ worker: Worker) {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
-            self?.died(worker, worker.origin == .child ? WorkerProcess.reap(worker.process) : nil)
+            guard let self else { return }
+            let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
+            // Whoever ended in order has said why, which may be on its way still: the kernel tells of the end by another.
+            guard ending == .exited(0), worker.host != nil, let watch = worker.watch else { return died(worker, ending) }
+            loop.unwatch(watch)
+            worker.watch = nil
+            loop.schedule(after: configuration.patience.lastWords) { [weak self] in self?.died(worker, ending) }
         }
         if worker.watch == nil, worker.origin == .child { died(worker, WorkerProcess.reap(worker.process)) }
     }
