@@ -83,18 +83,19 @@ extension NavigationSplitView where Content == EmptyView {
 
 extension NavigationSplitView: View {
     public var body: some View {
+        // What is inside knows nothing of the columns' types, as in a stack.
         SplitRoom(
-            sidebar: sidebar, content: Content.self == EmptyView.self ? nil : content, detail: detail,
-            visibility: visibility, preferred: preferred)
+            sidebar: AnyView(sidebar), content: Content.self == EmptyView.self ? nil : AnyView(content),
+            detail: AnyView(detail), visibility: visibility, preferred: preferred)
     }
 }
 
 /// The columns, as many as there is room for.
-private struct SplitRoom<Sidebar: View, Content: View, Detail: View> {
-    let sidebar: Sidebar
+private struct SplitRoom {
+    let sidebar: AnyView
     /// nil: there are two columns.
-    let content: Content?
-    let detail: Detail
+    let content: AnyView?
+    let detail: AnyView
     let visibility: Binding<NavigationSplitViewVisibility>?
     let preferred: Binding<NavigationSplitViewColumn>?
     @State private var models = SplitModels()
@@ -160,8 +161,8 @@ extension SplitRoom: View {
     }
 
     /// A column keeps its state while it is not seen.
-    @MainActor private func column<Room: View>(
-        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: Room
+    @MainActor private func column(
+        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: NavigationRoom
     ) -> some View {
         let isSeen = columns.contains(column)
         let back: (() -> Void)? =
@@ -181,8 +182,8 @@ extension SplitRoom: View {
 }
 
 /// A column with what is at its end.
-private struct SplitColumn<Room: View> {
-    let room: Room
+private struct SplitColumn {
+    let room: NavigationRoom
     let model: NavigationModel
     let isLast: Bool
     /// Leads to the column before, where there is one at a time.

@@ -32,13 +32,14 @@ extension NavigationStack {
 }
 
 extension NavigationStack: View {
-    public var body: some View { NavigationRoom(path: path, root: root) }
+    // What is inside knows nothing of the root's type: names of types as long as an app are dear to look up.
+    public var body: some View { NavigationRoom(path: path, root: AnyView(root)) }
 }
 
 /// The levels of a navigation with its bars.
-struct NavigationRoom<Root: View> {
+struct NavigationRoom {
     let path: NavigationPathBox?
-    let root: Root
+    let root: AnyView
     /// Given where others lead here.
     var given: NavigationModel?
     @State private var own = NavigationModel()
@@ -70,9 +71,9 @@ extension NavigationRoom: View {
 }
 
 /// A level's view, in all the room there is.
-private struct LevelView<Root: View> {
+private struct LevelView {
     let level: NavigationLevel?
-    let root: Root
+    let root: AnyView
     let model: NavigationModel
 }
 
@@ -86,9 +87,9 @@ extension LevelView: View {
     }
 }
 
-private struct LevelContent<Root: View> {
+private struct LevelContent {
     let level: NavigationLevel
-    let root: Root
+    let root: AnyView
     let model: NavigationModel
 }
 
