@@ -91,7 +91,13 @@ struct Fields {
 
     /// nil where the type's layout cannot be read as a list of fields.
     @MainActor static func of(_ type: Any.Type) -> [Field]? {
-        if let found = known[ObjectIdentifier(type)] { return found.isEmpty ? nil : found }
+        let fields = known[ObjectIdentifier(type)] ?? read(type)
+        known[ObjectIdentifier(type)] = fields
+        return fields.isEmpty ? nil : fields
+    }
+
+    /// As the runtime tells them, each time anew; none where the type's layout cannot be read as a list of fields.
+    static func read(_ type: Any.Type) -> [Field] {
         var fields: [Field] = []
         // Whoever asks the runtime for the fields of a protocol's values asks a value that is not there.
         let isComplete =
@@ -100,9 +106,7 @@ struct Fields {
                 fields.append(Field(name: String(cString: name), offset: offset, type: fieldType))
                 return true
             }
-        if !isComplete { fields = [] }
-        known[ObjectIdentifier(type)] = fields
-        return fields.isEmpty ? nil : fields
+        return isComplete ? fields : []
     }
 }
 

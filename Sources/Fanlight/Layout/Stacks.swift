@@ -177,6 +177,8 @@ extension HStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// Arranges views one below the other.
@@ -198,6 +200,8 @@ extension VStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// Lays views on top of each other.
@@ -217,4 +221,6 @@ extension ZStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }

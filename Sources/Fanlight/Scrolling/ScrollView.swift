@@ -30,6 +30,8 @@ extension ScrollView: View {
         ScrollElement(view, context)
     }
 
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+
     /// The content in a row or in a column.
     fileprivate var arranged: _ConditionalContent<HStack<Content>, VStack<Content>> {
         _ConditionalContent(

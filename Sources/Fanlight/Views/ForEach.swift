@@ -55,6 +55,8 @@ extension ForEach: View where Content: View {
         if context.isListing, Arity.of(Content.self) == 1 { return ForEachRowsElement(view, context) }
         return ForEachElement(view, context)
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}

@@ -10,8 +10,10 @@ import Wire
 @MainActor
 struct WorkerProcess {
     private let makeSession: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
+    private let foresight: Foresight
 
     init<A: App>(for app: A.Type) {
+        foresight = Foresight(types: { _ForeseenTypes.foresee(A.self) })
         makeSession = { request, configuration in
             if let preview = try ProgramPreview(request.app) { return try preview.session(configuration) }
             return SceneSession(app: A(), configuration: configuration)
@@ -28,6 +30,7 @@ struct WorkerProcess {
         LastWords.prepare()
         do {
             let signals = try EndingSignals()
+            foresight.begin()
             let thread = try start(try configuration(), signals)
             // While the socket thread registers, and on a thread that looks around while this one makes the first views.
             if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
@@ -38,6 +41,21 @@ struct WorkerProcess {
         } catch {
             Log.write("\(error)")
             exit(1)
+        }
+    }
+
+    /// Asks for the types of the first views while everything else begins.
+    ///
+    /// Proof of the unchecked promise: the closure holds a type and nothing else, and the runtime tells of types on any thread.
+    private struct Foresight: @unchecked Sendable {
+        let types: () -> Void
+
+        func begin() {
+            let thread = Thread { types() }
+            thread.name = "types"
+            // Types lie in each other as deep as views do.
+            thread.stackSize = 8 << 20
+            thread.start()
         }
     }
 

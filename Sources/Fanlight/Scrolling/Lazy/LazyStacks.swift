@@ -32,6 +32,8 @@ extension LazyVStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LazyElement(view, context) { ($0.arrangement, $0.content) }
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }
 
 /// Arranges views side by side, and makes each only when it is about to be seen.
@@ -54,4 +56,6 @@ extension LazyHStack: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         LazyElement(view, context) { ($0.arrangement, $0.content) }
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
 }

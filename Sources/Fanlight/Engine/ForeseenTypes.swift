@@ -1,0 +1,88 @@
+import Synchronization
+
+/// The types that an app's first views will be of, asked for ahead of them on a thread of their own.
+///
+/// What a view's body is made of is a type as long as the body, put together by the runtime from its name when it is
+/// first needed, and each requirement of each type in it is a search through all conformances of the program. A third of
+/// the way to a new process's first picture went there. It needs no value and runs no code of the author's, so it is done
+/// while the main thread looks around for fonts, or a spare process waits; who comes later finds the answers in the
+/// runtime's memory.
+public final class _ForeseenTypes {
+    private(set) var seen: Set<ObjectIdentifier> = []
+    private var branches = 0
+
+    /// More than any first picture is made of. Types that contain ever longer ones end here, too.
+    private static let limit = 2_000
+
+    private static let isOver = Atomic<Bool>(false)
+
+    /// There is a picture: nobody waits for types any more.
+    static func end() { isOver.store(true, ordering: .relaxed) }
+
+    /// Whether it goes on when there is a picture.
+    private let isLasting: Bool
+
+    init(isLasting: Bool = false) { self.isLasting = isLasting }
+
+    /// Asks for the types in an app's first window, on the calling thread.
+    nonisolated public static func foresee<A: App>(_ app: A.Type) {
+        let types = _ForeseenTypes()
+        types.foreseeProperties(of: app)
+        A.Body._foresee(types)
+    }
+
+    /// Goes on with a view that is part of another.
+    public func visit<V: View>(_ type: V.Type) {
+        guard isNew(type) else { return }
+        V._foresee(self)
+    }
+
+    public func visit<S: Scene>(scene type: S.Type) {
+        guard isNew(type) else { return }
+        S._foresee(self)
+    }
+
+    /// Of many cases the first is the likeliest that is shown first; of two, either.
+    func visit<First: View, Second: View>(either first: First.Type, or second: Second.Type) {
+        branches += 1
+        visit(first)
+        branches -= 1
+        if branches == 0, !(first is any Branching.Type) { visit(second) }
+    }
+
+    /// What an element of the author's asks about its view.
+    func foreseeProperties(of type: Any.Type) {
+        for field in Fields.read(type) where TypeKind(field.type).isDeclared {
+            _ = field.type as? any DynamicProperty.Type
+        }
+    }
+
+    private func isNew(_ type: Any.Type) -> Bool {
+        (isLasting || !_ForeseenTypes.isOver.load(ordering: .relaxed)) && seen.count < _ForeseenTypes.limit
+            && seen.insert(ObjectIdentifier(type)).inserted
+    }
+}
+
+/// One of several views.
+protocol Branching {}
+
+extension View {
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        guard Body.self != Never.self else { return }
+        _ = CompositeElement<Self>.self
+        types.foreseeProperties(of: Self.self)
+        types.visit(Body.self)
+    }
+}
+
+extension ViewModifier {
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        if Body.self != Never.self { types.visit(Body.self) }
+    }
+}
+
+extension Scene {
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        if Body.self != Never.self { types.visit(scene: Body.self) }
+    }
+}
