@@ -31,7 +31,7 @@ def typecheck(primary, others, cache, module="Checked"):
         if each.exists():
             command += ["-Xcc", f"-fmodule-map-file={each}"]
     flags = subprocess.run(
-        ["pkg-config", "--cflags-only-I", "pangocairo", "librsvg-2.0", "libzmq", "libprotobuf-c", "sqlite3", "libsodium"],
+        ["pkg-config", "--cflags-only-I", "pangocairo", "libzmq", "libprotobuf-c", "sqlite3", "libsodium"],
         capture_output=True, text=True, check=True).stdout.split()
     for flag in flags:
         command += ["-Xcc", flag]
