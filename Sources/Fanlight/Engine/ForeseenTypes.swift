@@ -10,6 +10,8 @@ import Synchronization
 public final class _ForeseenTypes {
     private(set) var seen: Set<ObjectIdentifier> = []
     private var branches = 0
+    /// A class is made where it is used.
+    private var latest: _Element.Type?
 
     /// More than any first picture is made of. Types that contain ever longer ones end here, too.
     private static let limit = 2_000
@@ -50,6 +52,9 @@ public final class _ForeseenTypes {
         if branches == 0, !(first is any Branching.Type) { visit(second) }
     }
 
+    /// Has the class of an element made, and those that it inherits from.
+    func note(_ type: _Element.Type) { latest = type }
+
     /// What an element of the author's asks about its view.
     func foreseeProperties(of type: Any.Type) {
         for field in Fields.read(type) where TypeKind(field.type).isDeclared {
@@ -69,7 +74,7 @@ protocol Branching {}
 extension View {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
         guard Body.self != Never.self else { return }
-        _ = CompositeElement<Self>.self
+        types.note(CompositeElement<Self>.self)
         types.foreseeProperties(of: Self.self)
         types.visit(Body.self)
     }
@@ -77,7 +82,9 @@ extension View {
 
 extension ViewModifier {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        if Body.self != Never.self { types.visit(Body.self) }
+        guard Body.self != Never.self else { return }
+        types.foreseeProperties(of: Self.self)
+        types.visit(Body.self)
     }
 }
 

@@ -19,7 +19,10 @@ extension ViewThatFits: View where Content: View {
         ViewThatFitsElement(view, context)
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.visit(Content.self)
+        types.note(ViewThatFitsElement<Content>.self)
+    }
 }
 
 /// Makes the alternatives that the node asks about, in their order. Those that are not chosen are kept, and measured, but

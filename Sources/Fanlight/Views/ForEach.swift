@@ -56,7 +56,10 @@ extension ForEach: View where Content: View {
         return ForEachElement(view, context)
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.visit(Content.self)
+        types.note(ForEachElement<Data, ID, Content>.self)
+    }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}

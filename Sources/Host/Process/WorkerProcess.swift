@@ -51,7 +51,11 @@ struct WorkerProcess {
         let types: () -> Void
 
         func begin() {
-            let thread = Thread { types() }
+            let thread = Thread {
+                // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+                types()
+            }
             thread.name = "types"
             // Types lie in each other as deep as views do.
             thread.stackSize = 8 << 20

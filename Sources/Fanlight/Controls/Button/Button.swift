@@ -39,7 +39,10 @@ extension Button: View {
         ButtonElement(view, context)
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Label.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.visit(Label.self)
+        types.note(ButtonElement<Label>.self)
+    }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
