@@ -1,28 +1,38 @@
 import Display
 import Foundation
 
-/// The whole display: its content is offered everything and centred.
+/// The whole display: its content is offered everything and centred. Several views stand in a column.
 final class RootNode: LayoutNode {
+    private var column: LayoutNode?
+
+    /// - Parameter layers: what is over the scene.
+    func take(_ views: [LayoutNode], layers: [LayoutNode]) {
+        guard views.count > 1 else {
+            setChildren(views + layers)
+            column?.setChildren([])
+            column = nil
+            return
+        }
+        let column = column ?? LayoutContainerNode(VStackLayout(), graph)
+        self.column = column
+        column.setChildren(views)
+        setChildren([column] + layers)
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var isFrameContainer: Bool { true }
 
     override func placeChildren() {
-        // Several views in a window stand in a column, as in Apple's.
-        let views = children.filter { !($0 is any OverScene) }
-        let sizes = views.map { $0.sizeThatFits(proposal) }
-        var y = frame.midY - sizes.reduce(0) { $0 + $1.height } / 2
-        y = graph.metrics.quantized(y, .vertical)
-        defer {
-            // What is over the scene looks where things in it are now.
-            for layer in children where layer is any OverScene {
-                layer.isPlaced = false
-                layer.place(at: frame.origin, proposal: proposal)
-            }
-        }
-        for (child, size) in zip(views, sizes) {
+        for child in children where !(child is any OverScene) {
+            let size = child.sizeThatFits(proposal)
             let x = graph.metrics.quantized(frame.midX - size.width / 2, .horizontal)
+            let y = graph.metrics.quantized(frame.midY - size.height / 2, .vertical)
             child.place(at: CGPoint(x: x, y: y), proposal: proposal)
-            y += size.height
+        }
+        // What is over the scene looks where things in it are now.
+        for layer in children where layer is any OverScene {
+            layer.isPlaced = false
+            layer.place(at: frame.origin, proposal: proposal)
         }
     }
 }
@@ -53,8 +63,9 @@ final class RootElement: _Element, NodeCollecting {
 
     func collect() {
         isQueued = false
+        var views: [LayoutNode] = []
+        content?.collectNodes(into: &views)
         var nodes: [LayoutNode] = []
-        content?.collectNodes(into: &nodes)
         for layer in graph.layers {
             var inside: [LayoutNode] = []
             layer.portal.take(self)
@@ -69,7 +80,7 @@ final class RootElement: _Element, NodeCollecting {
             overlay.node.setChildren(inside)
             nodes.append(overlay.node)
         }
-        graph.root.setChildren(nodes)
+        graph.root.take(views, layers: nodes)
     }
 }
 

@@ -44,7 +44,8 @@ struct StackArrangement {
     @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackMemory) -> CGSize {
         let known = arrange(proposal, memory)
         var result = CGSize.zero
-        result[axis] = memory.arrangements[known].length
+        // Children that overlap by more than they are long take no room.
+        result[axis] = max(memory.arrangements[known].length, 0)
         result[axis.other] = memory.arrangements[known].end - memory.arrangements[known].start
         return result
     }

@@ -10,7 +10,7 @@ struct SheetPanel<Content: View> {
 extension SheetPanel: View {
     var body: some View {
         let said = words.value
-        VStack(spacing: 0) { content }
+        VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .modifier(_PreferenceRelaySource<PresentationWordsKey>(relay: words))
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())

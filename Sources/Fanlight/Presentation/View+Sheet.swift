@@ -59,7 +59,7 @@ private struct CoverPanel<Content: View> {
 
 extension CoverPanel: View {
     var body: some View {
-        VStack(spacing: 0) { content }
+        VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(BackgroundStyle())
     }
@@ -72,7 +72,7 @@ private struct PopoverPanel<Content: View> {
 
 extension PopoverPanel: View {
     var body: some View {
-        VStack(spacing: 0) { content }
+        VStack { content }
             .padding(isCellDisplay ? 16 : 0)
             .modifier(PanelGround(radius: 10))
     }

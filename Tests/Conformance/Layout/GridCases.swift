@@ -16,6 +16,23 @@ import SwiftUI
 // Columns of 40 and 30 and rows of 20 and 10, 8 apart: 78 by 38, which lies at 11, 11.
 let gridCases: [LayoutCase] = [
     LayoutCase(
+        "with negative spacings the cells of a grid overlap",
+        because: "Grid(horizontalSpacing:verticalSpacing:) take any number: 40 + 40 − 10 by 20 + 20 − 5",
+        "100×65 grid 15 15 70 35, a 15 15 40 20, b 45 15 40 20, c 15 30 40 20, d 45 30 40 20"
+    ) {
+        Grid(horizontalSpacing: -10, verticalSpacing: -5) {
+            GridRow {
+                Block("a", 40, 20)
+                Block("b", 40, 20)
+            }
+            GridRow {
+                Block("c", 40, 20)
+                Block("d", 40, 20)
+            }
+        }
+        .accessibilityIdentifier("grid")
+    },
+    LayoutCase(
         "a grid's columns are as wide as their widest cells", because: "40 and 30, rows 20 and 10, 8 apart",
         "100×60 a 21 16 20 10, b 59 11 30 20, c 11 39 40 10, d 69 39 10 10"
     ) { fourBlocks() },

@@ -3,6 +3,26 @@ import SwiftUI
 /// What scrolls and what is made as it is seen, on displays of points.
 let scrollCases: [LayoutCase] = [
     LayoutCase(
+        "rows of a lazy stack may be as large as their scroll view",
+        because: "containerRelativeFrame takes the scroll view's size, which rows know once that has its place",
+        "100×80 0 0 0 100 80, 1 0 80 100 80"
+    ) {
+        ScrollView {
+            LazyVStack(spacing: 0) {
+                ForEach(0..<5) { Greedy("\($0)").containerRelativeFrame([.horizontal, .vertical]) }
+            }
+        }
+    },
+    LayoutCase(
+        "rows of a lazy stack may overlap",
+        because: "LazyVStack(spacing:) takes any number: each row begins 10 before the one above ends",
+        "100×100 r0 30 0 40 20, r1 30 10 40 20, r2 30 20 40 20"
+    ) {
+        ScrollView {
+            LazyVStack(spacing: -10) { ForEach(0..<50, id: \.self) { Block("r\($0)", 40, 20) } }
+        }
+    },
+    LayoutCase(
         "a view as wide as its scroll view stands between the margins",
         because:
             "containerRelativeFrame takes the scroll view's room without its content margins, as carousels rely on",

@@ -2,6 +2,54 @@ import SwiftUI
 
 let stackCases: [LayoutCase] = [
     LayoutCase(
+        "several views in a window stand in a column",
+        because: "a window's content is an implicit VStack with the default spacing of 8, centred: 20 + 8 + 10 of 100",
+        "100×100 a 30 31 40 20, b 45 59 10 10"
+    ) {
+        Block("a", 40, 20)
+        Block("b", 10, 10)
+    },
+    LayoutCase(
+        "several views in a window share its height",
+        because: "as in the VStack that they stand in: (100 − 8) / 2 for each",
+        "60×100 a 0 0 60 46, b 0 54 60 46"
+    ) {
+        Greedy("a")
+        Greedy("b")
+    },
+    LayoutCase(
+        "several views over another lie on top of each other",
+        because: "the content of overlay is an implicit ZStack: both are centred",
+        "100×100 a 30 40 40 20, b 45 45 10 10"
+    ) {
+        Color.gray.overlay {
+            Block("a", 40, 20)
+            Block("b", 10, 10)
+        }
+    },
+    LayoutCase(
+        "with a negative spacing views overlap",
+        because: "VStack(spacing:) takes any number: the second begins 10 before the first ends, 20 + 20 − 10 in all",
+        "100×100 stack 30 35 40 30, a 30 35 40 20, b 30 45 40 20"
+    ) {
+        VStack(spacing: -10) {
+            Block("a", 40, 20)
+            Block("b", 40, 20)
+        }
+        .accessibilityIdentifier("stack")
+    },
+    LayoutCase(
+        "views that overlap by more than they are long take no room",
+        because: "10 + 10 − 30 is less than nothing: the stack begins in the middle, and so does its first view",
+        "100×100 stack 50 40 0 20, a 50 40 10 20, b 30 40 10 20"
+    ) {
+        HStack(spacing: -30) {
+            Block("a", 10, 20)
+            Block("b", 10, 20)
+        }
+        .accessibilityIdentifier("stack")
+    },
+    LayoutCase(
         "a stack puts eight points between plain views", because: "the default spacing", width: 100, height: 60,
         ["a": [21, 20, 25, 20], "b": [54, 20, 25, 20]]
     ) {

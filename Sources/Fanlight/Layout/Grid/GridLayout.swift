@@ -46,7 +46,8 @@ public struct GridLayout: Layout, Sendable {
             return made
         }
 
-        func width(_ columns: [CGFloat]) -> CGFloat { cells.columnGaps.reduce(0, +) + columns.reduce(0, +) }
+        /// Columns that overlap by more than they are wide take no room.
+        func width(_ columns: [CGFloat]) -> CGFloat { max(cells.columnGaps.reduce(0, +) + columns.reduce(0, +), 0) }
     }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(subviews, self)) }
@@ -54,7 +55,8 @@ public struct GridLayout: Layout, Sendable {
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         let lengths = cache.lengths(proposal)
         return CGSize(
-            width: cache.width(lengths.columns), height: cache.cells.rowGaps.reduce(0, +) + lengths.rows.reduce(0, +))
+            width: cache.width(lengths.columns),
+            height: max(cache.cells.rowGaps.reduce(0, +) + lengths.rows.reduce(0, +), 0))
     }
 
     public func placeSubviews(

@@ -85,7 +85,7 @@ private struct LevelView {
 extension LevelView: View {
     var body: some View {
         if let level {
-            VStack(spacing: 0) { LevelContent(level: level, root: root, model: model) }
+            VStack { LevelContent(level: level, root: root, model: model) }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .modifier(_PreferenceRelaySource<BarWordsKey>(relay: level.words))
         }

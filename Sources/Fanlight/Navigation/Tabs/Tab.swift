@@ -25,7 +25,7 @@ extension Tab: TabContent {
     public typealias TabValue = Value
 
     nonisolated public var _shown: some View {
-        content
+        VStack { content }
             .modifier(_TabTagModifier(value: value))
             .modifier(_TraitWritingModifier<TabLabelTrait>(value: AnyView(label)))
     }
