@@ -147,8 +147,9 @@ extension LayoutNode {
     /// it all.
     fileprivate var toldChild: LayoutNode? {
         if let principalChild { return principalChild }
-        guard (2...4).contains(children.count) else { return nil }
-        let told = children.filter { $0.said?.isHidden != true }
+        let shown = shownChildren
+        guard (2...4).contains(shown.count) else { return nil }
+        let told = shown.filter { $0.said?.isHidden != true }
         return told.count == 1 ? told[0] : nil
     }
 

@@ -89,6 +89,7 @@ private final class OfferedActionsNode: LayoutNode {
     var tell: (([AccessibilityHandler]) -> Void)?
 
     override var shownChildren: [LayoutNode] { [] }
+    override func shows(_ child: LayoutNode) -> Bool { false }
     override var principalChild: LayoutNode? { nil }
     override var allowsHits: Bool { false }
 

@@ -15,7 +15,7 @@ final class AuthoredElement<Author, Content: Scene>: _Element {
         child = Content._makeScene(content, context.inside(self))
     }
 
-    override var typeName: String { "\(Author.self)" }
+    override var typeName: String { TypeNames.short(Author.self) }
     override var namesItself: Bool { true }
     override var ownsState: Bool { true }
 

@@ -14,6 +14,7 @@ final class CompositeElement<V: View>: ViewElement<V> {
     }
 
     override var namesItself: Bool { true }
+    override var isBehindAnother: Bool { TypeNames.isOurs(V.self) }
     override var ownsState: Bool { slots != nil }
 
     override func update(to new: V) {

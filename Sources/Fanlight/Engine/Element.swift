@@ -108,7 +108,7 @@ public class _Element {
     }
 
     /// The view's type, for messages.
-    var typeName: String { "\(Self.self)" }
+    var typeName: String { TypeNames.short(Self.self) }
     /// The same, for whoever may not put names together.
     var valueType: Any.Type? { nil }
 
@@ -225,7 +225,7 @@ public class _Element {
         var names: [String] = []
         var element: _Element? = self
         while let current = element {
-            if current.namesItself { names.append(current.typeName) }
+            if current.namesItself, !current.isBehindAnother { names.append(current.typeName) }
             element = current.parent
         }
         return names.reversed().joined(separator: " › ")
@@ -233,6 +233,15 @@ public class _Element {
 
     /// Whether the author knows this view by its type.
     var namesItself: Bool { false }
+
+    /// Whether the view is what one of the framework's own is made of, which its author never wrote down.
+    var isBehindAnother: Bool { false }
+
+    /// A sentence for the author of the view, with where it is.
+    final func located(_ sentence: String, _ part: String? = nil) -> String {
+        let path = [typePath, part ?? ""].filter { !$0.isEmpty }.joined(separator: " › ")
+        return path.isEmpty ? sentence : "\(path): \(sentence)"
+    }
 
     /// Whether something of this element may be reached for after it is gone.
     var ownsState: Bool { false }
@@ -266,7 +275,7 @@ class ViewElement<V>: _Element {
     /// Takes the view's next value.
     func update(to new: V) { view = new }
 
-    override var typeName: String { "\(V.self)" }
+    override var typeName: String { TypeNames.short(V.self) }
     override var valueType: Any.Type? { V.self }
 }
 

@@ -10,8 +10,7 @@ extension LayoutNode: MistakeTeller {}
 
 extension _Element: MistakeTeller {
     final func mistake(_ sentence: String) {
-        let path = typePath
-        graph.reportOnce(path.isEmpty ? sentence : "\(path): \(sentence)")
+        graph.reportOnce(located(sentence))
     }
 }
 

@@ -149,8 +149,9 @@ extension ViewGraph {
     /// Gives up on what is marked, and says which view would not come to rest.
     func stopEndless(_ element: _Element) {
         report(
-            "\(element.typePath): this view changes state that it reads each time it is evaluated, so it never comes to "
-                + "rest. Its update was stopped; change the state from an action instead.")
+            element.located(
+                "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update was "
+                    + "stopped; change the state from an action instead."))
         marked.removeAll()
     }
 

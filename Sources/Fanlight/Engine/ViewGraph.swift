@@ -41,6 +41,8 @@ final class ViewGraph {
     /// Viewports that show another part of their content than before.
     var scrolledViewports: [ViewportNode] = []
     /// Who wants something to be scrolled to, once it is known where everything is.
+    /// How many rows were asked for an id, by whoever did not ask all.
+    var searchEnded: Int?
     var scrollWishes: [() -> Void] = []
     /// What people who do not see the display are told when the turn ends.
     var announcements: [String] = []
@@ -65,7 +67,7 @@ final class ViewGraph {
     var currentTurn: UInt32 = 0
     var isEvaluating = false
 
-    private(set) lazy var root: LayoutNode = RootNode(self)
+    private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
     private(set) lazy var picture = PictureWriter(self)
     private(set) lazy var focus = Focus(self)
@@ -215,8 +217,9 @@ final class ViewGraph {
     func stateWritten(by view: _Element) {
         guard writersWhileEvaluated.insert(view.typeName).inserted else { return }
         report(
-            "\(view.typePath): this view writes state while it is being evaluated. The write counts after this update, which "
-                + "makes another one; write from an action, from onAppear or from onChange instead.")
+            view.located(
+                "this view writes state while it is being evaluated. The write counts after this update, which makes "
+                    + "another one; write from an action, from onAppear or from onChange instead."))
     }
 
     /// Says something that would be true again and again.

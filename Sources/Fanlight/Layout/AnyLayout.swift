@@ -12,6 +12,8 @@ public struct AnyLayout: Layout {
         fileprivate let owner: ObjectIdentifier
     }
 
+    /// The type of the hidden layout.
+    var hidden: Any.Type { box.layoutType }
     /// Along which axis the hidden layout stacks.
     var orientation: Axis? { box.orientation }
 
@@ -74,6 +76,7 @@ extension AnyLayout: ComparableStorage {
 /// A layout of some type. Never changed once made.
 private class LayoutBox: @unchecked Sendable {
     var type: ObjectIdentifier { fatalError("a box has a layout") }
+    var layoutType: Any.Type { fatalError("a box has a layout") }
     var orientation: Axis? { nil }
     var animatableData: _AnyAnimatableData { .zero }
     func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
@@ -106,6 +109,7 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
     init(_ layout: L) { self.layout = layout }
 
     override var type: ObjectIdentifier { ObjectIdentifier(L.self) }
+    override var layoutType: Any.Type { L.self }
     override var orientation: Axis? { L.layoutProperties.stackOrientation }
     override var animatableData: _AnyAnimatableData { _AnyAnimatableData(layout.animatableData) }
 

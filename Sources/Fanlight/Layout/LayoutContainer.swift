@@ -38,6 +38,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         super.init(graph)
     }
 
+    /// The layout as its author knows it.
+    private var name: String { TypeNames.short((layout as? AnyLayout)?.hidden ?? L.self) }
+
     private static func orientation(of layout: L) -> Axis? {
         if let erased = layout as? AnyLayout { return erased.orientation }
         return L.layoutProperties.stackOrientation
@@ -87,7 +90,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         let size = withCache(subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
             mistake(
-                "the layout \(L.self) answered the size \(size.width) × \(size.height). A length that is not a number or "
+                "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
         }
         return graph.metrics.roomFor(size)
@@ -181,7 +184,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             var (x, y) = (wanted.position.x, wanted.position.y)
             if !x.isFinite || !y.isFinite {
                 mistake(
-                    "the layout \(L.self) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
+                    "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")
                 (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
             }

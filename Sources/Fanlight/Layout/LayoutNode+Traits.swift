@@ -6,7 +6,7 @@ struct TraitSourceReference {
 extension LayoutNode {
     /// What modifiers around the view say to its container. Those that are nearer to the container win.
     var traits: ItemTraits {
-        var said = isWrapper ? children.first?.traits ?? ItemTraits() : ItemTraits()
+        var said = isWrapper ? (principalChild ?? children.first)?.traits ?? ItemTraits() : ItemTraits()
         for reference in rare?.traitSources ?? [] { reference.source?.addTraits(to: &said) }
         return said
     }

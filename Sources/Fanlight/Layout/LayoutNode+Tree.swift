@@ -1,11 +1,12 @@
 extension LayoutNode {
+    /// Whether the node is a part of what another one shows.
     func isInTree(of root: LayoutNode) -> Bool {
-        var node: LayoutNode? = self
-        while let current = node {
-            if current === root { return true }
-            node = current.parent
+        var node = self
+        while node !== root {
+            guard let parent = node.parent, parent.shows(node) else { return false }
+            node = parent
         }
-        return false
+        return true
     }
 
     var depth: Int {
@@ -32,7 +33,7 @@ extension LayoutNode {
     func mistake(_ sentence: String) {
         var node: LayoutNode? = self
         while let current = node {
-            if let maker = current.maker { return graph.reportOnce("\(maker.typePath): \(sentence)") }
+            if let maker = current.maker { return maker.mistake(sentence) }
             node = current.parent
         }
         graph.reportOnce(sentence)

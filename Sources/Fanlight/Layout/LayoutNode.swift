@@ -95,6 +95,8 @@ class LayoutNode {
     var isWrapper: Bool { false }
     /// Whether the node's size, spacing and guides have to do with its children's.
     var sizeFollowsChildren: Bool { true }
+    /// Whether the node is a round form: one as small as a letter is a dot, which is to be seen on every display.
+    var isDot: Bool { isWrapper ? principalChild?.isDot ?? false : false }
     /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
     var isFrameContainer: Bool { false }
     /// What `containerRelativeFrame` takes for the container's size.
@@ -126,6 +128,8 @@ class LayoutNode {
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The children that are seen.
     var shownChildren: [LayoutNode] { children }
+    /// Whether a child is seen, rather than only kept and measured: what is not says nothing, and is found by nobody.
+    func shows(_ child: LayoutNode) -> Bool { true }
     /// Whether a pointer at a place inside the frame meets this node.
     var isHittable: Bool { false }
     /// Whether pointers find anything here at all.

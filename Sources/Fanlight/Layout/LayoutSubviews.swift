@@ -65,6 +65,15 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return slice
     }
 
+    // Ranges are sequences as well: without these, the views from one on would be taken one by one without end, and those
+    // of a closed range would be counted anew.
+
+    public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
+        self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]
+    }
+
+    public subscript(bounds: ClosedRange<Int>) -> LayoutSubviews { self[Range(bounds)] }
+
     /// The views with these indices, in this order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(self, chosen: indices.map(place))
@@ -76,6 +85,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     private func place(_ index: Int) -> Int { existingPlace(index) ?? LayoutSubview.none }
 
     private func existingPlace(_ index: Int) -> Int? {
+        guard index >= startIndex, index < endIndex else { return nil }
         let place: Int
         if let chosen {
             guard chosen.indices.contains(index) else { return nil }
@@ -102,7 +112,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     // MARK: For the framework's own layouts
 
     var nodes: [LayoutNode] {
-        if chosen == nil, count == all.count { return all }
+        if chosen == nil, startIndex == 0, count == all.count { return all }
         return indices.map { index in
             existingPlace(index).map { all[$0] } ?? missing(index).node
         }

@@ -48,9 +48,16 @@ public struct _FrameLayout {
     @MainActor
     private func fixed(_ child: LayoutNode) -> ProposedViewSize {
         let metrics = child.graph.metrics
-        return ProposedViewSize(
+        var fixed = ProposedViewSize(
             width: width.map { metrics.quantized($0, .horizontal) },
             height: height.map { metrics.quantized($0, .vertical) })
+        // Cells are higher than wide: what takes one and is about as high, a dot or a badge, has one row, not none.
+        if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
+            height >= metrics.dotHeight / 4, height * 2 >= width, child.isDot
+        {
+            fixed.height = metrics.dotHeight
+        }
+        return fixed
     }
 }
 

@@ -211,6 +211,7 @@ private final class ViewThatFitsNode: LayoutNode {
 
     override var isWrapper: Bool { true }
     override var shownChildren: [LayoutNode] { current.map { [$0] } ?? [] }
+    override func shows(_ child: LayoutNode) -> Bool { child === shown }
     override var principalChild: LayoutNode? { current }
     override func makeSpacing() -> ViewSpacing { first?.spacing ?? ViewSpacing() }
     override var layoutPriority: Double { first?.layoutPriority ?? 0 }

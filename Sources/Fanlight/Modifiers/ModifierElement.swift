@@ -71,8 +71,9 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
     }
 
     override var namesItself: Bool { true }
+    override var isBehindAnother: Bool { TypeNames.isOurs(Modifier.self) }
     override var ownsState: Bool { slots != nil }
-    override var typeName: String { "\(Modifier.self)" }
+    override var typeName: String { TypeNames.short(Modifier.self) }
     override var valueType: Any.Type? { Modifier.self }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {

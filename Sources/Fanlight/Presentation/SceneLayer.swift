@@ -59,7 +59,7 @@ final class SceneLayer {
         guard kind == .alert else { return nil }
         func find(_ node: LayoutNode) -> (any InteractiveNode)? {
             if let button = node as? any RoleButton, button.isInteractive, button.role == .cancel { return button }
-            for child in node.children {
+            for child in node.shownChildren {
                 if let found = find(child) { return found }
             }
             return nil

@@ -97,7 +97,7 @@ extension ViewGraph {
                 // What is inside is smaller, unless this one cannot scroll.
                 if viewport.canScroll(axis) { return }
             }
-            node.children.forEach(look)
+            node.shownChildren.forEach(look)
         }
         look(interactionRoot)
         return largest?.viewport

@@ -45,7 +45,7 @@ final class TextElement: ViewElement<Text> {
         let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
         for complaint in resolver.complaints {
-            graph.reportOnce((typePath.isEmpty ? "Text: " : "\(typePath) › Text: ") + complaint)
+            graph.reportOnce(located(complaint, "Text"))
         }
         if !shown.marks.isEmpty { node.openURL = environment.openURL }
         if shown.renderer != nil, node.rendering == nil {
@@ -73,7 +73,8 @@ final class TextElement: ViewElement<Text> {
     private func checkFace(_ name: String) {
         guard graph.isNewFace(name), !graph.typesetter.hasFace(named: name) else { return }
         graph.report(
-            "\(typePath): there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
-                + "Install the font where the app runs.")
+            located(
+                "there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
+                    + "Install the font where the app runs."))
     }
 }

@@ -209,7 +209,9 @@ struct RowKey<ID: Hashable>: Hashable {
 extension _Element {
     final func reportDuplicate<ID>(_ id: ID) {
         graph.report(
-            "\(typePath): the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with the same id may swap their state."
+            located(
+                "the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with "
+                    + "the same id may swap their state.")
         )
     }
 }

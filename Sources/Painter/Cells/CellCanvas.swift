@@ -38,6 +38,11 @@ struct CellCanvas {
 
     // MARK: Areas
 
+    /// Whether a cell is seen, and nothing is written there.
+    func isBlank(_ x: Int, _ y: Int, clip: CellRect) -> Bool {
+        clip.intersection(bounds).contains(x, y) && grid[x, y].isBlank
+    }
+
     /// Covers an area. What is translucent leaves the letters below.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)

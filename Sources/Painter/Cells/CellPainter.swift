@@ -118,6 +118,12 @@ private struct CellBrush {
                 outward(exact), clip: clip, lines,
                 isLevel ? .ink : canvas.mixer.mix(color, into: .page, by: share), dim: isLevel)
         }
+        if map.isUpright, share > 0, let cell = dot(command, exact), canvas.isBlank(cell.x, cell.y, clip: clip) {
+            let mixer = canvas.mixer
+            return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
+                isLevel && background == .page ? (.ink, .dim) : (mixer.mix(color, into: background, by: share), [])
+            }
+        }
         guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isUpright
         else { return rasterise(command, bounds, map, clip) }
         guard !exact.isEmpty else { return }
@@ -130,6 +136,16 @@ private struct CellBrush {
         } else if isExact || exact.width * exact.height > 0.2 {
             canvas.fill(area.intersection(clip), color, share: share) { _, _ in true }
         }
+    }
+
+    /// The cell of a filled circle that is no larger than one: as a block it would not be round, and by parts of a cell
+    /// it may be nothing at all.
+    private func dot(_ command: DrawCommand, _ exact: PixelRect) -> (x: Int, y: Int)? {
+        guard case .fill = command.operation, command.outline == .ellipse, !command.paint.isVaried, !exact.isEmpty,
+            exact.width <= 1.5, exact.height <= 1, exact.width >= 0.4, exact.height >= 0.2
+        else { return nil }
+        func middle(_ start: Double, _ length: Double) -> Int { cell((start + length / 2 - 1e-6).rounded(.down)) }
+        return (middle(exact.x, exact.width), middle(exact.y, exact.height))
     }
 
     /// The characters that draw a command as a frame along the outermost cells of its area; nil if it is none.

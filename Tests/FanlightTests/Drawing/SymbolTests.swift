@@ -83,4 +83,35 @@ struct SymbolTests {
         let stage = Stage(width: 100, height: 40) { Label("Likes", systemImage: "heart.fill") }
         #expect(stage.elements.contains { $0.label == "Likes" })
     }
+
+    private func glyph(_ name: String, _ direction: LayoutDirection) -> String {
+        Stage(columns: 1, rows: 1) { Image(systemName: name).environment(\.layoutDirection, direction) }.text
+    }
+
+    @Test("symbols that are named after the direction of reading are turned around with it")
+    func direction() {
+        let pairs = [
+            ("chevron.forward", "chevron.right", "chevron.left"), ("chevron.backward", "chevron.left", "chevron.right"),
+            ("arrow.forward", "arrow.right", "arrow.left"), ("arrow.backward", "arrow.left", "arrow.right"),
+        ]
+        for (name, right, left) in pairs {
+            #expect(glyph(name, .leftToRight) == glyph(right, .leftToRight))
+            #expect(glyph(name, .rightToLeft) == glyph(left, .leftToRight))
+            #expect(glyph(right, .rightToLeft) == glyph(right, .leftToRight), "a side stays one")
+        }
+        #expect(glyph("arrow.uturn.backward", .rightToLeft) == glyph("arrow.uturn.forward", .leftToRight))
+    }
+
+    @Test(
+        "symbols of what is read are turned around, those of players and of what looks the same are not",
+        arguments: [("list.bullet", true), ("chevron.forward", true), ("forward.fill", false), ("star", false)])
+    func turned(name: String, isTurned: Bool) {
+        func drawing(_ direction: LayoutDirection) -> [Drawing] {
+            let stage = Stage(width: 40, height: 40) {
+                Image(systemName: name).environment(\.layoutDirection, direction)
+            }
+            return stage.currentPicture.layers.values.map(\.drawing).filter { !$0.commands.isEmpty }
+        }
+        #expect((drawing(.leftToRight) != drawing(.rightToLeft)) == isTurned)
+    }
 }

@@ -437,4 +437,41 @@ struct LayoutMistakeTests {
                     }
                 }))
     }
+
+    private struct Card<Content: View>: View {
+        let content: Content
+        var body: some View { content.frame(width: -3) }
+    }
+
+    private struct Page: View {
+        var body: some View { NavigationStack { Text("x").padding(.infinity) } }
+    }
+
+    @Test("views are named as their author wrote them, without what they are made of")
+    func names() {
+        let card = Stage(width: 100, height: 100) { Card(content: Page().padding().opacity(0.5)) }
+        #expect(card.diagnostics.contains { $0.hasPrefix("Card: frame(width: -3.0)") }, "\(card.diagnostics)")
+        #expect(card.diagnostics.contains { $0.hasPrefix("Card › Page: padding: inf") }, "\(card.diagnostics)")
+        #expect(card.diagnostics.count == 2)
+        struct Worse: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: -1, height: 1)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        let hidden = Stage(width: 100, height: 100) { AnyLayout(Worse()) { Text("x") } }
+        #expect(hidden.diagnostics.first?.hasPrefix("the layout Worse answered") == true, "\(hidden.diagnostics)")
+        let font = Stage(width: 100, height: 100) { Text("x").kerning(.nan) }
+        #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
+    }
+
+    @Test("a negative spacing is a spacing")
+    func negativeSpacing() {
+        let stage = Stage(width: 100, height: 100) {
+            HStack(spacing: -30) { ForEach(0..<3, id: \.self) { _ in Color.red.frame(width: 10, height: 10) } }
+            Grid(horizontalSpacing: -90) { GridRow { ForEach(0..<3, id: \.self) { _ in Color.red.frame(width: 10) } } }
+        }
+        #expect(stage.diagnostics.isEmpty)
+        #expect(isSound(stage))
+    }
 }

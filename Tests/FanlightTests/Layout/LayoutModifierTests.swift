@@ -217,4 +217,22 @@ struct LayoutModifierTests {
             #expect(stage["a"].frame.minX == x, "\(locale)")
         }
     }
+
+    @Test("small dots are seen on a terminal, in a cell of their own", arguments: [6, 7, 8, 10] as [CGFloat])
+    func dots(_ side: CGFloat) {
+        let stage = Stage(columns: 9, rows: 3) {
+            HStack {
+                ForEach(0..<3, id: \.self) { page in
+                    Circle().fill(page == 1 ? Color.primary : .secondary).frame(width: side, height: side)
+                        .accessibilityIdentifier("dot\(page)")
+                }
+            }
+        }
+        #expect(stage["dot1"].frame.size == CGSize(width: 8, height: 16))
+        #expect(stage.text.contains("  ● ● ●"))
+        let line = Stage(columns: 9, rows: 3) {
+            Color.red.frame(width: 40, height: 2).accessibilityIdentifier("line")
+        }
+        #expect(line["line"].frame.height == 0, "what is long and less than half a row high is no dot")
+    }
 }

@@ -219,4 +219,63 @@ struct LayoutProtocolTests {
         }
         #expect(stage["b"].frame.minX == stage["a"].frame.maxX)
     }
+
+    /// Puts the views that were chosen one below the other, and tells which those are.
+    private struct Chosen: Layout {
+        let log: Lines
+        let choose: @Sendable (Subviews) -> Subviews
+
+        final class Lines: @unchecked Sendable {
+            var chosen: [Int] = []
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 10, height: 10 * CGFloat(subviews.count))
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            let some = choose(subviews)
+            log.chosen = some.indices.compactMap { subviews.firstIndex(of: some[$0]) }
+            for (line, subview) in some.enumerated() {
+                let point = CGPoint(x: bounds.minX, y: bounds.minY + 10 * CGFloat(line))
+                subview.place(at: point, proposal: .unspecified)
+            }
+        }
+    }
+
+    private func chosen(
+        of count: Int = 4, _ choose: @escaping @Sendable (LayoutSubviews) -> LayoutSubviews
+    ) -> (chosen: [Int], diagnostics: [String]) {
+        let log = Chosen.Lines()
+        let layout = Chosen(log: log, choose: choose)
+        let stage = Stage(width: 100, height: 100) { layout { ForEach(0..<count, id: \.self) { _ in Color.red } } }
+        return (log.chosen, stage.diagnostics)
+    }
+
+    @Test("slices of the views keep their indices, however they are cut")
+    func slices() {
+        #expect(chosen { $0[1...] }.chosen == [1, 2, 3])
+        #expect(chosen { $0[1...2] }.chosen == [1, 2])
+        #expect(chosen { $0[..<2] }.chosen == [0, 1])
+        #expect(chosen { $0[...2] }.chosen == [0, 1, 2])
+        #expect(chosen { $0[1...][2...] }.chosen == [2, 3])
+        #expect(chosen { $0[1...2][2...2] }.chosen == [2])
+        #expect(chosen { $0.dropFirst().dropLast() }.chosen == [1, 2])
+        #expect(chosen { $0.suffix(2).prefix(1) }.chosen == [2])
+        #expect(chosen { $0[[3, 1, 0]] }.chosen == [3, 1, 0])
+        #expect(chosen { $0[[3, 1, 0]][1...] }.chosen == [1, 0], "indices of those that were picked")
+        #expect(chosen { $0[[3, 1, 0]][1...][[2]] }.chosen == [0])
+        #expect(chosen { $0[1...2].startIndex == 1 && $0[2...].first == $0[2] ? $0[2..<3] : $0 }.chosen == [2])
+    }
+
+    @Test("a slice that begins behind all views is empty, and has no view of another slice")
+    func emptySlices() {
+        #expect(chosen { $0[9...] }.chosen == [])
+        #expect(chosen(of: 1) { $0[1...] }.diagnostics.isEmpty)
+        let beside = chosen { views in
+            views[2...][0].place(at: .zero, proposal: .unspecified)
+            return views[..<0]
+        }
+        #expect(beside.diagnostics.count == 1)
+    }
 }

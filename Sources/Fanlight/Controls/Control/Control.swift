@@ -61,7 +61,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     }
 
     private func tellMistake() {
-        if let mistake = view.modifier.control.mistake { graph.reportOnce("\(typePath): \(mistake)") }
+        if let mistake = view.modifier.control.mistake { self.mistake(mistake) }
     }
 
     override func reevaluate() {

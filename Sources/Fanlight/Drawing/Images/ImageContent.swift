@@ -68,7 +68,10 @@ extension Image {
     ) -> ImageContent {
         switch source {
         case .symbol(let name):
-            let symbol = SymbolSet.symbol(environment.symbolVariants.applied(to: name))
+            var symbol = SymbolSet.symbol(environment.symbolVariants.applied(to: name))
+            if SymbolDirection.isMirrored(name), environment.layoutDirection == .rightToLeft {
+                symbol = symbol.mirrored
+            }
             if symbol.isUnknown {
                 report(
                     IconFile.isInstalled

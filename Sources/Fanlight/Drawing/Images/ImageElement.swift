@@ -39,6 +39,6 @@ final class ImageElement: ViewElement<Image> {
     override func willLeave() { node.leaveWithParts() }
 
     private func report(_ sentence: String) {
-        graph.reportOnce((typePath.isEmpty ? "Image: " : "\(typePath) › Image: ") + sentence)
+        graph.reportOnce(located(sentence, "Image"))
     }
 }

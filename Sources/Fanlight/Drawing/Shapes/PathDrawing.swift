@@ -24,11 +24,23 @@ struct PathDrawing {
             guard let (outline, rect) = outline(of: line, in: bounds, isEvenOdd: false, paint) else { return nil }
             return DrawCommand(.stroke(pen(style)), outline, paint: paint, rect: rect)
         default:
+            if let cell = dot(path) { return DrawCommand(.fill, .ellipse, paint: paint, rect: cell == bounds ? nil : cell) }
             guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: fill.isEOFilled, paint) else {
                 return nil
             }
             return DrawCommand(.fill, outline, paint: paint, rect: rect)
         }
+    }
+
+    /// The cell of an ellipse that lies in one: a terminal has a letter for it.
+    private func dot(_ path: Path) -> DotRect? {
+        guard isCell, case .ellipse(let area) = path.form, area.isDrawable, area.width > 0, area.height > 0,
+            area.width <= dotWidth, area.height <= dotHeight
+        else { return nil }
+        let cell = CGRect(
+            x: (area.midX / dotWidth).rounded(.down) * dotWidth, y: (area.midY / dotHeight).rounded(.down) * dotHeight,
+            width: dotWidth, height: dotHeight)
+        return cell.contains(area) ? whole(cell) : nil
     }
 
     /// What is cut to a path; nil where nothing is left.

@@ -16,7 +16,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         node = ShapeNode(known.shape, known.fill, context.graph)
         super.init(view, context)
         node.report = { [unowned self] in
-            graph.report((typePath.isEmpty ? "\(S.self)" : "\(typePath) › \(S.self)") + ": \($0)")
+            graph.report(located($0, TypeNames.innermost(S.self)))
         }
         reevaluate()
     }
@@ -79,6 +79,7 @@ final class ShapeNode<S: Shape>: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
     override var needsLayer: Bool { true }
     override var takesEffects: Bool { true }
     override var speaksForItself: Bool { true }

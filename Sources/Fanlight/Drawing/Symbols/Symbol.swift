@@ -19,8 +19,19 @@ struct Symbol: Equatable, Sendable {
     let glyph: String
     /// Stands in for one that is not there.
     var isUnknown = false
+    private(set) var isMirrored = false
 
-    static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name }
+    static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name && a.isMirrored == b.isMirrored }
+
+    /// As it is where lines are read from right to left.
+    var mirrored: Symbol {
+        let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: Symbol.side, ty: 0)
+        var result = Symbol(
+            name: name, form: Form(form.path.applying(turn), isEvenOdd: form.isEvenOdd),
+            glyph: SymbolDirection.mirrored(glyph), isUnknown: isUnknown)
+        result.isMirrored = !isMirrored
+        return result
+    }
 
     static let side: CGFloat = 16
 

@@ -44,8 +44,8 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         model?.forget(destination)
         model = found
         guard let found else {
-            return graph.reportOnce(
-                "\(typePath): navigationDestination(for: \(Value.self).self) is in no NavigationStack, so nothing leads "
+            return mistake(
+                "navigationDestination(for: \(Value.self).self) is in no NavigationStack, so nothing leads "
                     + "there. Put the view into one.")
         }
         found.register(destination)

@@ -112,7 +112,7 @@ private final class AuthoredToolbarElement<Content: ToolbarContent>: ViewElement
         child = context.inside(self).make(evaluate())
     }
 
-    override var typeName: String { "\(Content.self)" }
+    override var typeName: String { TypeNames.short(Content.self) }
     override var namesItself: Bool { true }
     override var ownsState: Bool { slots != nil }
 

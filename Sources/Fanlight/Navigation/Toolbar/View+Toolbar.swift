@@ -30,9 +30,7 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
         isMarked = false
         _ = beginReading()
         guard readEnvironment().navigation == nil else { return }
-        graph.reportOnce(
-            "\(typePath): toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack."
-        )
+        mistake("toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack.")
     }
 
     override func update(to new: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>) {

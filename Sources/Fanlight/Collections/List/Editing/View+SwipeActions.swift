@@ -65,7 +65,7 @@ extension LayoutNode {
     /// The first button inside.
     var firstButton: (any RoleButton)? {
         if let button = self as? any RoleButton, button.isControl { return button }
-        for child in children {
+        for child in shownChildren {
             if let found = child.firstButton { return found }
         }
         return nil
@@ -82,7 +82,7 @@ extension LayoutNode {
                 }
             ]
         }
-        return children.flatMap(\.buttonHandlers)
+        return shownChildren.flatMap(\.buttonHandlers)
     }
 }
 
