@@ -11,11 +11,18 @@ final class ScrollConnection {
     /// A person scrolled: called before and after.
     var phase: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?
     /// Whether the view that is seen at `anchor` stays where it is when what lies before it changes.
-    var holdsView = false
-    var anchor: UnitPoint?
+    private(set) var holdsView = false
+    private(set) var anchor: UnitPoint?
     /// The scroll view that has taken the connection.
     weak var scrollView: (any ConnectedScrollView)?
     nonisolated init() {}
+
+    /// Says from now on whether a view stays where it is, and which.
+    func hold(_ holdsView: Bool, at anchor: UnitPoint?, in graph: ViewGraph) {
+        guard holdsView != self.holdsView || anchor != self.anchor else { return }
+        (self.holdsView, self.anchor) = (holdsView, anchor)
+        graph.afterLayout { [weak self] in self?.scrollView?.viewport.noteHeld() }
+    }
 }
 
 /// A scroll view that may be looked at from outside.

@@ -33,7 +33,7 @@ extension ViewPlace {
     }
 
     /// Brings the view into view, in all the viewports around it.
-    @MainActor func scroll(to anchor: UnitPoint?) {
+    @MainActor func scroll(to anchor: UnitPoint?, with animation: Animation? = nil) {
         var shifts: [ViewportNode] = []
         var next = node.enclosingViewport
         while let viewport = next {
@@ -46,7 +46,7 @@ extension ViewPlace {
                             rect = rect.offsetBy(dx: viewport.contentShift.x, dy: viewport.contentShift.y)
                         }
                         return rect
-                    }, anchor: anchor))
+                    }, anchor: anchor), with: animation)
             shifts.append(viewport)
             next = viewport.enclosingViewport
         }

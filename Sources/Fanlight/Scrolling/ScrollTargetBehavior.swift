@@ -50,8 +50,10 @@ public struct ScrollTargetBehaviorContext {
     public let containerSize: CGSize
     public let axes: Axis.Set
     let environment: EnvironmentValues
-    /// Where views lie that scrolling may end at.
+    /// Where views lie that scrolling may end at, from where content begins that is not scrolled.
     let views: [CGRect]
+    /// What of the container is between the margins: views are put there.
+    let room: CGSize
 
     public subscript<Value>(dynamicMember keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
         environment[keyPath: keyPath]
@@ -110,7 +112,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
             guard direction != 0 else { continue }
             let share = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
-            let room = context.containerSize[axis]
+            let room = context.room[axis]
             let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
             let from = context.originalTarget.rect.origin[axis]
             let ahead = direction > 0 ? places.filter { $0 > from + 0.5 } : places.reversed().filter { $0 < from - 0.5 }

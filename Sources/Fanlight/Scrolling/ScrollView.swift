@@ -57,6 +57,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         viewport.findHeld = { [weak self] in self?.findHeld() }
+        viewport.onTravel = { [weak self] in self?.travels($0) }
         take()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
@@ -113,6 +114,13 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         }
     }
 
+    private func travels(_ begins: Bool) {
+        let report = ScrollReport(element: self, isByPerson: false)
+        for connection in connections.all {
+            connection.phase?(begins ? .idle : .animating, begins ? .animating : .idle, report)
+        }
+    }
+
     /// The view that is to stay where it is seen.
     private func findHeld() -> ViewPlace? {
         guard let connection = connections.all.first(where: \.holdsView), let id = view(at: connection.anchor)
@@ -123,11 +131,16 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     /// Where a person's scrolling ends who would come to `place`.
     private func aim(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
         var views: [CGRect] = []
-        visitViews { views.append($1.offsetBy(dx: -viewport.frame.minX, dy: -viewport.frame.minY)) }
+        let start = viewport.seenInside.origin
+        visitViews {
+            views.append(
+                $1.offsetBy(dx: viewport.offset.x - start.x, dy: viewport.offset.y - start.y))
+        }
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: CGRect(origin: viewport.offset, size: viewport.frame.size)),
             velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.frame.size,
-            axes: viewport.axes, environment: EnvironmentValues(scope: environment, reader: nil), views: views)
+            axes: viewport.axes, environment: EnvironmentValues(scope: environment, reader: nil), views: views,
+            room: viewport.roomForContent)
         var target = ScrollTarget(rect: CGRect(origin: place, size: viewport.frame.size))
         behavior.updateTarget(&target, context: context)
         let anchor = target.anchor ?? .topLeading

@@ -22,9 +22,30 @@ public struct ScrollViewProxy {
     /// is. What was changed before the call is taken into account.
     @MainActor
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-        guard let element = place.element else { return }
+        guard let graph = place.element?.graph else { return }
         let place = place
-        element.graph.afterLayout { place.element?.findView(id)?.scroll(to: anchor) }
+        let transaction = Transaction.current
+        // Who asked to be told of the animation's end waits for this one.
+        transaction.completions?.updateBegins()
+        graph.afterLayout {
+            let found = place.element?.find(id, for: "scrollTo")
+            found?.scroll(to: anchor, with: transaction.shownAnimation)
+            transaction.completions?.updateEnds(found == nil ? nil : transaction.shownAnimation, in: graph)
+        }
+    }
+}
+
+extension _Element {
+    /// Where a view is to which somebody wants to scroll. The author is told where it was not looked for to the end.
+    func find(_ id: AnyHashable, for name: String) -> ViewPlace? {
+        graph.searchEnded = nil
+        let found = findView(id)
+        if found == nil, let count = graph.searchEnded {
+            mistake(
+                "\(name): none of the first \(count) rows says the id \(id.base), and those after them are not asked. The ids "
+                    + "of a ForEach are found in all rows; give it this one.")
+        }
+        return found
     }
 }
 

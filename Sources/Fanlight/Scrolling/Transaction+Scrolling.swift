@@ -9,6 +9,9 @@ public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
 }
 
 extension Transaction {
+    /// The animation that a change is shown with; nil where it is shown at once.
+    var shownAnimation: Animation? { disablesAnimations ? nil : animation }
+
     /// Where in the viewport a view is shown that a change of a scroll position scrolls to, instead of where the position's
     /// modifier says.
     public var scrollTargetAnchor: UnitPoint? {

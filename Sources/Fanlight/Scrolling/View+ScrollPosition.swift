@@ -24,9 +24,10 @@ extension _ScrollPositionModifier: ScrollConnecting {
                 wanted.x.map { CGFloat(element.rank($0, "ScrollPosition(x:)")) },
                 wanted.y.map { CGFloat(element.rank($0, "ScrollPosition(y:)")) }
             )
-            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, point, anchor) } }
+            let animation = element.graph.transaction.shownAnimation
+            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, point, anchor, animation) } }
         }
-        (connection.holdsView, connection.anchor) = (wanted.wantedID != nil, anchor)
+        connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
         connection.changed = { report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)
@@ -40,20 +41,21 @@ extension _ScrollPositionModifier: ScrollConnecting {
 
     @MainActor private func scroll(
         _ scrollView: any ConnectedScrollView, to wanted: ScrollPosition, _ point: (x: CGFloat?, y: CGFloat?),
-        _ anchor: UnitPoint?
+        _ anchor: UnitPoint?, _ animation: Animation?
     ) {
         let viewport = scrollView.viewport
         if let id = wanted.wantedID {
-            scrollView.findView(id)?.scroll(to: wanted.anchor ?? anchor)
+            scrollView.find(id, for: "scrollPosition")?.scroll(to: wanted.anchor ?? anchor, with: animation)
         } else if let edge = wanted.edge {
             switch edge {
-            case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0))
-            case .bottom: viewport.scrollToEnd(along: .vertical)
-            case .leading: viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y))
-            case .trailing: viewport.scrollToEnd(along: .horizontal)
+            case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0), with: animation)
+            case .bottom: viewport.scrollToEnd(along: .vertical, with: animation)
+            case .leading: viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y), with: animation)
+            case .trailing: viewport.scrollToEnd(along: .horizontal, with: animation)
             }
         } else if point.x != nil || point.y != nil {
-            viewport.scroll(to: CGPoint(x: point.x ?? viewport.offset.x, y: point.y ?? viewport.offset.y))
+            viewport.scroll(
+                to: CGPoint(x: point.x ?? viewport.offset.x, y: point.y ?? viewport.offset.y), with: animation)
         }
     }
 
@@ -86,10 +88,13 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
             memory.id = wanted
             if let wanted {
                 let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
-                element.graph.afterLayout { connection.scrollView?.findView(wanted)?.scroll(to: anchor) }
+                let animation = element.graph.transaction.shownAnimation
+                element.graph.afterLayout {
+                    connection.scrollView?.find(wanted, for: "scrollPosition")?.scroll(to: anchor, with: animation)
+                }
             }
         }
-        (connection.holdsView, connection.anchor) = (wanted != nil, anchor)
+        connection.hold(wanted != nil, at: anchor, in: element.graph)
         connection.changed = { report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)?.base as? ID
@@ -109,7 +114,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
 extension ConnectedScrollView {
     /// The view whose anchor is nearest to that of the viewport; without one, the first that is seen.
     func view(at anchor: UnitPoint?) -> AnyHashable? {
-        let seen = viewport.seen
+        let seen = viewport.seenInside
         let axis: Axis = viewport.axes == .horizontal ? .horizontal : .vertical
         var best: (id: AnyHashable, distance: CGFloat)?
         visitViews { id, rect in

@@ -52,7 +52,13 @@ final class ViewportNode: LayoutNode {
     /// That view when it was last seen, and where that was.
     private var held: (view: ViewPlace, seenAt: CGPoint)?
     private var isAnchored = false
-    private var wanted: ScrollRequest?
+    private var wanted: ScrollRequest? {
+        didSet { if wanted == nil { endTravel() } }
+    }
+    /// How what is wanted is gone to, where that takes time.
+    private var travel: ScrollTravel?
+    /// Told when the content begins to move by itself, and when it has come to rest.
+    var onTravel: ((_ begins: Bool) -> Void)?
     private var followers: [WeakFollower] = []
     private var lastSize = CGSize.zero
 
@@ -160,7 +166,8 @@ final class ViewportNode: LayoutNode {
         _ = move(to: point)
     }
 
-    private func noteHeld() {
+    /// Looks which view is to stay where it is seen, and where that is.
+    func noteHeld() {
         held = nil
         guard let view = findHeld?(), let rect = view.rect() else { return }
         held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
@@ -217,6 +224,7 @@ final class ViewportNode: LayoutNode {
     /// Content before what is seen turned out to be longer or shorter: what is seen stays where it is on the display.
     func contentMoved(by distance: CGFloat, along axis: Axis) {
         offset[axis] = max(offset[axis] + distance, 0)
+        travel?.start[axis] += distance
         layerContentChanged()
     }
 
@@ -240,9 +248,52 @@ final class ViewportNode: LayoutNode {
     // MARK: Wishes
 
     /// Scrolls to something whose place may only be found out by scrolling there.
-    func scroll(to request: ScrollRequest) {
+    func scroll(to request: ScrollRequest, with animation: Animation? = nil) {
+        endTravel()
         wanted = request
+        if let animation {
+            travel = ScrollTravel(animation, from: offset, graph.clock)
+            onTravel?(true)
+        }
         graph.scrolled(self)
+    }
+
+    /// Scrolls to a place, which may take time.
+    func scroll(to point: CGPoint, with animation: Animation?) {
+        guard let animation else {
+            scroll(to: point)
+            return
+        }
+        let request = ScrollRequest(
+            target: { [weak self] in
+                guard let self else { return nil }
+                let start = seenInside.origin
+                return CGRect(
+                    x: start.x - offset.x + point.x, y: start.y - offset.y + point.y, width: 0, height: 0)
+            }, anchor: .topLeading)
+        scroll(to: request, with: animation)
+    }
+
+    private func endTravel() {
+        guard let travel else { return }
+        travel.stop()
+        self.travel = nil
+        onTravel?(false)
+    }
+
+    /// Goes a part of the way to where the wish leads, if that takes time. Answers whether there is more of it.
+    private func goOn(to place: CGPoint) -> Bool {
+        guard let travel else { return false }
+        guard let next = travel.place(towards: inRange(place)) else {
+            endTravel()
+            return false
+        }
+        _ = move(to: next)
+        travel.wait { [weak self] in
+            guard let self else { return }
+            graph.scrolled(self)
+        }
+        return true
     }
 
     private func followWishes() {
@@ -251,19 +302,22 @@ final class ViewportNode: LayoutNode {
             wanted = nil
             return
         }
-        wanted?.tries += 1
         var place = place(showing: target, at: request.anchor)
         for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
+        if goOn(to: place) { return }
+        wanted?.tries += 1
         // What is found out about sizes in this pass counts in the next.
         if !move(to: place), !graph.needsLayout { wanted = nil }
     }
 
-    /// The offset that shows a rectangle of the content at a place of the viewport; without one, the nearest that shows
+    /// The offset that shows a rectangle of the content at a place of the viewport, between its margins; without one, the nearest that shows
     /// it at all.
     func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
-        let start = CGPoint(x: target.minX - frame.minX, y: target.minY - frame.minY)
+        let inset = startMargin
+        let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
+        let inside = roomForContent
         func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
-            let room = frame.size[axis] - target.size[axis]
+            let room = inside[axis] - target.size[axis]
             if let anchor { return start[axis] - room * anchor }
             if start[axis] < offset[axis] || room < 0 { return start[axis] }
             return max(offset[axis], start[axis] - room)
@@ -272,14 +326,14 @@ final class ViewportNode: LayoutNode {
     }
 
     /// The content's last point, where its end was only estimated.
-    func scrollToEnd(along axis: Axis) {
+    func scrollToEnd(along axis: Axis, with animation: Animation? = nil) {
         let request = ScrollRequest(
             target: { [weak self] in
                 guard let self else { return nil }
                 return CGRect(
                     x: frame.minX + contentSize.width, y: frame.minY + contentSize.height, width: 0, height: 0)
             }, anchor: .bottomTrailing, axes: Axis.Set(axis))
-        scroll(to: request)
+        scroll(to: request, with: animation)
     }
 
     // MARK: Parts
@@ -288,6 +342,19 @@ final class ViewportNode: LayoutNode {
     func follow(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
+    }
+
+    /// How far from the viewport's corner the content begins.
+    private var startMargin: CGPoint {
+        CGPoint(x: layoutDirection == .rightToLeft ? margins.trailing : margins.leading, y: margins.top)
+    }
+
+    /// What is seen between the margins, where scrolling ends and positions are counted.
+    var seenInside: CGRect {
+        let inset = startMargin
+        let seen = seen
+        return CGRect(
+            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: roomForContent)
     }
 
     /// What is seen, in the coordinates of the content's frames.

@@ -19,6 +19,49 @@ struct LazyStackTests {
         }
     }
 
+    private struct Pages: View {
+        let axis: Axis
+        var body: some View {
+            ScrollView(axis == .vertical ? .vertical : .horizontal) {
+                if axis == .vertical { LazyVStack(spacing: 0) { pages } } else { LazyHStack(spacing: 0) { pages } }
+            }
+            .accessibilityIdentifier("scroll")
+        }
+        private var pages: some View {
+            ForEach(0..<10, id: \.self) {
+                Color.red.containerRelativeFrame([.horizontal, .vertical]).accessibilityIdentifier("page\($0)")
+            }
+        }
+    }
+
+    @Test(
+        "scrolls through rows that are as large as the scroll view, to the last", arguments: [Axis.vertical, .horizontal])
+    func pages(_ axis: Axis) {
+        let stage = Stage(width: 100, height: 100) { Pages(axis: axis) }
+        func scroll(by length: Double) {
+            let (x, y) = axis == .vertical ? (0, length) : (length, 0)
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaX: x, deltaY: y)))
+        }
+        func start(_ page: Int) -> CGFloat {
+            let frame = stage["page\(page)"].frame
+            return axis == .vertical ? frame.minY : frame.minX
+        }
+        scroll(by: 70)
+        #expect(start(0) == -70 && start(1) == 30)
+        scroll(by: 5000)
+        #expect(start(9) == 0)
+    }
+
+    @Test("rows as large as the scroll view follow when that is larger")
+    func resizedPages() {
+        let stage = Stage(width: 100, height: 100) { Pages(axis: .vertical) }
+        stage.resize(width: 100, height: 150)
+        #expect(stage["page1"].frame == CGRect(x: 0, y: 150, width: 100, height: 150))
+        stage["scroll"].scroll(by: 5000)
+        #expect(stage["page9"].frame.minY == 0)
+        #expect(!stage["page7"].exists)
+    }
+
     private struct Numbers: View {
         let count: Int
         var body: some View {

@@ -9,6 +9,7 @@ import Testing
 struct ScrollPositionTests {
     @MainActor final class Log {
         var lines: [String] = []
+        var offsets: [CGFloat] = []
     }
 
     private struct ByID: View {
@@ -240,5 +241,136 @@ struct ScrollPositionTests {
         #expect(aligned["1"].frame.minY == 0)
         aligned.send(.scroll(ScrollInput(at: middle, deltaY: 65)))
         #expect(aligned["3"].frame.minY == 0)
+    }
+
+    @Test("holds what is seen from the first scrolling on", arguments: [true, false])
+    func holdingAtOnce(isLazy: Bool) {
+        let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
+        stage.press(.pageDown)
+        let place = stage["row7"].frame
+        stage["before"].tap()
+        #expect(stage["row7"].frame == place)
+    }
+
+    private struct Margins: View {
+        @State var id: Int?
+        let anchor: UnitPoint?
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<20, id: \.self) {
+                            Color.red.frame(height: 40).accessibilityIdentifier("row\($0)")
+                        }
+                    }
+                    .scrollTargetLayout()
+                }
+                .contentMargins(.vertical, 30, for: .scrollContent)
+                .scrollPosition(id: $id, anchor: anchor)
+                .frame(height: 200)
+                .accessibilityIdentifier("scroll")
+                Button("go") { id = 5 }.accessibilityIdentifier("go")
+                Text(verbatim: "\(id ?? -1)").accessibilityIdentifier("id")
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+        }
+    }
+
+    /// Of 200 points 140 are between the margins, from 30 on: a row of 40 begins there, ends at 170, or is in the middle.
+    @Test(
+        "puts the view between the content margins",
+        arguments: [(UnitPoint.top, CGFloat(30)), (.center, 80), (.bottom, 130)])
+    func margins(anchor: UnitPoint, y: CGFloat) {
+        let stage = Stage(width: 100, height: 300) { Margins(anchor: anchor) }
+        stage["go"].tap()
+        #expect(stage["row5"].frame.minY == y)
+        stage["scroll"].scroll(by: 40)
+        #expect(stage["id"].label == "6", "the row that is at the same place now")
+    }
+
+    @Test("views that scrolling ends at are aligned with the content margins")
+    func alignedMargins() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    ForEach(0..<10, id: \.self) {
+                        Color.red.frame(width: 100, height: 40).accessibilityIdentifier("card\($0)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .contentMargins(.horizontal, 20, for: .scrollContent)
+            .scrollTargetBehavior(.viewAligned)
+        }
+        #expect(stage["card0"].frame.minX == 20)
+        for card in 1...3 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaX: 70, deltaY: 0)))
+            #expect(stage["card\(card)"].frame.minX == 20)
+        }
+    }
+
+    private struct Travelling: View {
+        @State var id: Int?
+        @State var position = ScrollPosition(idType: Int.self)
+        let log: Log
+        var isByValue = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("go") {
+                    withAnimation(.linear(duration: 1)) {
+                        if isByValue { position.scrollTo(y: 400) } else { id = 10 }
+                    }
+                }
+                .accessibilityIdentifier("go")
+                if isByValue { scroll.scrollPosition($position) } else { scroll.scrollPosition(id: $id, anchor: .top) }
+            }
+        }
+
+        private var scroll: some View {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<100, id: \.self) { row in
+                        Color.red.frame(height: 40).accessibilityIdentifier("row\(row)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .frame(height: 200)
+            .accessibilityIdentifier("scroll")
+            .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentOffset.y }) { _, y in log.offsets.append(y) }
+            .onScrollPhaseChange { _, phase in log.lines.append("\(phase)") }
+        }
+    }
+
+    @Test("travels there where the change is animated, and comes to rest", arguments: [true, false])
+    func travelling(isByValue: Bool) {
+        let log = Log()
+        let stage = Stage(width: 100, height: 300) { Travelling(log: log, isByValue: isByValue) }
+        log.offsets = []
+        stage["go"].tap()
+        #expect(log.offsets.isEmpty)
+        stage.advance(by: .milliseconds(500))
+        #expect(abs((log.offsets.last ?? 0) - 200) < 10, "half of the time, half of the way: \(log.offsets)")
+        stage.advance(by: .seconds(1))
+        #expect(log.offsets.last == 400)
+        #expect(log.offsets == log.offsets.sorted() && log.offsets.count > 30, "\(log.offsets)")
+        #expect(log.lines == ["animating", "idle"])
+        let count = log.offsets.count
+        stage.advance(by: .seconds(1))
+        #expect(log.offsets.count == count)
+    }
+
+    @Test("a person takes over from a travel")
+    func interrupted() {
+        let log = Log()
+        let stage = Stage(width: 100, height: 300) { Travelling(log: log) }
+        stage["go"].tap()
+        stage.advance(by: .milliseconds(500))
+        stage["scroll"].scroll(by: -50)
+        let place = log.offsets.last
+        stage.advance(by: .seconds(2))
+        #expect(log.offsets.last == place)
     }
 }

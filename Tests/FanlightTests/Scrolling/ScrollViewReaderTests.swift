@@ -103,6 +103,11 @@ struct ScrollViewReaderTests {
         let stage = Stage(columns: 20, rows: 8) { Animated(isLazy: isLazy) }
         stage["go"].tap()
         await stage.settled()
+        #expect(stage["row-0"].frame.minY == 32, "it has only begun")
+        #expect(stage["ends"].label == "0")
+        stage.advance(by: .milliseconds(100))
+        #expect(!stage["row-0"].exists && !stage["row-80"].exists)
+        stage.advance(by: .seconds(2))
         #expect(stage["row-80"].frame.minY == 32)
         #expect(stage["ends"].label == "1")
     }
@@ -151,5 +156,47 @@ struct ScrollViewReaderTests {
         let stage = Stage(width: 100, height: 300) { Guessed() }
         stage["go"].tap()
         #expect(abs(stage["row-700"].frame.minY - stage["go"].frame.maxY) <= 4, "\(stage["row-700"].frame)")
+    }
+
+    private struct Named: View {
+        let target: String
+        var count = 500
+        var isList = false
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    Button("go") { proxy.scrollTo(target, anchor: .top) }.accessibilityIdentifier("go")
+                    if isList { List { rows } } else { ScrollView { LazyVStack(spacing: 0) { rows } } }
+                }
+            }
+        }
+        private var rows: some View {
+            ForEach(0..<count, id: \.self) { row in
+                Text(verbatim: "\(row)").id("row \(row)").accessibilityIdentifier("row \(row)")
+            }
+        }
+    }
+
+    @Test("finds ids that rows say themselves, though the rows were never made", arguments: [true, false])
+    func explicit(isList: Bool) {
+        let stage = Stage(columns: 20, rows: 10) { Named(target: "row 300", isList: isList) }
+        stage["go"].tap()
+        #expect(stage["row 300"].exists)
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("asks some rows for an id that the data does not have, and says when it stops")
+    func endlessSearch() {
+        let stage = Stage(columns: 20, rows: 10) { Named(target: "none", count: 100_000) }
+        stage["go"].tap()
+        #expect(stage["row 0"].exists)
+        #expect(stage.diagnostics.count == 1)
+        let sentence = "Named: scrollTo: none of the first 2000 rows says the id none"
+        #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
+        stage["go"].tap()
+        #expect(stage.diagnostics.count == 1)
+        let short = Stage(columns: 20, rows: 10) { Named(target: "none") }
+        short["go"].tap()
+        #expect(short.diagnostics.isEmpty, "all rows were asked: there is no such view now")
     }
 }

@@ -7,6 +7,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
     /// end however far one scrolls.
     private static var memory: Int { 256 }
+    /// How many rows are asked for an id that none of the data has.
+    private static var mostAsked: Int { 2000 }
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
@@ -249,7 +251,23 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
                 return node.rect(ofItem: segment.start + index)
             }
         }
-        return super.findView(id)
+        return super.findView(id) ?? rowSaying(id, list)
+    }
+
+    /// What rows say themselves is known of those that were made: others are made for being asked, so many of them and no
+    /// more.
+    private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
+        for index in 0..<min(list.count, LazyElement.mostAsked) where node.rows[index] == nil {
+            guard list.reading(index, { item, _ in item.explicitIDs.contains(id) }) == true,
+                let key = list.key(at: index), let segment = list.segment(around: index)
+            else { continue }
+            return ViewPlace(node: node) { [weak self] in
+                guard let self, let place = segment.rows.index(ofKey: key) else { return nil }
+                return node.rect(ofItem: segment.start + place)
+            }
+        }
+        if list.count > LazyElement.mostAsked { graph.searchEnded = LazyElement.mostAsked }
+        return nil
     }
 
     override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {

@@ -25,6 +25,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private var isEstimated = false
     private var estimatedAcross: CGFloat?
     private var isMeasuredInView = false
+    /// The room along the axis in which lines were measured in view.
+    private var estimatedRoom: CGFloat?
     /// The rows that exist, by item.
     private(set) var rows: [Int: LazyRow] = [:]
     /// Those of them that are placed. The first row may exist only to tell how long rows are.
@@ -253,8 +255,13 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     /// Makes the lines that are seen and places them; lets go of all others.
     private func showRows() {
-        let total = extents.total
-        guard map.lineCount > 0, total > 0 || !rows.isEmpty else { return finish([], total) }
+        guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
+        let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }?.frame.size[axis]
+        if room != estimatedRoom {
+            // Rows may be as long as the room is.
+            estimatedRoom = room
+            isMeasuredInView = false
+        }
         var seen = seen
         var anchor = extents.line(at: seen.lowerBound)
         var before = extents.start(of: anchor)
@@ -273,7 +280,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }
-        finish(lines + pinnedLines(for: lines, seen), total, seen)
+        finish(lines + pinnedLines(for: lines, seen), seen)
     }
 
     private func makeLines(around seen: ClosedRange<CGFloat>) -> [Int] {
@@ -308,7 +315,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Showing
 
-    private func finish(_ lines: [Int], _ total: CGFloat, _ seen: ClosedRange<CGFloat> = 0...0) {
+    private func finish(_ lines: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
@@ -326,7 +333,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
                 if let row = rows[item] { place(row, inLine: line, at: start) }
             }
         }
-        if abs(extents.total - total) > 1e-6 { invalidateLayout() }
+        // Whoever is around counts on the length that was told when it asked.
+        if abs(min(extents.total, CGSize.mostLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
     }
 
     private func setLiveChildren() {
