@@ -33,7 +33,7 @@ struct KnownSizes {
     private var others: [Entry] = []
     private var count: UInt8 = 0
 
-    private static let limit = 12
+    private static let limit = 64
 
     var isEmpty: Bool { count == 0 }
 

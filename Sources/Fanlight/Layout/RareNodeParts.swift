@@ -14,7 +14,7 @@ final class RareNodeParts {
     var guides: [KnownGuide] = []
 
     func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
-        if guides.count >= 12 { guides.removeFirst(6) }
+        if guides.count >= 64 { guides.removeFirst(32) }
         guides.append(KnownGuide(key: key, proposal: proposal, position: position))
     }
 }

@@ -123,7 +123,7 @@ struct StackArrangement {
             children = memory.arrangements.remove(at: known).children
         } else {
             children = Array(repeating: StackMemory.Child(), count: memory.nodes.count)
-            if memory.arrangements.count >= StackMemory.mostArrangements { memory.arrangements.removeFirst() }
+            if memory.arrangements.count >= memory.mostArrangements { memory.arrangements.removeFirst() }
         }
         if let total = sharedLength(proposal, memory) {
             share(total - memory.total, proposal, memory, &children)
@@ -259,7 +259,7 @@ struct StackArrangement {
             ranges = memory.nodes.indices.map {
                 StackMemory.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
             }
-            if memory.orders.count >= 4 { memory.orders.removeFirst() }
+            if memory.orders.count >= memory.mostOrders { memory.orders.removeFirst() }
         }
         var isSorted = true
         for position in ranges.indices {

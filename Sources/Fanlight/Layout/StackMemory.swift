@@ -67,8 +67,11 @@ final class StackMemory {
         var across: CGFloat?
     }
 
-    /// What a stack is asked while those around it are laid out, without what is alike.
-    static let mostArrangements = 12
+    /// What a stack is asked while those around it are laid out, without what is alike: what is nested deeply, among
+    /// containers of several kinds, is asked more, and has few views. Long stacks stand nearer to the scene.
+    var mostArrangements: Int { nodes.count <= mostSubviewsToCompare ? 64 : 12 }
+    /// Likewise with offers across the axis only.
+    var mostOrders: Int { nodes.count <= mostSubviewsToCompare ? 32 : 4 }
 
     private(set) var nodes: [LayoutNode] = []
     private var spacings = OftenSame<ViewSpacing>()

@@ -160,11 +160,21 @@ private final class ViewThatFitsNode: LayoutNode {
         invalidateLayout()
     }
 
-    private func choose(_ proposal: ProposedViewSize) -> LayoutNode? {
-        guard let alternatives else { return nil }
-        let ideal = ProposedViewSize(
+    /// What alternatives are asked: how large they are where there is room, in the directions in which they have to fit.
+    private func ideal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    private static let tolerance: CGFloat = 1e-6
+
+    private func choose(_ proposal: ProposedViewSize) -> LayoutNode? { choice(proposal).node }
+
+    /// What is shown, and whether that is because it fits.
+    private func choice(_ proposal: ProposedViewSize) -> (node: LayoutNode?, fits: Bool) {
+        guard let alternatives else { return (nil, false) }
+        let ideal = ideal(proposal)
         var last: LayoutNode?
         for index in 0..<alternatives.count {
             for child in nodes(at: index) {
@@ -174,12 +184,12 @@ private final class ViewThatFitsNode: LayoutNode {
                 let size = child.sizeThatFits(ideal)
                 var fits = true
                 for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
-                    if let room = proposal[axis], size[axis] > room + 1e-6 { fits = false }
+                    if let room = proposal[axis], size[axis] > room + ViewThatFitsNode.tolerance { fits = false }
                 }
-                if fits { return child }
+                if fits { return (child, true) }
             }
         }
-        return last
+        return (last, false)
     }
 
     /// Alternatives that are made only now join the others.
@@ -191,6 +201,37 @@ private final class ViewThatFitsNode: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choose(proposal)?.sizeThatFits(proposal) ?? .zero }
+
+    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+        let found = choice(proposal)
+        guard let chosen = found.node else { return .all }
+        let ideal = ideal(proposal)
+        var range = chosen.alike(proposal)
+        for child in children {
+            if child === chosen, !found.fits { break }
+            let size = child.sizeThatFits(ideal)
+            for axis in Axis.allCases where !axes.contains(Axis.Set(axis)) {
+                range[axis] = range[axis].intersected(with: child.alike(ideal)[axis])
+            }
+            if child === chosen {
+                for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+                    let lengths = ProposalRange.Lengths(first: size[axis], last: .infinity, hasUnspecified: true)
+                    range[axis] = range[axis].intersected(with: lengths)
+                }
+                break
+            }
+            // As long as it does not fit in one direction, the other does not matter.
+            let tooLong = Axis.allCases.first { axis in
+                guard axes.contains(Axis.Set(axis)), let room = proposal[axis] else { return false }
+                return size[axis] > room + ViewThatFitsNode.tolerance
+            }
+            guard let tooLong else { return ProposalRange(only: proposal) }
+            range[tooLong] = range[tooLong].intersected(
+                with: ProposalRange.Lengths(
+                    first: -.infinity, last: size[tooLong] - 2 * ViewThatFitsNode.tolerance))
+        }
+        return range
+    }
 
     override func placeChildren() {
         let chosen = choose(proposal)

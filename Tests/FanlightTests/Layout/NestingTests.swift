@@ -15,9 +15,9 @@ struct NestingTests {
 
     nonisolated enum Kind: String, CaseIterable {
         case lines, boxes, layers, ratios, lazyColumns, lazyRowsAmongOthers
-        case grids, gridRows, spans
+        case grids, gridRows, spans, gridBaselines, mixedRows
 
-        static let allGrids = [grids, gridRows, spans]
+        static let allGrids = [grids, gridRows, spans, gridBaselines, mixedRows]
         static let allOthers = allCases.filter { !allGrids.contains($0) }
     }
 
@@ -94,6 +94,26 @@ struct NestingTests {
                     }
                     Divider()
                     GridRow { inner.gridCellColumns(2) }
+                })
+        case .gridBaselines:
+            return AnyView(
+                Grid(alignment: .leadingFirstTextBaseline) {
+                    GridRow {
+                        Text("Label")
+                        inner
+                    }
+                })
+        case .mixedRows:
+            return AnyView(
+                Grid(alignment: .bottomTrailing) {
+                    GridRow {
+                        Text("a")
+                        inner.padding(2)
+                    }
+                    GridRow(alignment: .lastTextBaseline) {
+                        Text("b")
+                        Text("Two lines of text, perhaps more than that")
+                    }
                 })
         case .lazyColumns: return AnyView(LazyVStack { inner })
         case .lazyRowsAmongOthers:

@@ -24,7 +24,9 @@ struct PathDrawing {
             guard let (outline, rect) = outline(of: line, in: bounds, isEvenOdd: false, paint) else { return nil }
             return DrawCommand(.stroke(pen(style)), outline, paint: paint, rect: rect)
         default:
-            if let cell = dot(path) { return DrawCommand(.fill, .ellipse, paint: paint, rect: cell == bounds ? nil : cell) }
+            if let cell = dot(path) {
+                return DrawCommand(.fill, .ellipse, paint: paint, rect: cell == bounds ? nil : cell)
+            }
             guard let (outline, rect) = outline(of: path, in: bounds, isEvenOdd: fill.isEOFilled, paint) else {
                 return nil
             }

@@ -21,7 +21,7 @@ public struct GridLayout: Layout, Sendable {
         var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
 
         /// What a grid is asked while those around it are laid out, without what is alike.
-        static let mostKnown = 32
+        static let mostKnown = 64
 
         /// Views are offered their cells, whichever proposal led to those.
         func known(_ proposal: ProposedViewSize) -> GridLengths? {

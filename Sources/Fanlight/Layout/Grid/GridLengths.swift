@@ -100,6 +100,8 @@ struct GridLengths {
 
     /// The lines in the order in which lengths are handed out.
     fileprivate static func order(_ count: Int, _ range: (Int) -> (least: CGFloat, most: CGFloat)) -> [Int] {
+        // One alone takes all, however flexible it is.
+        guard count > 1 else { return Array(0..<count) }
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)
             return range.most >= CGSize.mostLength ? .infinity : range.most - range.least
