@@ -91,6 +91,12 @@ public class _Element {
         forEachChild { $0.visitViews(visit) }
     }
 
+    /// The views of the outermost layout in here that are there now, and where they are: scrolling may end at them, whether
+    /// they have ids or not.
+    func visitTargets(_ visit: (CGRect) -> Void) {
+        forEachChild { $0.visitTargets(visit) }
+    }
+
     /// The elements directly below.
     func forEachChild(_ visit: (_Element) -> Void) {}
 

@@ -272,6 +272,10 @@ class ContainerElement<V>: ViewElement<V>, NodeCollecting {
         if let content { visit(content) }
     }
 
+    final override func visitTargets(_ visit: (CGRect) -> Void) {
+        for child in node.shownChildren { visit(child.frame) }
+    }
+
     /// A layout may read what its views say; nobody farther out hears it.
     override func traitsChanged() { node.invalidateLayout() }
 

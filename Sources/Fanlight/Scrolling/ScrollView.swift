@@ -132,10 +132,12 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     private func aim(_ place: CGPoint, velocity: CGVector, by behavior: any ScrollTargetBehavior) -> CGPoint {
         var views: [CGRect] = []
         let start = viewport.seenInside.origin
-        visitViews {
-            views.append(
-                $1.offsetBy(dx: viewport.offset.x - start.x, dy: viewport.offset.y - start.y))
+        func add(_ rect: CGRect) {
+            views.append(rect.offsetBy(dx: viewport.offset.x - start.x, dy: viewport.offset.y - start.y))
         }
+        let layouts = targets.current
+        if layouts.isEmpty { visitViews { add($1) } }
+        for layout in layouts { layout.visitTargets(add) }
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: CGRect(origin: viewport.offset, size: viewport.frame.size)),
             velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.frame.size,

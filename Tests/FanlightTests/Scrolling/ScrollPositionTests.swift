@@ -310,6 +310,31 @@ struct ScrollPositionTests {
         }
     }
 
+    @Test(
+        "views without ids are aligned, too, where their layout says that scrolling ends at them",
+        arguments: [true, false])
+    func alignedWithoutIDs(isLazy: Bool) {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                let cards = Group {
+                    Color.red.frame(width: 120).accessibilityIdentifier("card0")
+                    Color.red.frame(width: 150).accessibilityIdentifier("card1")
+                    Color.red.frame(width: 400).accessibilityIdentifier("card2")
+                }
+                if isLazy {
+                    LazyHStack(spacing: 10) { cards }.scrollTargetLayout()
+                } else {
+                    HStack(spacing: 10) { cards }.scrollTargetLayout()
+                }
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        for card in 1...2 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaX: 70, deltaY: 0)))
+            #expect(stage["card\(card)"].frame.minX == 0)
+        }
+    }
+
     private struct Travelling: View {
         @State var id: Int?
         @State var position = ScrollPosition(idType: Int.self)

@@ -280,5 +280,11 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         }
     }
 
+    override func visitTargets(_ visit: (CGRect) -> Void) {
+        for row in node.liveRows {
+            if let rect = ViewPlace(nodes: row.nodes)?.rect() { visit(rect) }
+        }
+    }
+
     override func willLeave() { node.leave() }
 }
