@@ -74,7 +74,10 @@ final class RasterGroup {
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             let whole = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
             let reach = effects.reduce(0) { $0 + $1.reach } * map.largestScale
-            guard var filter = whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1) else { return }
+            // What colours where there is nothing does so everywhere.
+            let isEverywhere = effects.contains(where: \.coversNothing)
+            guard var filter = isEverywhere ? whole : whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1)
+            else { return }
             for effect in effects {
                 switch effect {
                 case .blur(let radius): filter.blur(deviation(radius))
@@ -108,6 +111,12 @@ final class RasterGroup {
 }
 
 extension Effect {
+    /// Whether something is seen of it where nothing is painted.
+    fileprivate var coversNothing: Bool {
+        guard case .colors(let matrix) = self else { return false }
+        return matrix.rows[19] > 0
+    }
+
     /// How far it reaches, in dots.
     var reach: Double {
         switch self {

@@ -178,6 +178,73 @@ struct CanvasTests {
         #expect(found == [0x0000FF, 0xFF0000, 0, 0x0000FF])
     }
 
+    /// Red on the left, then blue on the right; both in the middle.
+    private func joined(_ mode: GraphicsContext.BlendMode, clip: Path? = nil, row: Int = 25) throws -> [UInt32?] {
+        try colors(at: [(20, row), (50, row), (80, row)]) { context, _ in
+            context.fill(Path(CGRect(x: 0, y: 0, width: 60, height: 50)), with: .color(pureRed))
+            if let clip { context.clip(to: clip) }
+            context.blendMode = mode
+            context.fill(
+                Path(CGRect(x: 40, y: 0, width: 60, height: 50)), with: .color(Color(red: 0, green: 0, blue: 1)))
+        }
+    }
+
+    @Test("of what lies below and what is drawn, either is left where the other is, or is not")
+    func compositions() throws {
+        let (red, blue, none): (UInt32, UInt32, UInt32) = (0xFF0000, 0x0000FF, 0xFFFFFF)
+        #expect(try joined(.sourceIn) == [none, blue, none])
+        #expect(try joined(.sourceOut) == [none, none, blue])
+        #expect(try joined(.destinationIn) == [none, red, none])
+        #expect(try joined(.destinationAtop) == [none, red, blue])
+        #expect(try joined(.xor) == [red, none, blue])
+    }
+
+    @Test("a clip leaves what lies outside of it, whatever is done inside")
+    func clippedCompositions() throws {
+        let clip = Path(CGRect(x: 0, y: 0, width: 100, height: 25))
+        let modes: [GraphicsContext.BlendMode] = [.sourceIn, .sourceOut, .destinationIn, .destinationAtop, .xor]
+        for mode in modes {
+            #expect(try joined(mode, clip: clip, row: 10) == joined(mode, row: 10))
+            #expect(try joined(mode, clip: clip, row: 40) == [0xFF0000, 0xFF0000, 0xFFFFFF])
+        }
+    }
+
+    @Test("what would lie too deep is told and left out")
+    func tooDeep() {
+        let stage = Stage(width: 100, height: 50) {
+            Canvas { context, size in
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(pureRed))
+                context.blendMode = .xor
+                for _ in 0..<200 { context.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.black)) }
+            }
+        }
+        #expect(stage.currentPicture.layers.count < 10_000)
+        #expect(stage.diagnostics.contains { $0.contains("too much is joined") })
+    }
+
+    @Test("a shadow may be seen alone, lie above, be thrown by what is not covered, and blend with what lies below")
+    func openShadows() throws {
+        let (blue, cyan) = (Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 1))
+        func shadow(
+            _ color: Color, _ options: GraphicsContext.ShadowOptions, _ mode: GraphicsContext.BlendMode = .normal,
+            on ground: Color = .clear
+        ) throws -> [UInt32?] {
+            try colors(at: [(30, 25), (45, 25), (60, 25), (90, 45)]) { context, size in
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(ground))
+                context.addFilter(.shadow(color: color, radius: 0, x: 20, blendMode: mode, options: options))
+                context.fill(Path(CGRect(x: 20, y: 10, width: 30, height: 30)), with: .color(pureRed))
+            }
+        }
+        #expect(try shadow(blue, []) == [0xFF0000, 0xFF0000, 0x0000FF, 0xFFFFFF])
+        #expect(try shadow(blue, .shadowOnly) == [0xFFFFFF, 0x0000FF, 0x0000FF, 0xFFFFFF])
+        #expect(try shadow(blue, .shadowAbove) == [0xFF0000, 0x0000FF, 0x0000FF, 0xFFFFFF])
+        let inner = try shadow(blue, [.shadowAbove, .invertsAlpha], .sourceAtop)
+        #expect(inner == [0x0000FF, 0xFF0000, 0xFFFFFF, 0xFFFFFF])
+        let yellow = Color(red: 1, green: 1, blue: 0)
+        #expect(try shadow(cyan, [], .multiply, on: yellow)[2] == 0x00FFFF)
+        #expect(try shadow(cyan, .disablesGroup, .multiply, on: yellow)[2] == 0x00FF00)
+    }
+
     @Test("a layer is faded as one, and of two filters the one that was added last comes first")
     func drawnLayers() throws {
         let found = try colors(at: [(10, 25), (30, 25), (50, 25)]) { context, _ in

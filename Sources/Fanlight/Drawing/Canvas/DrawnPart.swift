@@ -48,6 +48,10 @@ final class DrawingRecord {
 
     /// More than this takes any client longer than a frame lasts, and more bytes than a frame may have.
     private static let mostCommands = 20_000
+    /// The same for what is drawn more than once because of how it is joined.
+    private static let mostDoubled = 2_000
+    /// A picture's layers may lie within each other so deep, with all that is around a canvas.
+    private static let mostDepth = 96
 
     init(
         _ graph: ViewGraph, size: CGSize, bounds: DotRect, symbols: DrawnSymbols? = nil,
@@ -82,6 +86,22 @@ final class DrawingRecord {
                     + "of many parts.")
         }
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
+    }
+
+    /// Joins something to all that there is, of which it may leave less.
+    func join(_ part: DrawnPart, _ composition: Composition, inside cuts: [DrawnPart]) {
+        let before = parts.reduce(part.wholeWeight) { $0 + $1.wholeWeight }
+        let joined = composition.join(part, to: parts, inside: cuts)
+        let after = joined.wholeWeight
+        // What is drawn twice, and that again, soon is too much.
+        let isFew = after <= DrawingRecord.mostDoubled || after == before && after <= DrawingRecord.mostCommands
+        guard isFew, joined.depth <= DrawingRecord.mostDepth else {
+            return mistake(
+                "too much is joined by what lies outside of it; the rest is left out. Draw in layers of their own what "
+                    + "belongs together.")
+        }
+        weight = after
+        parts = [joined]
     }
 
     private static func add(_ part: DrawnPart, inside cuts: ArraySlice<DrawnPart>, to parts: inout [DrawnPart]) {

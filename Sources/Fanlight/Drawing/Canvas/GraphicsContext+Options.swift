@@ -27,25 +27,24 @@ extension GraphicsContext {
         public static var clear: BlendMode { BlendMode(rawValue: 16) }
         /// Takes the place of what lies below.
         public static var copy: BlendMode { BlendMode(rawValue: 17) }
+        /// Only as far as something lies below, and nothing of that, also not where nothing is drawn.
+        public static var sourceIn: BlendMode { BlendMode(rawValue: 18) }
+        /// Only as far as nothing lies below, and nothing of what does, also not where nothing is drawn.
+        public static var sourceOut: BlendMode { BlendMode(rawValue: 19) }
         /// Only where something lies below.
         public static var sourceAtop: BlendMode { BlendMode(rawValue: 20) }
         /// Behind what lies below.
         public static var destinationOver: BlendMode { BlendMode(rawValue: 21) }
+        /// Leaves what lies below as far as it covers that, and is not seen itself.
+        public static var destinationIn: BlendMode { BlendMode(rawValue: 22) }
         /// Takes away what lies below as far as it covers that.
         public static var destinationOut: BlendMode { BlendMode(rawValue: 23) }
+        /// Behind what lies below, of which only what it covers is left.
+        public static var destinationAtop: BlendMode { BlendMode(rawValue: 24) }
+        /// Either of the two where the other is not.
+        public static var xor: BlendMode { BlendMode(rawValue: 25) }
         public static var plusDarker: BlendMode { BlendMode(rawValue: 26) }
         public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
-
-        @available(*, deprecated, message: "Has no effect: what is drawn covers what lies below. Use clipToLayer.")
-        public static var sourceIn: BlendMode { .normal }
-        @available(*, deprecated, message: "Has no effect: what is drawn covers what lies below. Use clipToLayer.")
-        public static var sourceOut: BlendMode { .normal }
-        @available(*, deprecated, message: "Has no effect: what is drawn covers what lies below. Use clipToLayer.")
-        public static var destinationIn: BlendMode { .normal }
-        @available(*, deprecated, message: "Has no effect: what is drawn covers what lies below. Use clipToLayer.")
-        public static var destinationAtop: BlendMode { .normal }
-        @available(*, deprecated, message: "Has no effect: what is drawn covers what lies below. Use clipToLayer.")
-        public static var xor: BlendMode { .normal }
 
         var blend: Blend {
             // The first numbers are those of the picture's blends.
@@ -57,6 +56,18 @@ extension GraphicsContext {
             case 26: .plusDarker
             case 27: .plusLighter
             default: .normal
+            }
+        }
+
+        /// What is joined in more steps than one.
+        var composition: Composition? {
+            switch rawValue {
+            case 18: .sourceIn
+            case 19: .sourceOut
+            case 22: .destinationIn
+            case 24: .destinationAtop
+            case 25: .exclusiveOr
+            default: nil
             }
         }
     }
@@ -89,13 +100,14 @@ extension GraphicsContext {
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        @available(*, deprecated, message: "Has no effect: shadows lie behind.")
+        /// In front of what throws it.
         public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
-        @available(*, deprecated, message: "Has no effect: what throws a shadow is seen.")
+        /// Without what throws it.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
-        @available(*, deprecated, message: "Has no effect: shadows lie outside.")
+        /// Thrown by all that is not covered. Above, and blended with `sourceAtop`, it lies on the form as if that were
+        /// cut out.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        @available(*, deprecated, message: "Has no effect: shadow and form are one group.")
+        /// Shadow and form join what was drawn before one after another instead of as one.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
@@ -116,6 +128,7 @@ extension GraphicsContext {
         enum Kind: Sendable {
             case effect(@Sendable (EnvironmentValues) -> Effect?)
             case transform(ProjectionTransform)
+            case shadow(OpenShadow)
         }
 
         let kind: Kind
@@ -137,24 +150,23 @@ extension GraphicsContext.Filter {
             })
     }
 
-    /// The same form behind it in one colour, blurred.
+    /// The same form behind it in one colour, blurred; the options say where else, and of what.
     public static func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
+        blendMode: GraphicsContext.BlendMode = .normal,
         options: GraphicsContext.ShadowOptions = GraphicsContext.ShadowOptions()
     ) -> Self {
-        Self(
-            kind: .effect { environment in
-                let shadow = ShadowStyle.drop(color: color, radius: radius, x: x, y: y).shadow(in: environment)
-                return shadow.isSeen ? .shadow(shadow) : nil
-            })
-    }
-
-    @available(*, deprecated, message: "blendMode has no effect: a shadow is covered by what throws it.")
-    public static func shadow(
-        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
-        blendMode: GraphicsContext.BlendMode, options: GraphicsContext.ShadowOptions = GraphicsContext.ShadowOptions()
-    ) -> Self {
-        shadow(color: color, radius: radius, x: x, y: y, options: options)
+        let style = ShadowStyle.drop(color: color, radius: radius, x: x, y: y)
+        if options.isEmpty, blendMode == .normal {
+            return Self(
+                kind: .effect { environment in
+                    let shadow = style.shadow(in: environment)
+                    return shadow.isSeen ? .shadow(shadow) : nil
+                })
+        }
+        return Self(
+            kind: .shadow(
+                OpenShadow(style: style, offset: CGSize(width: x, height: y), blendMode: blendMode, options: options)))
     }
 
     /// Mapped about the upper left corner of what is drawn on.

@@ -136,6 +136,11 @@ public struct GraphicsContext {
         // A layer does its effects before it is faded.
         for filter in filters.reversed() { part.take(filter, environment) }
         if share < 1 { part.drawing.opacity *= Float(share) }
+        if let composition = blendMode.composition {
+            let (record, cuts) = (record, cuts)
+            let made = part
+            return onMainActor { record.join(made, composition, inside: cuts) }
+        }
         if blendMode == .copy {
             // The new colours in place of the old ones, translucent or not.
             var hole = part
@@ -178,6 +183,7 @@ extension DrawnPart {
         case .transform(let map):
             if !transform.isIdentity { self = DrawnPart(children: [self]) }
             transform = map
+        case .shadow(let shadow): self = shadow.cast(by: self, in: environment)
         }
     }
 }
