@@ -186,8 +186,9 @@ final class TextNode: LayoutNode {
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { !isEmpty }
     override func makeText() -> [TextRun] {
-        isEmpty || isShownInParts || shown.isRedacted || shown.renderer != nil
-            ? [] : set(proposal).written(shown.images, graph.metrics)
+        if isEmpty || isShownInParts { return [] }
+        if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
+        return shown.renderer != nil ? [] : set(proposal).written(shown.images, graph.metrics)
     }
 
     override func makeDrawing() -> Drawing {

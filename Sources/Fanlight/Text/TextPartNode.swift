@@ -24,7 +24,9 @@ final class TextPartNode: LayoutNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
-    override func makeText() -> [TextRun] { isRedacted ? [] : lines.written(images, graph.metrics) }
+    override func makeText() -> [TextRun] {
+        isRedacted ? lines.shaded(graph.metrics) : lines.written(images, graph.metrics)
+    }
     override func makeDrawing() -> Drawing {
         if isRedacted { return Drawing(commands: lines.redacted(graph.metrics)) }
         return Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))

@@ -37,11 +37,13 @@ struct RedactionTests {
         #expect(hidden["room"].frame == plain["room"].frame)
         let told = Self.everything(hidden)
         for word in ["some", "words", "broken", "last", "star"] { #expect(!told.contains(word)) }
-        // One for each of two lines, the image and the last word.
-        let bars = hidden.currentPicture.layers.values.flatMap { $0.drawing.commands }.filter {
-            $0.paint == .foreground(level: 3)
-        }
-        #expect(bars.count == 4)
+        // One for each of two lines, the image and the last word. A bar on cells would be a divider: there they are shades.
+        let layers = hidden.currentPicture.layers.values
+        let bars = layers.flatMap { $0.drawing.commands }.filter { $0.paint == .foreground(level: 3) }
+        let shades = layers.flatMap(\.text).filter { $0.text.allSatisfy { $0 == "░" } }
+        #expect(bars.count == (isCell ? 0 : 4))
+        #expect(shades.count == (isCell ? 4 : 0))
+        if isCell { #expect(hidden.text.contains("░ ░░░░")) }
     }
 
     @Test("privacy hides what is sensitive, and nothing else")

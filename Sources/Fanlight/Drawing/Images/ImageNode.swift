@@ -94,13 +94,16 @@ final class ImageNode: LayoutNode {
     }
 
     private var redacted: Drawing {
-        let outline = isCell ? Outline.rectangle : .rounded(Float(4 / graph.metrics.dotWidth))
+        if isCell { return .none }
+        let outline = Outline.rounded(Float(4 / graph.metrics.dotWidth))
         return Drawing(commands: [DrawCommand(.fill, outline, paint: .foreground(level: 3))])
     }
 
     override func makeText() -> [TextRun] {
-        if isRedacted { return [] }
         let size = graph.picture.dotFrame(self)
+        if isRedacted {
+            return isCell ? (0..<max(size.height, 0)).map { .shade(columns: Int(size.width), row: Double($0)) } : []
+        }
         return isCell ? content.letter(in: DotRect(x: 0, y: 0, width: size.width, height: size.height)) : []
     }
 }
