@@ -78,6 +78,7 @@ private struct AlertButtonStyle: ButtonStyle {
 private struct AlertButtonBody {
     let configuration: ButtonStyleConfiguration
     let prefersFirst: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
 }
@@ -89,9 +90,9 @@ extension AlertButtonBody: View {
         let paint = isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: configuration.isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
                 configuration.label.bold(configuration.isFocused)
-                Text(verbatim: configuration.isFocused ? "‹]" : " ]").accessibilityHidden(true)
+                Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
             .foregroundStyle(isEnabled ? paint : AnyShapeStyle(.tertiary))
         } else {

@@ -202,4 +202,17 @@ struct ControlTests {
         #expect(stage["stepper"].label == "Count")
         #expect(!stage.currentPicture.drawnText(of: .scene).contains("Wi-Fi"))
     }
+
+    @Test("brackets embrace what they are of, from whichever side it is read")
+    func mirroredBrackets() {
+        let stage = Stage(columns: 20, rows: 2) {
+            VStack(spacing: 0) {
+                Button("Go") {}
+                Toggle("On", isOn: .constant(true))
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(stage.text.contains("[ Go ]"))
+        #expect(stage.text.contains("On [x]"))
+    }
 }

@@ -130,14 +130,15 @@ extension BorderlessBody: View {
 struct CellButtonBody {
     let configuration: ButtonStyleConfiguration
     let paint: AnyShapeStyle
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension CellButtonBody: View {
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: configuration.isFocused ? "[›" : "[ ").accessibilityHidden(true)
+            Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
             configuration.label.bold(configuration.isFocused || configuration.isPressed)
-            Text(verbatim: configuration.isFocused ? "‹]" : " ]").accessibilityHidden(true)
+            Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
         }
         .foregroundStyle(paint)
     }

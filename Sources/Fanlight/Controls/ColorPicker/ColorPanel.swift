@@ -142,6 +142,7 @@ extension Swatches: View {
 private struct SwatchCell {
     let color: Color
     let isChosen: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
 }
@@ -150,9 +151,9 @@ extension SwatchCell: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isChosen ? (isFocused ? "‹" : "[") : " ").bold(isFocused)
+                Text(verbatim: direction.mark(isChosen ? (isFocused ? "‹" : "[") : " ")).bold(isFocused)
                 Text(verbatim: "██").foregroundStyle(color)
-                Text(verbatim: isChosen ? (isFocused ? "›" : "]") : " ").bold(isFocused)
+                Text(verbatim: direction.mark(isChosen ? (isFocused ? "›" : "]") : " ")).bold(isFocused)
             }
         } else {
             ColorPatch(color: color, radius: 14)

@@ -1,6 +1,7 @@
 /// What is chosen in a control that opens to offer more, on a terminal.
 struct CellBox<Content: View> {
     @ViewBuilder let content: Content
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
 }
@@ -8,9 +9,9 @@ struct CellBox<Content: View> {
 extension CellBox: View {
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+            Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
             content.bold(isFocused)
-            Text(verbatim: " ▾]").accessibilityHidden(true)
+            Text(verbatim: direction.mark(" ▾]")).accessibilityHidden(true)
         }
         .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
     }

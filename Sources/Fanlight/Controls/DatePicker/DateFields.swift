@@ -119,6 +119,7 @@ private struct DateFieldParts {
     @Binding var typed: String
     let hasButtons: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
@@ -154,7 +155,7 @@ extension DateFieldParts: View {
     var body: some View {
         HStack(spacing: isCellDisplay ? 0 : 8) {
             HStack(spacing: 0) {
-                if isCellDisplay { Text(verbatim: isFocused ? "[›" : "[ ") }
+                if isCellDisplay { Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")) }
                 ForEach(shown) { shown in
                     PartOfDate(
                         words: words(shown), isMarked: isFocused && shown.number == current,
@@ -166,7 +167,7 @@ extension DateFieldParts: View {
                         chosen = number
                     }
                 }
-                if isCellDisplay { Text(verbatim: " ]") }
+                if isCellDisplay { Text(verbatim: direction.mark(" ]")) }
             }
             .font(size.font)
             .monospacedDigit()

@@ -106,6 +106,7 @@ extension Segment: View {
 /// The chosen one stands in brackets.
 private struct CellSegmentRow {
     let model: PickerModel
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
 }
@@ -117,9 +118,9 @@ extension CellSegmentRow: View {
             ForEach(model.options) { option in
                 let isSelected = model.isSelected(option)
                 HStack(spacing: 0) {
-                    Text(verbatim: isSelected ? "[" : " ").accessibilityHidden(true)
+                    Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
                     option.view.bold(isSelected)
-                    Text(verbatim: isSelected ? "]" : " ").accessibilityHidden(true)
+                    Text(verbatim: direction.mark(isSelected ? "]" : " ")).accessibilityHidden(true)
                 }
                 .foregroundStyle(paint(isSelected))
                 .option(option, of: model)

@@ -98,7 +98,9 @@ extension BorderedField: View {
 }
 
 /// A bracket at either end of each line of a field on a terminal.
-private struct FieldBrackets {}
+private struct FieldBrackets {
+    @Environment(\.layoutDirection) private var direction
+}
 
 extension FieldBrackets: View {
     var body: some View {
@@ -114,7 +116,7 @@ extension FieldBrackets: View {
     }
 
     @MainActor private func side(_ bracket: String, _ lines: Int) -> some View {
-        VStack(spacing: 0) { ForEach(0..<lines, id: \.self) { _ in Text(verbatim: bracket) } }
+        VStack(spacing: 0) { ForEach(0..<lines, id: \.self) { _ in Text(verbatim: direction.mark(bracket)) } }
     }
 }
 

@@ -216,6 +216,7 @@ extension Tick: Shape {
 }
 
 private struct CellCheckbox {
+    @Environment(\.layoutDirection) private var direction
     let isOn: Bool
     let isMixed: Bool
     @Environment(\.isFocused) private var isFocused
@@ -226,7 +227,7 @@ extension CellCheckbox: View {
     var body: some View {
         HStack(spacing: 0) {
             FocusPointer()
-            Text(verbatim: isMixed ? "[-] " : isOn ? "[x] " : "[ ] ")
+            Text(verbatim: direction.mark(isMixed ? "[-] " : isOn ? "[x] " : "[ ] "))
                 .bold(isFocused)
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
                 .accessibilityHidden(true)
@@ -236,6 +237,7 @@ extension CellCheckbox: View {
 
 private struct ButtonToggleBody {
     let configuration: ToggleStyleConfiguration
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isControlPressed) private var isPressed
@@ -246,9 +248,9 @@ extension ButtonToggleBody: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isFocused ? "[›" : "[ ").accessibilityHidden(true)
+                Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
                 configuration.label.bold(configuration.isOn || isFocused).underline(configuration.isOn)
-                Text(verbatim: isFocused ? "‹]" : " ]").accessibilityHidden(true)
+                Text(verbatim: direction.mark(isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
             .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {

@@ -78,6 +78,7 @@ struct Turning {
 private struct TabButton {
     let tab: TabModel
     let isSelected: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
@@ -88,11 +89,11 @@ extension TabButton: View {
         if isCellDisplay {
             // Brackets say which one it is without colour.
             HStack(spacing: 0) {
-                Text(verbatim: isSelected ? "[" : " ").accessibilityHidden(true)
+                Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
                 label.labelStyle(TabLabelStyle(isCellDisplay: true))
                     .bold(isSelected).underline(isSelected && isFocused)
                 tab.badge.map { Text(verbatim: " ") + $0 }
-                Text(verbatim: isSelected ? "]" : " ").accessibilityHidden(true)
+                Text(verbatim: direction.mark(isSelected ? "]" : " ")).accessibilityHidden(true)
             }
             .background { HitArea() }
             .foregroundStyle(paint)
