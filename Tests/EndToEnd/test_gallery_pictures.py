@@ -15,6 +15,12 @@ from gallery import PAGES, go
 KEPT = ROOT / "Tests/EndToEnd/Pictures/gallery"
 RECORDS = os.environ.get("FANLIGHT_RECORD") == "1"
 DISPLAYS = {"points": {"size": (720, 480)}, "cells": {"cells": (100, 30)}}
+# On other displays the pages that have something of their own there.
+OTHERS = {
+    "dark": ({"size": (720, 480), "appearance": "dark"}, ["buttons", "choices", "color", "effects", "form"]),
+    "fine": ({"size": (720, 480), "scale": 2}, ["drawing", "symbols"]),
+    "mirrored": ({"size": (720, 480), "locale": "ar"}, ["buttons", "choices", "fields", "form"]),
+}
 # Kept pictures have so many colours, which makes them small.
 COLORS = 64
 # Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much: of all
@@ -40,7 +46,20 @@ def test_every_page_looks_as_it_was_kept(client, display, tmp_path):
     assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
     kept = {path.name for path in KEPT.iterdir()}
     expected = {f"{page}.{each}.png" for page in PAGES for each in DISPLAYS} | {f"{page}.cells.txt" for page in PAGES}
+    expected |= {f"{page}.{each}.png" for each, (_, pages) in OTHERS.items() for page in pages}
     assert kept <= expected, "pictures of pages that are gone"
+
+
+@pytest.mark.parametrize("display", OTHERS)
+def test_other_displays_look_as_they_were_kept(client, display, tmp_path):
+    screen, pages = OTHERS[display]
+    with client.open("gallery", clock="virtual", **screen) as session:
+        wrong = []
+        for page in pages:
+            go(session, page)
+            if not is_same_image(session.snapshot(format="png"), KEPT / f"{page}.{display}.png", tmp_path):
+                wrong.append(page)
+    assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
 
 
 def is_same_text(data, kept):

@@ -24,7 +24,7 @@ struct ImagesPage: View {
             }
             Text("letters").font(.largeTitle).bold().foregroundStyle(ImagePaint(image: Image(uiImage: landscape)))
             HStack(spacing: 16) {
-                Text("A frame whose corners keep their size").padding(16)
+                Text("A frame whose corners keep their size").foregroundStyle(.black).padding(16)
                     .background {
                         Image(uiImage: frame)
                             .resizable(capInsets: EdgeInsets(top: 12, leading: 12, bottom: 12, trailing: 12))

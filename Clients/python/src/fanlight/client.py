@@ -83,14 +83,15 @@ class Client:
 
     def open(
         self, app: str, *, session: str | None = None, cells: tuple[int, int] | None = None,
-        size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, clock: str = "real",
-        arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
+        size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, locale: str = "",
+        clock: str = "real", arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
     ) -> Session:
         """Starts an app on a display of so many `cells`, or points of `size`, and attaches to it.
 
-        At the end of a `with` the session is closed.
+        A `locale`, such as "de_AT", is the display's; without one the service's holds. At the end of a `with` the session
+        is closed.
         """
-        screen = _screen(cells, size, scale, appearance, DEFAULT_SCREEN)
+        screen = replace(_screen(cells, size, scale, appearance, DEFAULT_SCREEN), locale=locale)
         return self._open(app, session, screen, clock, arguments, mode, timeout)
 
     def _open(
