@@ -28,7 +28,25 @@ private final class AnnotationElement<Modified: View>: ViewElement<
     override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
         annotation = view.modifier.annotation
         super.init(view, context)
+        if annotation.details.isTappable { annotation = readTaps(annotation) }
         content = context.inside(self).make(view.content)
+    }
+
+    /// Whoever is disabled takes no taps.
+    private func readTaps(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
+        isMarked = false
+        _ = beginReading()
+        return readEnvironment().isEnabled ? annotation : annotation.withoutTaps
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        guard view.modifier.annotation.details.isTappable else { return }
+        var next = readTaps(view.modifier.annotation)
+        next.handlers = annotation.handlers
+        guard next != annotation else { return }
+        annotation = next
+        contributedNodesChanged()
     }
 
     override func update(to new: ModifiedContent<Modified, AccessibilityAttachmentModifier>) {
@@ -40,6 +58,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
             for (old, new) in zip(annotation.handlers, next.handlers) { old.take(new) }
             next.handlers = annotation.handlers
         }
+        if next.details.isTappable { next = readTaps(next) }
         guard next != annotation else { return }
         annotation = next
         contributedNodesChanged()

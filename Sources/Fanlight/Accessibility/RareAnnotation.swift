@@ -18,6 +18,8 @@ struct RareAnnotation: Equatable {
     var activationPoint: ActivationPoint?
     /// Whether people can do anything with it, where that is said.
     var isResponsive: Bool?
+    /// Whether a tap means something to the view, which is no control for that.
+    var isTappable = false
 
     func filled(by outer: RareAnnotation) -> RareAnnotation {
         var result = self
@@ -34,11 +36,17 @@ struct RareAnnotation: Equatable {
         if inputLabels.isEmpty { result.inputLabels = outer.inputLabels }
         result.activationPoint = activationPoint ?? outer.activationPoint
         result.isResponsive = isResponsive ?? outer.isResponsive
+        result.isTappable = isTappable || outer.isTappable
         return result
     }
 
     func apply(to semantics: inout Semantics) {
         if headingLevel != nil, semantics.role == .text || semantics.role == .group { semantics.role = .heading }
+        if isTappable, !semantics.state.contains(.disabled) {
+            semantics.actions.insert(.tap)
+            // Several views that are tapped as one are called what is written in them.
+            if semantics.role == .group, semantics.label == .none { semantics.label = .drawn }
+        }
         if isResponsive == false { semantics.actions = [] }
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }

@@ -50,7 +50,22 @@ struct SemanticAnnotation: Equatable {
         self.rare = rare == .none ? [] : [rare]
     }
 
+    /// A tap means something to the view.
+    static var tappable: SemanticAnnotation {
+        var rare = RareAnnotation()
+        rare.isTappable = true
+        return SemanticAnnotation(rare: rare)
+    }
+
     var details: RareAnnotation { rare.first ?? .none }
+
+    /// What is said while the view takes no taps.
+    var withoutTaps: SemanticAnnotation {
+        var (result, rest) = (self, details)
+        rest.isTappable = false
+        result.rare = rest == .none ? [] : [rest]
+        return result
+    }
 
     var spokenLabel: String? { label ?? standardLabel }
     var isSet: Bool { self != SemanticAnnotation() }

@@ -13,6 +13,10 @@ extension ViewGraph {
             return .handled
         }
         if let outcome = pointer.perform(action, on: node) { return outcome }
+        // As somebody would who sees it: what of a view is tapped is in its middle.
+        if case .tap(let count) = action, node.said?.details.isTappable == true, pointer.tap(node, count: count) {
+            return .handled
+        }
         guard let target = node.interactiveInside else {
             if case .tap(let count) = action, pointer.tap(node, count: count) { return .handled }
             return .refused("This element takes no input: it is not a control.")

@@ -39,7 +39,8 @@ final class SceneLayer {
 
     /// Takes a key that nothing inside had a use for.
     func take(_ key: KeyInput) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
+        guard key.modifiers.subtracting(.shift).isEmpty else { return false }
+        guard key.modifiers.isEmpty || TypeSelect.letter(key) != nil else { return false }
         switch key.key {
         case .escape:
             if let cancel = cancelButton { cancel.activate() } else if !isFixed { dismiss() }
@@ -47,11 +48,35 @@ final class SceneLayer {
         case .up, .down:
             guard kind == .menu || kind == .alert else { return false }
             return node.graph.focus.step(by: key.key == .up ? -1 : 1)
+        case .home, .end:
+            let items = node.graph.interactiveNodes
+            guard kind == .menu, let item = key.key == .home ? items.first : items.last else { return false }
+            node.graph.focus.move(to: item)
+            return true
         case .left, .right:
             guard kind == .alert else { return false }
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
-        default: return false
+        default: return kind == .menu && goToItem(typing: key)
         }
+    }
+
+    private var typeSelect = TypeSelect()
+
+    /// Goes to the next item that begins with what is typed; stays at one as long as that does.
+    private func goToItem(typing key: KeyInput) -> Bool {
+        guard let letter = TypeSelect.letter(key) else { return false }
+        let graph = node.graph
+        let isNew = typeSelect.type(letter, at: graph.clock.now)
+        let items = graph.interactiveNodes
+        let current = items.firstIndex { $0 === graph.focus.node } ?? -1
+        let start = max(current + (isNew ? 1 : 0), 0)
+        for step in items.indices {
+            let item = items[(start + step) % items.count]
+            guard item.writtenWords.lowercased().hasPrefix(typeSelect.typed) else { continue }
+            graph.focus.move(to: item)
+            break
+        }
+        return true
     }
 
     /// The button that takes everything back, in an alert.

@@ -183,4 +183,28 @@ struct OutlineTests {
             #expect(stage["value"].label == "<[2, 1, 3, 4]>")
         }
     }
+
+    @Test("what opens and closes offers that by its name, and rows are called what is written in them")
+    func names() {
+        struct Groups: View {
+            var body: some View {
+                VStack {
+                    DisclosureGroup("Group") { Text(verbatim: "content") }
+                    List(OutlineTests.files, children: \.inside) { Text(verbatim: $0.id) }
+                }
+            }
+        }
+        for stage in stages({ Groups() }) {
+            let group = stage.label("Group")
+            #expect(group.actionNames == ["expand"] && group.value == "collapsed")
+            group.perform("expand")
+            #expect(group.actionNames == ["collapse"] && group.value == "expanded" && stage.text.contains("content"))
+            group.perform("collapse")
+            #expect(!stage.text.contains("content"))
+            let row = stage.role(.row).nth(0)
+            #expect(row.label == "a" && row.actionNames == ["expand"])
+            row.perform("expand")
+            #expect(row.label == "a" && row.actionNames == ["collapse"])
+        }
+    }
 }

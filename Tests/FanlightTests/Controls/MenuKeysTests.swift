@@ -35,4 +35,86 @@ struct MenuKeysTests {
         stage.press(.enter)
         #expect(stage["pressed"].label == "inner")
     }
+
+    private struct Shortcuts: View {
+        @State private var pressed = "nothing"
+        @State private var appeared = 0
+        var body: some View {
+            VStack {
+                Menu("Menu") {
+                    Button("Apple") { pressed = "apple" }.keyboardShortcut("k").onAppear { appeared += 1 }
+                    Button("Banana") { pressed = "banana" }
+                    Button("Blueberry") { pressed = "blueberry" }.disabled(true)
+                    Button("Boysenberry") { pressed = "boysenberry" }
+                    Button("Cherry") { pressed = "cherry" }.keyboardShortcut("u").disabled(true)
+                    Menu("More") {
+                        Button("Inner") { pressed = "inner" }.keyboardShortcut("j", modifiers: [.command, .shift])
+                    }
+                }
+                Text(verbatim: pressed).accessibilityIdentifier("pressed")
+                Text(verbatim: "\(appeared)").accessibilityIdentifier("appeared")
+            }
+        }
+    }
+
+    private func shortcuts(_ isCell: Bool) -> Stage {
+        isCell ? Stage(columns: 40, rows: 20) { Shortcuts() } : Stage(width: 320, height: 320) { Shortcuts() }
+    }
+
+    @Test("items of a menu that is closed are pressed by their keys, inner ones too", arguments: [true, false])
+    func closed(isCell: Bool) {
+        let stage = shortcuts(isCell)
+        stage.press(Key("u"), modifiers: .command)
+        #expect(stage["pressed"].label == "nothing")
+        stage.press(Key("k"), modifiers: .command)
+        #expect(stage["pressed"].label == "apple")
+        stage.press(Key("j"), modifiers: [.command, .shift])
+        #expect(stage["pressed"].label == "inner")
+        #expect(!stage.label("Apple").exists && stage["appeared"].label == "0")
+    }
+
+    @Test("in an open menu letters, Home and End go to items", arguments: [true, false])
+    func letters(isCell: Bool) {
+        let stage = shortcuts(isCell)
+        stage.press(.tab)
+        stage.press(.down)
+        stage.type("b")
+        #expect(stage.label("Banana").isFocused)
+        stage.type("o")
+        #expect(stage.label("Boysenberry").isFocused)
+        stage.advance(by: .seconds(2))
+        stage.type("b")
+        #expect(stage.label("Banana").isFocused)
+        stage.press(.end)
+        #expect(stage.label("More").isFocused)
+        stage.press(.home)
+        #expect(stage.label("Apple").isFocused)
+        stage.press(Key("j"), modifiers: [.command, .shift])
+        #expect(stage["pressed"].label == "inner")
+    }
+
+    @Test(
+        "letters choose in a picker that has the focus, and go to its values while it is open",
+        arguments: [true, false])
+    func picker(isCell: Bool) {
+        struct Choosing: View {
+            @State private var fruit = 0
+            private static let names = ["Apple", "Banana", "Blueberry", "Cherry"]
+            var body: some View {
+                Picker("Fruit", selection: $fruit) {
+                    ForEach(0..<4) { Text(verbatim: Choosing.names[$0]) }
+                }
+            }
+        }
+        let stage = isCell ? Stage(columns: 40, rows: 20) { Choosing() } : Stage(width: 320, height: 320) { Choosing() }
+        stage.role(.picker).focus()
+        stage.type("b")
+        #expect(stage.role(.picker).value == "Banana")
+        stage.type("l")
+        #expect(stage.role(.picker).value == "Blueberry")
+        stage.press(.space)
+        stage.type("c")
+        stage.press(.enter)
+        #expect(stage.role(.picker).value == "Cherry")
+    }
 }

@@ -22,7 +22,7 @@ extension SectionHeader: View {
                 DisclosureArrow(isExpanded: isExpanded.wrappedValue)
             }
             .contentShape(Rectangle())
-            .control(.disclosure(isExpanded.wrappedValue) { isExpanded.wrappedValue.toggle() })
+            .disclosing(isExpanded.wrappedValue) { isExpanded.wrappedValue.toggle() }
         } else {
             header
         }

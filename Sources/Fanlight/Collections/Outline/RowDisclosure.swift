@@ -62,9 +62,9 @@ extension DisclosureMark: View {
             if let isExpanded = disclosure.isExpanded {
                 let arrow = DisclosureArrow(isExpanded: isExpanded)
                 if listTakesKeys {
-                    arrow.contentShape(Rectangle()).onTapGesture(perform: disclosure.toggle).accessibilityHidden(true)
+                    arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
                 } else {
-                    arrow.control(.disclosure(isExpanded, disclosure.toggle))
+                    arrow.disclosing(isExpanded, disclosure.toggle)
                         .accessibilityLabel(Text(isExpanded ? "Collapse" : "Expand"))
                 }
             } else {
@@ -80,15 +80,26 @@ extension Control {
         Control(
             role: .button, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
             set: { word in
-                guard word == "expanded" || word == "collapsed" else { return false }
+                guard word == "expanded" || word == "collapsed" else { return .noValue }
                 if (word == "expanded") != isExpanded { toggle() }
-                return true
+                return .taken
             },
             keys: { key in
                 guard key.modifiers.isEmpty, key.key == (isExpanded ? .left : .right) else { return false }
                 toggle()
                 return true
             })
+    }
+}
+
+extension View {
+    /// Makes a control of the view that opens and closes what belongs to it, and offers that by its name, as rows do.
+    nonisolated func disclosing(_ isExpanded: Bool, _ toggle: @escaping () -> Void) -> some View {
+        control(.disclosure(isExpanded, toggle))
+            .semantics(
+                SemanticAnnotation(handlers: [
+                    AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }
+                ]))
     }
 }
 

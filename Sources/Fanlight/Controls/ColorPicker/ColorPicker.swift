@@ -125,18 +125,25 @@ struct ColorModel {
         return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 
-    /// A colour in that form, or the name of a swatch; false for other words.
-    func take(_ words: String) -> Bool {
+    /// A colour in that form, or the name of a swatch.
+    func take(_ words: String) -> Control.Setting {
         if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
-            choose(swatch)
-            return true
+            var wanted = rgba(of: ColorModel.swatches[swatch].color)
+            wanted.alpha = rgba.alpha
+            return taking(wanted) { choose(swatch) }
         }
         let digits = words.hasPrefix("#") ? words.dropFirst() : Substring(words)
         guard digits.count == 6 || digits.count == 8 && supportsOpacity, digits.allSatisfy(\.isHexDigit),
             let number = UInt32(digits, radix: 16)
-        else { return false }
-        choose(RGBA(packed: digits.count == 8 ? number : number << 8 | 0xFF))
-        return true
+        else { return .noValue }
+        let wanted = RGBA(packed: digits.count == 8 ? number : number << 8 | 0xFF)
+        return taking(wanted) { choose(wanted) }
+    }
+
+    private func taking(_ wanted: RGBA, _ write: () -> Void) -> Control.Setting {
+        let before = rgba
+        write()
+        return rgba == wanted || rgba != before ? .taken : .stayed
     }
 
     func control(activate: (() -> Void)? = nil) -> Control {

@@ -11,11 +11,23 @@ struct Control {
     var activate: (() -> Void)?
     /// Steps the value up (1) or down (-1).
     var adjust: ((Int) -> Void)?
-    /// Takes a value in words; false where it is none.
-    var set: ((String) -> Bool)?
+    /// Takes a value in words.
+    var set: ((String) -> Setting)?
+    /// Goes to what begins with letters that are typed, from the next one on where they begin something anew; false where
+    /// nothing does.
+    var find: ((_ typed: String, _ isNew: Bool) -> Bool)?
     /// Further keys while it has the focus; false for those it has no use for.
     var keys: ((KeyInput) -> Bool)?
     var state: Semantics.State = []
+
+    /// What became of a value in words.
+    enum Setting {
+        case taken
+        /// The words are no value here.
+        case noValue
+        /// Whoever keeps the value did not take it.
+        case stayed
+    }
 
     var actions: ActionSet {
         var actions: ActionSet = .focus
@@ -103,6 +115,7 @@ private final class ControlNode: WrapperNode, InteractiveNode {
         }
     }
     var whenStateChanged: (() -> Void)?
+    private var typeSelect = TypeSelect()
 
     init(_ control: Control, _ graph: ViewGraph) {
         self.control = control
@@ -139,8 +152,14 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     var takesKeyPresses: Bool { control.activate != nil }
 
     func take(_ key: KeyInput) -> Bool {
-        if control.keys?(key) == true { return true }
+        if control.keys?(key) == true || finds(key) { return true }
         return takesKeyPresses && pressesWith(key)
+    }
+
+    private func finds(_ key: KeyInput) -> Bool {
+        guard let find = control.find, let letter = TypeSelect.letter(key) else { return false }
+        let isNew = typeSelect.type(letter, at: graph.clock.now)
+        return find(typeSelect.typed, isNew)
     }
 
     func adjust(_ steps: Int) -> Bool {
@@ -150,7 +169,13 @@ private final class ControlNode: WrapperNode, InteractiveNode {
 
     func set(_ value: String) -> InputOutcome {
         guard let set = control.set else { return .refused("This element has no value to set.") }
-        return set(value) ? .handled : .refused("“\(value)” is no value of this element.")
+        switch set(value) {
+        case .taken: return .handled
+        case .noValue: return .refused("“\(value)” is no value of this element.")
+        case .stayed:
+            let kept = control.value.isEmpty || isRedacted ? "what it was" : "“\(control.value)”"
+            return .refused("The value stayed \(kept): the app did not take “\(value)”.")
+        }
     }
 
     override var needsLayer: Bool { true }
@@ -201,4 +226,14 @@ struct FocusPointer {
 
 extension FocusPointer: View {
     var body: some View { Text(verbatim: isFocused ? "›" : " ").accessibilityHidden(true) }
+}
+
+extension Binding where Value: Equatable {
+    /// Writes a value that was asked for in words. One that is written otherwise, within bounds for one, is taken, too.
+    func take(_ new: Value) -> Control.Setting {
+        let before = wrappedValue
+        if new == before { return .taken }
+        wrappedValue = new
+        return wrappedValue == before ? .stayed : .taken
+    }
 }

@@ -161,7 +161,7 @@ extension DateFieldParts: View {
                         words: words(shown), isMarked: isFocused && shown.number == current,
                         isNumber: shown.number != nil
                     )
-                    .onTapGesture {
+                    .whenTapped {
                         guard let number = shown.number else { return }
                         typed = ""
                         chosen = number
@@ -242,8 +242,8 @@ extension StepButtons: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: " [-]").onTapGesture { step(-1) }
-                Text(verbatim: " [+]").onTapGesture { step(1) }
+                Text(verbatim: " [-]").whenTapped { step(-1) }
+                Text(verbatim: " [+]").whenTapped { step(1) }
             }
             .foregroundStyle(paint)
         } else {
@@ -263,6 +263,6 @@ extension StepButtons: View {
                 .frame(width: 9, height: 5)
         }
         .frame(width: 24, height: 16)
-        .onTapGesture { step(isUp ? 1 : -1) }
+        .whenTapped { step(isUp ? 1 : -1) }
     }
 }

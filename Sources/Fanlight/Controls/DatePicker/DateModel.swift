@@ -48,25 +48,24 @@ struct DateModel {
             .joined(separator: ", ")
     }
 
-    /// A date or a time as `2026-11-22`, `14:30` or both; false where it is none, or out of bounds.
-    func take(_ words: String) -> Bool {
-        guard let numbers = DayCalendar.numbers(words) else { return false }
+    /// A date or a time as `2026-11-22`, `14:30` or both, within the bounds.
+    func take(_ words: String) -> Control.Setting {
+        guard let numbers = DayCalendar.numbers(words) else { return .noValue }
         let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
         var wanted = days.calendar.dateComponents(units, from: date)
         if !numbers.date.isEmpty {
-            guard components.hasDate else { return false }
+            guard components.hasDate else { return .noValue }
             (wanted.year, wanted.month, wanted.day) = (numbers.date[0], numbers.date[1], numbers.date[2])
         }
         if !numbers.time.isEmpty {
-            guard components.hasTime else { return false }
+            guard components.hasTime else { return .noValue }
             (wanted.hour, wanted.minute) = (numbers.time[0], numbers.time[1])
             wanted.second = numbers.time.count > 2 ? numbers.time[2] : 0
         }
         guard let found = days.calendar.date(from: wanted),
             days.calendar.dateComponents(units, from: found) == wanted, has(found)
-        else { return false }
-        set(found)
-        return true
+        else { return .noValue }
+        return selection.take(found)
     }
 
     // MARK: As a control

@@ -161,7 +161,7 @@ extension View {
         _ words: String, isSelected: Bool = false, isAllowed: Bool = true, action: @escaping () -> Void
     ) -> some View {
         let act = { if isAllowed { action() } }
-        return onTapGesture(perform: act)
+        return whenTapped(perform: act)
             .semantics(
                 SemanticAnnotation(
                     label: words, role: .button, added: isSelected ? .isSelected : [],

@@ -202,11 +202,10 @@ extension DaysPicker: View {
     }
 
     /// Days as `2026-11-22`, with commas between.
-    private func set(_ words: String) -> Bool {
+    private func set(_ words: String) -> Control.Setting {
         let parts = words.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = parts.compactMap(days.day(written:))
-        guard found.count == parts.count, found.allSatisfy(allows) else { return false }
-        selection.wrappedValue = Set(found.map(days.components))
-        return true
+        guard found.count == parts.count, found.allSatisfy(allows) else { return .noValue }
+        return selection.take(Set(found.map(days.components)))
     }
 }

@@ -129,7 +129,7 @@ extension DisclosureBody: View {
         let isExpanded = configuration.$isExpanded
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
             DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
-                .control(.disclosure(configuration.isExpanded) { isExpanded.wrappedValue.toggle() })
+                .disclosing(configuration.isExpanded) { isExpanded.wrappedValue.toggle() }
             if configuration.isExpanded {
                 configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
             }

@@ -142,6 +142,7 @@ extension MenuBody: View {
     var body: some View {
         MenuButtons(label: configuration.label, primaryAction: configuration.primaryAction, isOpen: $isOpen)
             .presents(.menu, isPresented: $isOpen) { MenuPanel(content: configuration.content) }
+            .modifier(ClosedMenuModifier(items: configuration.content, isOpen: isOpen))
     }
 }
 

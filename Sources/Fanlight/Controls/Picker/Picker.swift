@@ -102,7 +102,7 @@ extension Picker: View {
                     selected: selection.map { AnyHashable($0.wrappedValue) },
                     select: { tag in
                         if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
-                    }, mistake: mistake(in: subviews)))
+                    }, now: { selection.map { AnyHashable($0.wrappedValue) } }, mistake: mistake(in: subviews)))
         }
         .disabled(selection == nil)
     }
@@ -150,6 +150,8 @@ struct PickerModel {
     let options: [PickerOption]
     let selected: AnyHashable?
     let select: (AnyHashable) -> Void
+    /// What is chosen by now.
+    let now: () -> AnyHashable?
     /// What the author got wrong.
     let mistake: String?
 
@@ -179,13 +181,28 @@ struct PickerModel {
     }
 
     /// Chooses by what is written there, or else by a tag in words.
-    func choose(_ words: String) -> Bool {
+    func choose(_ words: String) -> Control.Setting {
         guard
             let tag = options.first(where: { $0.tag != nil && $0.words == words })?.tag
                 ?? choices.first(where: { PickerModel.words(of: $0.base) == words || "\($0.base)" == words })
-        else { return false }
-        if tag != selected { select(tag) }
-        return true
+        else { return .noValue }
+        guard tag != selected else { return .taken }
+        select(tag)
+        return now() == selected ? .stayed : .taken
+    }
+
+    /// Chooses the next one that begins with letters that are typed; the same one as long as that does.
+    private func choose(beginning typed: String, isNew: Bool) -> Bool {
+        let known = options.filter { $0.tag != nil }
+        let current = known.firstIndex(where: isSelected) ?? -1
+        let start = max(current + (isNew ? 1 : 0), 0)
+        for step in known.indices {
+            let option = known[(start + step) % known.count]
+            guard option.words.lowercased().hasPrefix(typed) else { continue }
+            choose(option)
+            return true
+        }
+        return false
     }
 
     /// The words of a value that is some: of a type of the author's own they could be anything.
@@ -202,7 +219,7 @@ struct PickerModel {
     func control(isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
             role: .picker, value: words, mistake: mistake, activate: activate, adjust: { move(by: $0) },
-            set: { choose($0) },
+            set: { choose($0) }, find: { choose(beginning: $0, isNew: $1) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {

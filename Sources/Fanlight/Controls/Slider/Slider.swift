@@ -89,6 +89,8 @@ struct SliderModel {
     let bounds: ClosedRange<Double>
     let step: Double?
     let write: (Double) -> Void
+    /// What the value is by now.
+    private let now: () -> Double
     let editing: (Bool) -> Void
 
     init<V: BinaryFloatingPoint>(
@@ -99,6 +101,14 @@ struct SliderModel {
         self.step = step.flatMap { $0 > 0 ? $0 : nil }
         self.editing = editing
         write = { value.wrappedValue = V($0) }
+        now = { Double(value.wrappedValue) }
+    }
+
+    /// Writes a value that was asked for in words.
+    func take(_ new: Double) -> Control.Setting {
+        guard new != value else { return .taken }
+        set(new)
+        return now() == value ? .stayed : .taken
     }
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }

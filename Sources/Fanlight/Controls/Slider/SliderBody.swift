@@ -55,9 +55,8 @@ extension SliderBody: View {
         return Control(
             role: .slider, value: model.words, adjust: { model.move(by: Double($0)) },
             set: { words in
-                guard let value = model.read(words) else { return false }
-                model.set(value)
-                return true
+                guard let value = model.read(words) else { return .noValue }
+                return model.take(value)
             },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }

@@ -239,7 +239,7 @@ extension StepperSign: View {
         }
         .foregroundStyle(canStep ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(40), height: size.scaled(28))
-        .onTapGesture(perform: action)
+        .whenTapped(perform: action)
     }
 }
 
@@ -254,9 +254,9 @@ extension CellStepperButtons: View {
     var body: some View {
         HStack(spacing: 0) {
             FocusPointer()
-            Text(verbatim: "[-]").foregroundStyle(style(canStep.down)).onTapGesture { step(-1) }
+            Text(verbatim: "[-]").foregroundStyle(style(canStep.down)).whenTapped { step(-1) }
             Text(verbatim: " ")
-            Text(verbatim: "[+]").foregroundStyle(style(canStep.up)).onTapGesture { step(1) }
+            Text(verbatim: "[+]").foregroundStyle(style(canStep.up)).whenTapped { step(1) }
         }
         .bold(isFocused)
         .accessibilityHidden(true)

@@ -174,16 +174,22 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     func set(_ value: String) -> InputOutcome {
         isValue = true
+        let before = Tracking.with(nil) { view.source.read() }
         change {
             $0.selectAll()
             $0.insert(value, isTyped: false)
             if value.isEmpty { $0.delete(.left) }
         }
         putRight()
-        // A format may write the value in another way.
-        let isTaken = view.source.isFormatted ? isValue : edit.text == value
-        return isTaken
-            ? .handled : .refused("The field did not take “\(value)”: it holds “\(edit.text)”.")
+        // A format may write the value in another way, and so may a setter.
+        let isTaken =
+            edit.text == value
+            || view.source.isFormatted && isValue && (edit.text != before || view.source.canonical?(value) == before)
+        guard !isTaken else { return .handled }
+        return .refused(
+            view.isSecure
+                ? "The field did not take the value: it holds what it held."
+                : "The field did not take “\(value)”: it holds “\(edit.text)”.")
     }
 
     /// What is no value, or is written otherwise, becomes what the value is.

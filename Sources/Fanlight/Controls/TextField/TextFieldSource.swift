@@ -8,6 +8,8 @@ struct TextFieldSource {
     let write: (String) -> Bool
     /// Whether letters that are no value, or are written otherwise, are put right when the field is left.
     let isFormatted: Bool
+    /// How the value of letters is written; nil where they are none.
+    var canonical: ((String) -> String?)?
     /// Where the author is told what is selected.
     var selection: SelectionSource?
     /// The letters with their looks, of a text that has some.
@@ -32,7 +34,7 @@ struct TextFieldSource {
                 value.wrappedValue = parsed
                 return true
             },
-            isFormatted: true)
+            isFormatted: true, canonical: { (try? format.parseStrategy.parse($0)).map(format.format) })
     }
 
     static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
@@ -48,7 +50,8 @@ struct TextFieldSource {
                 value.wrappedValue = parsed
                 return true
             },
-            isFormatted: true)
+            isFormatted: true,
+            canonical: { $0.isEmpty ? "" : (try? format.parseStrategy.parse($0)).map(format.format) })
     }
 
     static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
@@ -59,7 +62,8 @@ struct TextFieldSource {
                 value.wrappedValue = parsed
                 return true
             },
-            isFormatted: true)
+            isFormatted: true,
+            canonical: { formatter.value(of: $0, as: V.self).flatMap { formatter.string(for: $0) } })
     }
 }
 

@@ -109,11 +109,10 @@ public struct ToggleStyleConfiguration {
             activate: { isOn.wrappedValue.toggle() },
             set: { word in
                 switch word.lowercased() {
-                case "on", "true", "1", "yes": isOn.wrappedValue = true
-                case "off", "false", "0", "no": isOn.wrappedValue = false
-                default: return false
+                case "on", "true", "1", "yes": isOn.take(true)
+                case "off", "false", "0", "no": isOn.take(false)
+                default: .noValue
                 }
-                return true
             })
     }
 }

@@ -71,7 +71,7 @@ extension Wheel: View {
             }
         }
         .contentShape(Rectangle())
-        .onTapGesture { if steps != 0 { step(steps) } }
+        .whenTapped { if steps != 0 { step(steps) } }
         .semantics(
             SemanticAnnotation(
                 role: .button, added: steps == 0 ? .isSelected : [],

@@ -3,7 +3,7 @@ import Foundation
 extension View {
     /// Does something when the view is tapped so many times.
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        gesture(TapGesture(count: count).onEnded(action))
+        whenTapped(count: count, perform: action).semantics(.tappable)
     }
 
     /// Does something with the place where the view is tapped so many times.
@@ -12,6 +12,7 @@ extension View {
         perform action: @escaping (CGPoint) -> Void
     ) -> some View {
         gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+            .semantics(.tappable)
     }
 
     @_disfavoredOverload
@@ -19,6 +20,12 @@ extension View {
         count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
         gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+            .semantics(.tappable)
+    }
+
+    /// The same for parts of controls, which say themselves what can be done.
+    nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded(action))
     }
 
     /// Does something when the view is pressed and held. `onPressingChanged` is told when the press begins, and when it

@@ -76,12 +76,14 @@ final class KeyRouter {
     /// What cannot be seen can be pressed by its key: that is how a key is given to what has no button.
     func pressesShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
-        func find(in node: LayoutNode) -> Bool {
-            guard node.hasShortcuts else { return false }
-            if let node = node as? any ShortcutTaker, node.takes(press) { return true }
-            return node.shownChildren.contains(where: find)
-        }
-        return find(in: graph.interactionRoot)
+        return KeyRouter.find(press, in: graph.interactionRoot)
+    }
+
+    /// The first in a node that is pressed by its keys is.
+    static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
+        guard node.hasShortcuts else { return false }
+        if let node = node as? any ShortcutTaker, node.takes(press) { return true }
+        return node.shownChildren.contains { find(press, in: $0) }
     }
 
     /// What the focus is in is got anew, or else the first that can be.

@@ -17,7 +17,7 @@ extension TabBar: View {
             ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
                 tab.decorations.body(
                     TabButton(tab: tab, isSelected: index == selected)
-                        .onTapGesture { if !tab.isDisabled { choose(tab.tag) } }
+                        .whenTapped { if !tab.isDisabled { choose(tab.tag) } }
                         .semantics(annotation(tab, isSelected: index == selected)))
             }
         }
@@ -171,7 +171,7 @@ struct Paging: ViewModifier {
                         Circle().fill(Color.primary.opacity(index == selected ? 0.9 : 0.3)).frame(width: 7, height: 7)
                     }
                 }
-                .onTapGesture { choose(tab.tag) }
+                .whenTapped { choose(tab.tag) }
                 .semantics(
                     SemanticAnnotation(
                         label: "\(index + 1)", role: .tab, added: index == selected ? .isSelected : [],

@@ -8,7 +8,7 @@ struct TypeSelect {
     /// How many rows are looked at: each that does not exist is made for it.
     static let reach = 1000
 
-    private var typed = ""
+    private(set) var typed = ""
     private var last = Duration.zero
     /// What is written in rows, by where they are, as long as letters go on with each other.
     var words: [Int: String] = [:]

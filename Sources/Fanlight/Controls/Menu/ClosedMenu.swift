@@ -1,0 +1,77 @@
+import Display
+
+/// Has keys press the items of a menu that is closed.
+struct ClosedMenuModifier<Items: View> {
+    let items: Items
+    let isOpen: Bool
+}
+
+extension ClosedMenuModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ClosedMenuElement(wrapping: view, context)
+    }
+}
+
+private final class ClosedMenuElement<Modified: View, Items: View>:
+    WrapperElement<Modified, ClosedMenuModifier<Items>>, ClosedMenu
+{
+    /// Whether any item has keys; nil as long as nobody has looked since the items were made.
+    private var hasShortcuts: Bool?
+
+    override init(wrapping view: ModifiedContent<Modified, ClosedMenuModifier<Items>>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
+        graph.keys.shortcuts += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { ClosedMenuNode(self, graph) }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { hasShortcuts = nil }
+
+    override func willLeave() {
+        graph.keys.shortcuts -= 1
+        super.willLeave()
+    }
+
+    /// The items of a closed menu are nowhere: they are made to be asked, which costs nothing where nobody types keys that
+    /// nobody else took, and at most once where no item has any.
+    func pressItem(_ press: KeyPress) -> Bool {
+        guard !view.modifier.isOpen, hasShortcuts != false else { return false }
+        let before = graph.keys.shortcuts
+        let scope = EnvironmentScope(outer: environment)
+        var values = EnvironmentValues()
+        values.isInMenu = true
+        values.presentationOfButtons = nil
+        scope.write(values.writes)
+        let items = _ElementContext(graph: graph, parent: self, environment: scope).make(view.modifier.items)
+        var nodes: [LayoutNode] = []
+        items.collectNodes(into: &nodes)
+        let room = WrapperNode(graph)
+        room.setChildren(nodes)
+        defer {
+            items.unmount()
+            room.leave()
+        }
+        hasShortcuts = graph.keys.shortcuts > before
+        return hasShortcuts == true && KeyRouter.find(press, in: room)
+    }
+}
+
+@MainActor
+private protocol ClosedMenu: AnyObject {
+    func pressItem(_ press: KeyPress) -> Bool
+}
+
+private final class ClosedMenuNode: WrapperNode, ShortcutTaker {
+    private weak var menu: (any ClosedMenu)?
+
+    init(_ menu: any ClosedMenu, _ graph: ViewGraph) {
+        self.menu = menu
+        super.init(graph)
+    }
+
+    func takes(_ press: KeyPress) -> Bool { menu?.pressItem(press) ?? false }
+}
