@@ -42,9 +42,13 @@ extension Picture {
     /// In the order in which elements are told of: siblings with a higher priority come first, with all inside them. In
     /// lists they follow each other as they lie: headers that stay in sight are painted last.
     private func sorted(_ elements: [PictureElement]) -> [PictureElement] {
-        let lists = Set(elements.filter { $0.semantics.role == .list || $0.semantics.role == .table }.map(\.id))
+        var lists = Set(elements.filter { $0.semantics.role == .list || $0.semantics.role == .table }.map(\.id))
+        // What scrolls in a list is the list.
+        lists.formUnion(elements.filter { $0.semantics.role == .scrollArea && lists.contains($0.parent) }.map(\.id))
+        let scrollAreas = Set(elements.filter { $0.semantics.role == .scrollArea }.map(\.id)).subtracting(lists)
         let hasPriorities = elements.contains { $0.semantics.details.sortPriority != 0 }
-        guard hasPriorities || !lists.isEmpty else { return elements }
+        let hasHeadings = !scrollAreas.isEmpty && elements.contains { $0.semantics.role == .heading }
+        guard hasPriorities || hasHeadings || !lists.isEmpty else { return elements }
         let children = Dictionary(grouping: elements.indices) { elements[$0].parent }.mapValues { siblings in
             siblings.map { index in
                 let element = elements[index]
@@ -57,7 +61,26 @@ extension Picture {
         var stack = Array((children[.scene] ?? []).reversed())
         while let next = stack.popLast() {
             result.append(elements[next])
-            stack += (children[elements[next].id] ?? []).reversed()
+            var inside = children[elements[next].id] ?? []
+            if hasHeadings, scrollAreas.contains(elements[next].id) { inside = headingsFirst(inside, elements) }
+            stack += inside.reversed()
+        }
+        return result
+    }
+
+    /// Headings that stay in sight are painted last: each comes before what lies below it.
+    private func headingsFirst(_ siblings: [Int], _ elements: [PictureElement]) -> [Int] {
+        var result: [Int] = []
+        for index in siblings {
+            let frame = elements[index].frame
+            let isLate = result.contains { elements[$0].frame.y >= frame.y + frame.height }
+            guard elements[index].semantics.role == .heading, isLate,
+                let place = result.firstIndex(where: { elements[$0].frame.y + elements[$0].frame.height > frame.y })
+            else {
+                result.append(index)
+                continue
+            }
+            result.insert(index, at: place)
         }
         return result
     }
@@ -106,6 +129,7 @@ extension Picture {
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
+            if isSpoken, current != id, isSign(layer, of: id) { continue }
             if isSpoken, current != id, case .own(let label) = layer.semantics.label {
                 if layer.semantics.role == .image {
                     images.append(label)
@@ -120,6 +144,14 @@ extension Picture {
         }
         let said = words.filter { !$0.isEmpty }
         return (said.isEmpty ? images : said).joined(separator: ", ")
+    }
+
+    /// Whether it is the arrow of a row that says itself whether it is open.
+    private func isSign(_ layer: Layer, of id: LayerID) -> Bool {
+        guard layer.semantics.role == .button, !layer.semantics.value.isEmpty, let row = layers[id]?.semantics else {
+            return false
+        }
+        return row.role == .row && row.value == layer.semantics.value
     }
 
     /// Whether the text around draws the words already.

@@ -120,7 +120,7 @@ struct SectionTests {
             #expect(stage.label("free").role == .button && stage.label("a").exists)
             stage.label("free").tap()
             #expect(!stage.label("a").exists)
-            #expect(stage.label("bound").role == .text && stage.label("plain").role == .text)
+            #expect(stage.label("bound").role == .heading && stage.label("plain").role == .heading)
             stage["fold"].tap()
             #expect(!stage.label("b").exists && stage.label("c").exists)
             stage.label("free").tap()

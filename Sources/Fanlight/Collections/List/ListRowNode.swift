@@ -69,13 +69,16 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
 
     override var isHittable: Bool { isInteractive || graph.drag.isUnderWay }
-    override var speaksForItself: Bool { saysThatItIsARow }
+    override var speaksForItself: Bool { saysThatItIsARow || isHeading }
+    /// The header of a section is a heading, unless all of it is a control that says so much itself.
+    private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
     private var saysThatItIsARow: Bool {
         if case .table = look.list.kind, look.part == .content { return true }
         return look.state.isSelectable || isAnnotated
     }
 
     override func makeSemantics() -> Semantics {
+        if isHeading { return Semantics(role: .heading, label: .drawn) }
         guard saysThatItIsARow else { return .none }
         return Semantics(
             role: .row, label: .drawn, value: look.state.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
@@ -159,7 +162,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     override var needsLayer: Bool {
         super.needsLayer || look.ground(graph.metrics) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
-            || insertionEdge != nil
+            || isHeading || insertionEdge != nil
     }
 
     override func makeDrawing() -> Drawing {

@@ -322,10 +322,15 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     override func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 
     override func makeSemantics() -> Semantics {
-        var state: Semantics.State = .valueIsDrawn
+        var state: Semantics.State = []
+        // A single paragraph is drawn as a whole; of several, line ends and what is out of sight are not.
+        let isDrawn = !edit.isSpokenWhole || !edit.text.utf8.contains(UInt8(ascii: "\n"))
+        if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
-        return Semantics(role: .textField, state: state, actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        return Semantics(
+            role: .textField, value: isDrawn ? "" : edit.text, state: state,
+            actions: isEnabled ? [.tap, .focus, .setValue] : [])
     }
 }
 

@@ -33,6 +33,18 @@ struct TextEdit: Equatable {
 
     func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
+    /// How many bytes of a text are told to those who do not see it. Of more they are told what is seen.
+    private static let mostSpoken = 32 << 10
+    var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
+
+    /// The places around one, up to so many bytes apart. The part stays the same as long as the place stays well inside.
+    func part(around place: Int, most: Int) -> Range<Int> {
+        let count = text.utf8.count
+        guard count > most else { return 0..<count }
+        let start = min(max(place - most / 2, 0) / (most / 4) * (most / 4), count - most)
+        return onCharacter(start)..<onCharacter(min(start + most, count))
+    }
+
     /// The text is another one, written by somebody else: the cursor stays where it is, as far as that goes.
     mutating func take(_ new: String) {
         guard new != text else { return }
@@ -300,10 +312,9 @@ extension String {
 
     /// What of pasted or typed letters can be part of a text: no control characters, and in one line no line ends.
     func editable(isMultiline: Bool) -> String {
-        guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0.isLineEnd }) else {
-            return self
-        }
+        guard mayHaveControls else { return self }
         var result = ""
+        result.reserveCapacity(utf8.count)
         for character in self {
             if character.isNewline {
                 result.append(isMultiline ? "\n" : " ")
@@ -318,6 +329,19 @@ extension String {
     }
 }
 
-extension Unicode.Scalar {
-    fileprivate var isLineEnd: Bool { self == "\u{2028}" || self == "\u{2029}" }
+extension String {
+    /// Whether there may be something in it that is no letter: looked for in bytes, of which pastes have millions. Control
+    /// characters are bytes below 32, 127, and 128 to 159 behind 194; line ends of Unicode begin with 226, 128.
+    fileprivate var mayHaveControls: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            var before: UInt8 = 0
+            for byte in bytes {
+                let isControl = byte < 32 || byte == 127 || before == 194 && byte < 160
+                if isControl || before == 226 && byte == 128 { return true }
+                before = byte
+            }
+            return false
+        }
+    }
 }

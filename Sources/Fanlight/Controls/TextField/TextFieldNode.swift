@@ -98,7 +98,8 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     func show(_ new: TextEdit) {
         edit = new
-        let shown = self.shown(new.text[...])
+        window = new.part(around: new.head, most: TextFieldNode.longestLine)
+        let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
         letters.text = shown.isEmpty ? look?.prompt ?? "" : shown
         letters.isPrompt = shown.isEmpty
         cursor.isShown = isFocused
@@ -106,6 +107,11 @@ final class TextFieldNode: LayoutNode, EditedNode {
         if isPlaced { placeParts() }
         layerContentChanged()
     }
+
+    /// How many bytes of a line are set at once: more than any display shows.
+    private static let longestLine = 4096
+    /// The part of the letters that is set: all of them, or what is around the cursor.
+    private var window = 0..<0
 
     private func shown(_ text: Substring) -> String {
         look?.isSecure == true ? String(repeating: "•", count: text.count) : String(text)
@@ -119,16 +125,21 @@ final class TextFieldNode: LayoutNode, EditedNode {
         return all.width - end
     }
 
-    private func x(of place: Int) -> CGFloat { width(shown(edit.text[..<edit.index(place)])) }
+    private func x(of place: Int) -> CGFloat {
+        let place = min(max(place, window.lowerBound), window.upperBound)
+        return width(shown(edit.text[edit.index(window.lowerBound)..<edit.index(place)]))
+    }
 
     /// The place between two characters that is nearest to a distance from the line's start.
     private func place(at x: CGFloat) -> Int {
-        let indices = Array(edit.text.indices) + [edit.text.endIndex]
+        let start = edit.index(window.lowerBound)
+        let letters = edit.text[start..<edit.index(window.upperBound)]
+        let indices = Array(letters.indices) + [letters.endIndex]
         var (low, high) = (0, indices.count - 1)
         while low < high {
             let middle = (low + high) / 2
-            let here = width(shown(edit.text[..<indices[middle]]))
-            let next = width(shown(edit.text[..<indices[middle + 1]]))
+            let here = width(shown(edit.text[start..<indices[middle]]))
+            let next = width(shown(edit.text[start..<indices[middle + 1]]))
             if x < (here + next) / 2 { high = middle } else { low = middle + 1 }
         }
         return edit.place(indices[low])
@@ -159,7 +170,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     private func placeParts() {
         let head = x(of: edit.head)
-        let whole = width(shown(edit.text[...]))
+        let whole = x(of: window.upperBound)
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
         let room = frame.width
         var new = min(shift, max(0, whole + bar - room))
@@ -219,12 +230,16 @@ final class TextFieldNode: LayoutNode, EditedNode {
     override var isHittable: Bool { true }
     override func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }
 
-    /// The value is what is drawn, which is not sent twice.
+    /// The value is what is drawn, which is not sent twice, unless only a part of it is.
     override func makeSemantics() -> Semantics {
-        var state: Semantics.State = .valueIsDrawn
+        var state: Semantics.State = []
+        let isDrawn = look?.isSecure == true || window.count == edit.text.utf8.count || !edit.isSpokenWhole
+        if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         if look?.isSecure == true { state.insert(.secret) }
-        return Semantics(role: .textField, state: state, actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        return Semantics(
+            role: .textField, value: isDrawn ? "" : edit.text, state: state,
+            actions: isEnabled ? [.tap, .focus, .setValue] : [])
     }
 }

@@ -1,0 +1,79 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Much text in one line")
+struct LongFieldTests {
+    private struct Writing: View {
+        @State private var text = "ab"
+        var body: some View {
+            VStack {
+                TextField("field", text: $text).accessibilityIdentifier("field")
+                Text(verbatim: "\(text.utf8.count) \(text.suffix(4))").accessibilityIdentifier("end")
+            }
+        }
+    }
+
+    private static let size = 10_000_000
+
+    @Test("a paste of ten million letters is written, and typing goes on where it ended", arguments: [true, false])
+    func paste(isCell: Bool) {
+        let stage = isCell ? Stage(columns: 40, rows: 4) { Writing() } : Stage(width: 300, height: 80) { Writing() }
+        stage["field"].focus()
+        stage.resetWork()
+        stage.send(.paste(String(repeating: "x", count: LongFieldTests.size)))
+        stage.type("yz")
+        stage.press(.left)
+        stage.type("!")
+        #expect(stage["end"].label == "\(LongFieldTests.size + 5) xy!z")
+        #expect(stage["field"].value.utf8.count < 10_000 && stage.work.bytes < 100_000)
+        #expect(stage.text.contains("xy!z"))
+    }
+
+    @Test("what was pasted is taken back in one go")
+    func undo() {
+        let stage = Stage(columns: 40, rows: 4) { Writing() }
+        stage["field"].focus()
+        stage.send(.paste("one\ntwo\r\n\u{1B}[31mthree\u{7}\u{9B}"))
+        #expect(stage["field"].value == "abone two [31mthree")
+        stage.press(Key("z"), modifiers: .control)
+        #expect(stage["field"].value == "ab" && stage["end"].label == "2 ab")
+    }
+
+    @Test("a long line is shown around the cursor, and said as a whole")
+    func around() {
+        struct Long: View {
+            @State private var text = (0..<3_000).map { String($0) }.joined(separator: " ")
+            var body: some View { TextField("field", text: $text) }
+        }
+        for stage in [Stage(columns: 40, rows: 4) { Long() }, Stage(width: 300, height: 80) { Long() }] {
+            let field = stage.role(.textField)
+            field.focus()
+            let isCell = stage.session.screen.idiom == .cell
+            #expect(field.value.hasPrefix("0 1 2") && field.value.hasSuffix("2999"))
+            #expect(!isCell || stage.text.contains("2999"))
+            stage.press(.home)
+            #expect(!isCell || stage.text.contains("0 1 2") && !stage.text.contains("2999"))
+            let frame = field.frame
+            stage.drag(from: CGPoint(x: frame.minX + 1, y: frame.midY), through: [])
+            stage.type("-")
+            #expect(field.value.hasPrefix("-0 1"))
+        }
+    }
+
+    @Test("a value that is pasted is bound before the next key, however they come")
+    func keys() {
+        let stage = Stage(columns: 40, rows: 4) { Writing() }
+        stage["field"].focus()
+        stage.send(.paste("cd"))
+        #expect(stage["field"].value == "abcd" && stage["end"].label == "4 abcd")
+        stage.type("e")
+        #expect(stage["field"].value == "abcde" && stage["end"].label == "5 bcde")
+        _ = stage.session.receive(.paste("f"))
+        _ = stage.session.receive(.key(KeyInput(Key("g"))))
+        stage.session.flush()
+        #expect(stage["field"].value == "abcdefg" && stage["end"].label == "7 defg")
+    }
+}
