@@ -126,43 +126,57 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         self.context = context
         super.init(view, context)
         let inside = context.inside(self)
+        let isExpanded = readExpanded()
         header = makeHeader()
-        content = readExpanded() ? inside.make(view.content) : nil
+        content = isExpanded ? inside.make(view.content) : nil
         footer = inside.make(view.footer)
     }
 
     private func makeHeader() -> _Element {
         let inside = context.inside(self)
-        return view.fold.map { inside.make(SectionHeader(header: view.header, isExpanded: $0)) }
-            ?? inside.make(view.header)
+        if let fold = view.fold {
+            return isProminent
+                ? inside.make(SectionHeader(header: ProminentHeader(header: view.header), isExpanded: fold))
+                : inside.make(SectionHeader(header: view.header, isExpanded: fold))
+        }
+        return isProminent ? inside.make(ProminentHeader(header: view.header)) : inside.make(view.header)
     }
 
-    private func updateHeader(_ wasFoldable: Bool) {
-        guard wasFoldable == (view.fold != nil) else {
+    private func updateHeader(_ wasFoldable: Bool, _ wasProminent: Bool) {
+        guard wasFoldable == (view.fold != nil), wasProminent == isProminent else {
             header?.unmount()
             header = makeHeader()
             return contributedNodesChanged()
         }
-        if let isExpanded = view.fold {
+        switch (view.fold, isProminent) {
+        case (let isExpanded?, false):
             header?.update(with: SectionHeader(header: view.header, isExpanded: isExpanded))
-        } else {
-            header?.update(with: view.header)
+        case (let isExpanded?, true):
+            header?.update(
+                with: SectionHeader(header: ProminentHeader(header: view.header), isExpanded: isExpanded))
+        case (nil, true): header?.update(with: ProminentHeader(header: view.header))
+        case (nil, false): header?.update(with: view.header)
         }
     }
 
+    /// Whether the header stands out.
+    private var isProminent = false
+
     private func readExpanded() -> Bool {
-        guard let binding = view.isExpanded else { return true }
         let token = beginReading()
+        isProminent = readEnvironment().headerProminence == .increased
+        guard let binding = view.isExpanded else { return true }
         return observing(token) { Tracking.with(token) { binding.wrappedValue } }
     }
 
     override func update(to new: Section<Parent, Content, Footer>) {
         isMarked = false
-        let wasFoldable = view.fold != nil
+        let (wasFoldable, wasProminent) = (view.fold != nil, isProminent)
         view = new
-        updateHeader(wasFoldable)
+        let isExpanded = readExpanded()
+        updateHeader(wasFoldable, wasProminent)
         footer?.update(with: new.footer)
-        switch (content, readExpanded()) {
+        switch (content, isExpanded) {
         case (let content?, true): content.update(with: new.content)
         case (nil, false): break
         case (nil, true):

@@ -33,7 +33,7 @@ extension PickerBody: View {
 extension View {
     /// Makes the view one of the values that can be chosen.
     fileprivate func option(_ option: PickerOption, of model: PickerModel) -> some View {
-        onTapGesture { model.choose(option) }
+        whenTapped { model.choose(option) }
             .semantics(
                 SemanticAnnotation(
                     role: .button, added: model.isSelected(option) ? .isSelected : [],
@@ -154,13 +154,18 @@ extension InlinePicker: View {
 
 private struct OptionRows {
     let model: PickerModel
+    @Environment(\.radiosAreInRow) private var isInRow
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
 }
 
 extension OptionRows: View {
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        let layout =
+            isInRow
+            ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 8 : 16))
+            : AnyLayout(VStackLayout(alignment: .leading, spacing: 0))
+        layout {
             ForEach(model.options) { option in
                 let isSelected = model.isSelected(option)
                 HStack(spacing: isCellDisplay ? 0 : 8) {

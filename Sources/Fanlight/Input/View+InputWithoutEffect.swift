@@ -1,0 +1,42 @@
+/// Which modifiers an alternative is for, and what else Apple's keyboards tell.
+extension View {
+    @available(*, deprecated, message: "Has no effect: clients tell modifiers together with other keys only.")
+    nonisolated public func onModifierKeysChanged(
+        mask: EventModifiers = .all, initial: Bool = true,
+        _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: clients tell modifiers together with other keys only.")
+    nonisolated public func modifierKeyAlternate<V: View>(
+        _ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> V
+    ) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: the system has no gestures at the edges here.")
+    nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: the system shows nothing over an app here.")
+    nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: what is dragged presses nothing while it rests.")
+    nonisolated public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
+
+    @available(*, deprecated, message: "Has no effect: nothing rewrites what people write here.")
+    nonisolated public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
+}
+
+/// Whether what is dragged and rests on a view presses it.
+public struct SpringLoadingBehavior: Hashable, Sendable {
+    private let name: String
+    public static let automatic = SpringLoadingBehavior(name: "automatic")
+    public static let enabled = SpringLoadingBehavior(name: "enabled")
+    public static let disabled = SpringLoadingBehavior(name: "disabled")
+}
+
+/// How far what people write is rewritten for them.
+public struct WritingToolsBehavior: Hashable, Sendable {
+    private let name: String
+    public static let automatic = WritingToolsBehavior(name: "automatic")
+    public static let complete = WritingToolsBehavior(name: "complete")
+    public static let limited = WritingToolsBehavior(name: "limited")
+    public static let disabled = WritingToolsBehavior(name: "disabled")
+}

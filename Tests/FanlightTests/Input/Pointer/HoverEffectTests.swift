@@ -1,0 +1,42 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What becomes of views under a pointer")
+struct HoverEffectTests {
+    private struct Room: View {
+        let effect: HoverEffect
+        var isOff = false
+        var body: some View {
+            VStack(spacing: 32) {
+                Text(verbatim: "over").hoverEffect(effect)
+                Text(verbatim: "other")
+            }
+            .hoverEffectDisabled(isOff)
+        }
+    }
+
+    @Test("a view shows that a pointer is over it, until that goes", arguments: [HoverEffect.highlight, .lift])
+    func shows(effect: HoverEffect) {
+        for stage in [
+            Stage(width: 200, height: 120) { Room(effect: effect) },
+            Stage(columns: 20, rows: 6) { Room(effect: effect) },
+        ] {
+            let before = stage.png()
+            stage.showing("over").hover()
+            #expect(stage.png() != before)
+            stage.showing("other").hover()
+            #expect(stage.png() == before)
+        }
+    }
+
+    @Test("where that is disabled nothing is seen of it")
+    func disabled() {
+        let stage = Stage(width: 200, height: 120) { Room(effect: .highlight, isOff: true) }
+        let before = stage.png()
+        stage.showing("over").hover()
+        #expect(stage.png() == before)
+    }
+}
