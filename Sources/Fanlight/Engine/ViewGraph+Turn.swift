@@ -29,7 +29,8 @@ extension ViewGraph {
     }
 
     /// Evaluates and lays out until neither asks for the other. Answers whether it came to that.
-    private func settle() -> Bool {
+    @discardableResult
+    func settle() -> Bool {
         var passes = 0
         repeat {
             guard evaluate() else { return false }

@@ -149,6 +149,7 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     }
 
     func activate() { control.activate?() }
+    var takesTaps: Bool { control.activate != nil }
     var takesKeyPresses: Bool { control.activate != nil }
 
     func take(_ key: KeyInput) -> Bool {
@@ -173,6 +174,12 @@ private final class ControlNode: WrapperNode, InteractiveNode {
         case .taken: return .handled
         case .noValue: return .refused("“\(value)” is no value of this element.")
         case .stayed:
+            // Some bindings tell what they hold only once their view was evaluated again.
+            let before = control.value
+            graph.settle()
+            guard control.value == before, isInTree(of: graph.root) || isInTree(of: graph.interactionRoot) else {
+                return .handled
+            }
             let kept = control.value.isEmpty || isRedacted ? "what it was" : "“\(control.value)”"
             return .refused("The value stayed \(kept): the app did not take “\(value)”.")
         }

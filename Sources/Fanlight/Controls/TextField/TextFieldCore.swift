@@ -168,8 +168,19 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         guard isValue else { return }
         let now = Tracking.with(nil) { view.source.read() }
         known = now
-        // A setter may refuse letters, or write others.
-        if !view.source.isFormatted, now != edit.text { edit.correct(to: now) }
+        guard !view.source.isFormatted, now != edit.text else { return }
+        graph.afterUpdating { [weak self] in self?.agree() }
+    }
+
+    /// A setter may refuse letters, or write others: which, is known once the views were evaluated again, as some bindings
+    /// tell what they held before until then. Keys that come in the meantime go on from what was written.
+    private func agree() {
+        let now = Tracking.with(nil) { view.source.read() }
+        known = now
+        guard now != edit.text else { return }
+        edit.correct(to: now)
+        tellSelection()
+        showText()
     }
 
     func set(_ value: String) -> InputOutcome {
@@ -180,6 +191,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             $0.insert(value, isTyped: false)
             if value.isEmpty { $0.delete(.left) }
         }
+        if Tracking.with(nil, { view.source.read() }) != edit.text { graph.settle() }
         putRight()
         // A format may write the value in another way, and so may a setter.
         let isTaken =

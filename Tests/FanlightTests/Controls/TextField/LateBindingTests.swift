@@ -1,0 +1,79 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// Bindings made of a value that was read when the view was made: until it is made again they tell what was.
+@MainActor
+@Suite("Bindings that tell late what they hold")
+struct LateBindingTests {
+    private struct Item: Equatable {
+        var name = "ab"
+        var isDone = false
+        var size = 12
+        var kind = 1
+    }
+
+    private struct Row: View {
+        let item: Item
+        let change: (Item) -> Void
+
+        private func binding<Value>(_ path: WritableKeyPath<Item, Value>) -> Binding<Value> {
+            Binding {
+                item[keyPath: path]
+            } set: { new in
+                var changed = item
+                changed[keyPath: path] = new
+                change(changed)
+            }
+        }
+
+        var body: some View {
+            VStack {
+                TextField("name", text: binding(\.name))
+                Toggle("done", isOn: binding(\.isDone))
+                TextField("size", value: binding(\.size), format: .number)
+                Picker("kind", selection: binding(\.kind)) {
+                    Text(verbatim: "one").tag(1)
+                    Text(verbatim: "two").tag(2)
+                }
+            }
+        }
+    }
+
+    private struct Room: View {
+        @State private var item = Item()
+        var body: some View {
+            VStack {
+                Row(item: item) { item = $0 }
+                Text(verbatim: "\(item.name) \(item.isDone) \(item.size) \(item.kind)").accessibilityIdentifier("item")
+            }
+        }
+    }
+
+    @Test(
+        "what such a binding takes is taken",
+        arguments: [
+            ("name", "xyz", "xyz false 12 1"), ("done", "on", "ab true 12 1"), ("size", "20", "ab false 20 1"),
+            ("kind", "two", "ab false 12 2"),
+        ])
+    func taken(label: String, wanted: String, becomes: String) {
+        for stage in [Stage(width: 300, height: 300) { Room() }, Stage(columns: 40, rows: 12) { Room() }] {
+            #expect(stage.label(label).set(wanted) == .handled)
+            #expect(stage["item"].label == becomes)
+        }
+    }
+
+    @Test("keys that come together are all written, behind a paste too, and are taken back in one go")
+    func together() {
+        let stage = Stage(columns: 40, rows: 12) { Room() }
+        stage.label("name").focus()
+        _ = stage.session.receive(.paste("cd"))
+        _ = stage.session.receive(.key(KeyInput(Key("e"))))
+        _ = stage.session.receive(.key(KeyInput(Key("f"))))
+        stage.session.flush()
+        #expect(stage.label("name").value == "abcdef" && stage["item"].label == "abcdef false 12 1")
+        stage.type("g")
+        #expect(stage["item"].label == "abcdefg false 12 1")
+    }
+}
