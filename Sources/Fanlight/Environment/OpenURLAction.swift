@@ -62,7 +62,15 @@ final class SystemOpener {
     var open: ((URL) -> Bool)?
     var report: ((String) -> Void)?
 
+    /// How long an address may be, in bytes. Browsers take no longer ones, and clients are told the whole or nothing.
+    private static let longest = 32 << 10
+
     func take(_ url: URL) -> Bool {
+        let length = url.absoluteString.utf8.count
+        guard length <= SystemOpener.longest else {
+            report?("An address of \(length) bytes is opened nowhere: \(SystemOpener.longest) are the most.")
+            return false
+        }
         if let open { return open(url) }
         report?("Nothing opens \(url.absoluteString) here: give the views an openURL action in their environment.")
         return false

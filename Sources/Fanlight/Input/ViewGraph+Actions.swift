@@ -24,9 +24,15 @@ extension ViewGraph {
         guard target.isInteractive else { return .refused("This element is disabled.") }
         switch action {
         case .tap(let count):
+            guard target.takesTaps else {
+                return .refused("A tap means nothing to this element as a whole: set its value, or tap a part of it.")
+            }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
             return .handled
         case .focus:
+            guard target.isFocusStop else {
+                return .refused("Keys go to no single row: give the focus to what the row is in.")
+            }
             focus.move(to: target)
             return .handled
         case .setValue(let value): return target.set(value)

@@ -50,6 +50,8 @@ struct DateModel {
 
     /// A date or a time as `2026-11-22`, `14:30` or both, within the bounds.
     func take(_ words: String) -> Control.Setting {
+        // As it is written there.
+        if [self.words, dateWords, timeWords].contains(words) { return .taken }
         guard let numbers = DayCalendar.numbers(words) else { return .noValue }
         let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
         var wanted = days.calendar.dateComponents(units, from: date)

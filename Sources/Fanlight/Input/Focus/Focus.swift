@@ -18,6 +18,8 @@ protocol InteractiveNode: LayoutNode {
     var takesFocusWhenPressed: Bool { get }
     /// Whether Tab comes to it.
     var isFocusStop: Bool { get }
+    /// Whether a tap means something to it as a whole.
+    var takesTaps: Bool { get }
     /// What it does with a pointer.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
@@ -37,6 +39,7 @@ extension InteractiveNode {
     var repeatsPress: Bool { false }
     var takesFocusWhenPressed: Bool { false }
     var isFocusStop: Bool { true }
+    var takesTaps: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     func take(text: String, isPasted: Bool) -> Bool { false }

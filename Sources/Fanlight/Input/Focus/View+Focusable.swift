@@ -130,6 +130,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     var takesFocusWhenPressed: Bool { interactions.contains(.edit) }
     var pointerGesture: AnyGesture<Void>? { nil }
 
+    var takesTaps: Bool { takesFocusWhenPressed }
+
     func activate() {
         if takesFocusWhenPressed { graph.focus.move(to: self) }
     }
@@ -139,7 +141,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     override var isHittable: Bool { isInteractive }
 
     override func makeSemantics() -> Semantics {
-        var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? [.focus] : [])
+        let actions: ActionSet = takesTaps ? [.tap, .focus] : .focus
+        var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? actions : [])
         // What it is, is what the view in it is.
         if let inner = principalChild?.firstSpoken { (semantics.role, semantics.value) = (inner.role, inner.value) }
         if isFocused { semantics.state.insert(.focused) }

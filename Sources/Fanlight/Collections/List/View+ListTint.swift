@@ -1,0 +1,42 @@
+/// How a list's rows are tinted.
+public struct ListItemTint: Sendable {
+    fileprivate enum Kind {
+        case color(Color)
+        case monochrome
+    }
+
+    fileprivate let kind: Kind
+
+    /// In a colour, whatever people chose for themselves.
+    public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(kind: .color(tint)) }
+    /// In a colour that people may choose another one for.
+    public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(kind: .color(tint)) }
+    /// In the colour of the letters.
+    public static let monochrome = ListItemTint(kind: .monochrome)
+
+    fileprivate var color: Color {
+        switch kind {
+        case .color(let color): color
+        case .monochrome: .primary
+        }
+    }
+}
+
+extension View {
+    /// What is tinted in the rows of lists inside; nil: as around.
+    nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View { self.tint(tint?.color) }
+
+    /// What is tinted in the rows of lists inside; nil: as around.
+    nonisolated public func listItemTint(_ tint: Color?) -> some View { self.tint(tint) }
+
+    @available(*, deprecated, message: "Has no effect: sections are told apart by the distance between them.")
+    nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View
+    {
+        self
+    }
+
+    @available(*, deprecated, message: "Has no effect: sections are told apart by the distance between them.")
+    nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        self
+    }
+}
