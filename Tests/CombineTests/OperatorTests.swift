@@ -60,6 +60,11 @@ struct OperatorTests {
     }
 
     static let rows: [Row] = [
+        Row("map key path", "1 2 |") { log(["a", "bb"].publisher.map(\.count)) },
+        Row("map two key paths", "(1, false) (0, true) |") { log(["a", ""].publisher.map(\.count, \.isEmpty)) },
+        Row("map three key paths", "(1, false, \"A\") |") {
+            log(["A"].publisher.map(\.count, \.isEmpty, \.description))
+        },
         Row("map", "2 4 6 |") { log((1...3).publisher.map { $0 * 2 }) },
         Row("tryMap", "1 2 ! broken") {
             log((1...4).publisher.tryMap { if $0 == 3 { throw Broken() } else { $0 } })
