@@ -17,11 +17,4 @@ struct MarkedElements {
         depths.remove(depth)
         return byDepth.removeValue(forKey: depth) ?? []
     }
-
-    /// Gives up on all of them.
-    mutating func removeAll() {
-        for element in byDepth.values.joined() { element.isMarked = false }
-        byDepth.removeAll()
-        depths.removeAll()
-    }
 }

@@ -2,13 +2,23 @@ import Display
 import Foundation
 
 extension ViewGraph {
-    /// How often a turn may evaluate again because evaluating changed something.
-    private static let maximumRounds = 100
+    /// How often a turn may evaluate again because evaluating changed something. What was stopped once is given less: it
+    /// is tried again with each change, until one lets it come to rest.
+    private var maximumRounds: Int { endless.isKnown ? 10 : 100 }
     /// How often a turn lays out again because placing rows told more about sizes.
     private static let maximumPasses = 12
 
     /// Evaluates what is marked, lays out what that changed, and answers what is different in the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        // What was stopped waits for a change; what it left is shown where it belongs.
+        if endless.isOnHold { layOut() } else { comeToRest() }
+        updates.begin(Transaction())
+        work.measurements = typesetter.measurements
+        return picture.commit()
+    }
+
+    /// Does all that follows from what changed, or gives up.
+    private func comeToRest() {
         var rounds = 0
         repeat {
             let isAtRest = settle()
@@ -16,16 +26,14 @@ extension ViewGraph {
             let due = comparisons
             comparisons.removeAll()
             for comparison in due { comparison() }
-            guard isAtRest else { break }
+            guard isAtRest else { return endless.hold() }
             rounds += 1
-            if rounds == ViewGraph.maximumRounds, needsUpdate {
+            if rounds >= maximumRounds, needsUpdate {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
-                break
+                return endless.hold()
             }
         } while needsUpdate
-        updates.begin(Transaction())
-        work.measurements = typesetter.measurements
-        return picture.commit()
+        endless.end()
     }
 
     /// Evaluates and lays out until neither asks for the other. Answers whether it came to that.
@@ -37,7 +45,7 @@ extension ViewGraph {
             layOut()
             geometry.update()
             passes += 1
-            if passes == ViewGraph.maximumRounds, needsUpdate {
+            if passes >= maximumRounds, needsUpdate {
                 stopMoving()
                 return false
             }
@@ -46,7 +54,7 @@ extension ViewGraph {
     }
 
     /// Whether nothing waits for the end of a turn.
-    var isClean: Bool { !needsUpdate && comparisons.isEmpty && picture.isClean }
+    var isClean: Bool { (endless.isOnHold || !needsUpdate && comparisons.isEmpty) && picture.isClean }
 
     private var hasScrolled: Bool { !scrolledViewports.isEmpty || !scrollWishes.isEmpty }
 
@@ -63,7 +71,10 @@ extension ViewGraph {
         var rounds = 0
         repeat {
             beginUpdate()
-            evaluateMarked()
+            guard evaluateMarked() else {
+                layOut()
+                return false
+            }
             // What takes another's place is there before the other is gone.
             evaluateContainers()
             let appearing = appearances
@@ -75,7 +86,7 @@ extension ViewGraph {
             runDisappearances()
             if !needsEvaluation { endUpdates() }
             rounds += 1
-            if rounds == ViewGraph.maximumRounds {
+            if rounds >= maximumRounds, needsEvaluation {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
                 layOut()
                 return false
@@ -123,37 +134,42 @@ extension ViewGraph {
 
     /// Gives up on a layout that changes what it depends on each time.
     private func stopMoving() {
-        geometry.stop()
+        guard endless.isNew(lastEvaluated) else { return }
         report(
             "\(lastEvaluated?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is laid "
                 + "out, so it never comes to rest. Its layout was stopped; make the size it asks for independent of the "
                 + "state it writes.")
-        marked.removeAll()
     }
 
-    private func evaluateMarked() {
+    /// Answers whether all that is marked could be evaluated.
+    private func evaluateMarked() -> Bool {
         currentTurn &+= 1
         isEvaluating = true
         defer { isEvaluating = false }
         // Parents first: what they hand down may settle a child before its own turn comes.
         while let elements = marked.next() {
-            for element in elements where element.isMarked {
+            for (index, element) in elements.enumerated() where element.isMarked {
+                if element.isMounted, element.evaluations(inTurn: currentTurn) > maximumRounds {
+                    for waiting in elements[index...] where waiting.isMarked { marked.add(waiting) }
+                    stopEndless(element)
+                    return false
+                }
                 element.isMarked = false
                 guard element.isMounted else { continue }
-                if element.evaluations(inTurn: currentTurn) > ViewGraph.maximumRounds { return stopEndless(element) }
                 updates.enter(element)
                 element.reevaluate()
             }
         }
+        return true
     }
 
-    /// Gives up on what is marked, and says which view would not come to rest.
-    func stopEndless(_ element: _Element) {
+    /// Says which view would not come to rest, once for as long as it does not.
+    private func stopEndless(_ element: _Element) {
+        guard endless.isNew(element) else { return }
         report(
             element.located(
                 "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update was "
                     + "stopped; change the state from an action instead."))
-        marked.removeAll()
     }
 
     /// A container that collects may add containers: those inside it that are new.

@@ -34,6 +34,7 @@ final class ViewGraph {
     /// What looks at the views once they are where they belong, before anything is shown.
     var comparisons: [() -> Void] = []
     var marked = MarkedElements()
+    var endless = EndlessUpdate()
     /// Looks again at what has changed, and marks those who read a part of it that is another.
     var looks: [() -> Void] = []
     var containersToCollect: [any NodeCollecting] = []
@@ -177,6 +178,7 @@ final class ViewGraph {
 
     func enqueue(_ element: _Element) {
         marked.add(element)
+        endless.goOn()
         if !isEvaluating { updates.noteMarking() }
         onNeedsFlush?()
     }
@@ -184,6 +186,7 @@ final class ViewGraph {
     /// Something has changed of which some read parts only.
     func lookAgain(_ look: @escaping () -> Void) {
         looks.append(look)
+        endless.goOn()
         if !isEvaluating { updates.noteMarking() }
         onNeedsFlush?()
     }
@@ -191,13 +194,15 @@ final class ViewGraph {
     /// Notes a write for the update it belongs to, and answers that update's number.
     func writeGroup(of value: any PendingValue) -> Int {
         let number = pendingWrites.add(value)
+        endless.goOn()
         onNeedsFlush?()
         return number
     }
 
     /// Views have not seen everything that was written, or are not all where they belong.
     var hasUpdatesToCome: Bool {
-        !pendingWrites.isEmpty || !marked.isEmpty || !looks.isEmpty || !containersToCollect.isEmpty
+        !endless.isOnHold
+            && (!pendingWrites.isEmpty || !marked.isEmpty || !looks.isEmpty || !containersToCollect.isEmpty)
     }
 
     /// Does something once what is being evaluated is evaluated.

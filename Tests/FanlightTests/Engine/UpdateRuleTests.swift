@@ -189,6 +189,39 @@ struct UpdateRuleTests {
         #expect(stage["go"].exists)
     }
 
+    @Test("what was stopped is told once, costs little with each change after that, and ends with what drove it")
+    func endlessOnce() {
+        struct Driven: View {
+            @State private var count = 0
+            @State private var isOn = false
+            @State private var other = 0
+            var body: some View {
+                Text("\(count)")
+                if isOn { Text("\(count)").onAppear { count += 1 }.id(count) }
+                Button("go") { isOn.toggle() }.accessibilityIdentifier("go")
+                Button("\(other)") { other += 1 }.accessibilityIdentifier("other")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Driven() }
+        stage["go"].tap()
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.session.pending.isEmpty, "what is left waits for a change, and nobody waits for it")
+        stage.resetWork()
+        stage.session.flush()
+        #expect(stage.work.bodies == 0)
+        stage["other"].tap()
+        #expect(stage["other"].label == "1")
+        #expect(stage.work.bodies < 60)
+        #expect(stage.diagnostics.count == 1)
+        stage["go"].tap()
+        stage.resetWork()
+        stage["other"].tap()
+        #expect(stage["other"].label == "2")
+        #expect(stage.work.bodies <= 2, "its own, and its button's label")
+        stage["go"].tap()
+        #expect(stage.diagnostics.count == 2, "it came to rest in between")
+    }
+
     @Test("a view that answers each change by another one is stopped, too")
     func endlessChange() {
         struct Answering: View {

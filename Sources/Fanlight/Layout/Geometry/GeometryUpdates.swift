@@ -57,11 +57,4 @@ final class GeometryUpdates {
             element.evaluateWithGeometry()
         }
     }
-
-    /// Forgets what waits: it never comes to rest.
-    func stop() {
-        waiting.removeAll()
-        isWaiting.removeAll()
-        moved.removeAll()
-    }
 }
