@@ -19,8 +19,9 @@ class ReaderToken {
         if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     }
 
-    final func end() {
+    func end() {
         isOver = true
+        for part in parts { (part as? ReaderToken)?.end() }
         parts = []
     }
 

@@ -10,6 +10,8 @@ public struct Environment<Value>: DynamicProperty {
 
     private let source: Source
     private var values: EnvironmentValues?
+    /// Who reads, where what is read is a part of what is kept in the environment.
+    private var part: EnvironmentPart<Value>?
     /// Who reads, where what is read is not there.
     private var path = ""
 
@@ -27,7 +29,10 @@ public struct Environment<Value>: DynamicProperty {
     public var wrappedValue: Value {
         let values = values ?? EnvironmentValues()
         switch source {
-        case .keyPath(let path): return values[keyPath: path]
+        case .keyPath(let path):
+            let value = values[keyPath: path]
+            part?.note(value)
+            return value
         case .object(let read):
             guard let object = read(values) else {
                 fatalError(
@@ -48,7 +53,14 @@ public struct Environment<Value>: DynamicProperty {
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
         let state = property.assumingMemoryBound(to: Self.self)
-        let values = EnvironmentValues(scope: context.element.environment, reader: context.token)
+        var values = EnvironmentValues(scope: context.element.environment, reader: context.token)
+        if case .keyPath(let path) = state.pointee.source, path.hasSeveralSteps {
+            let part = (slot as? EnvironmentPart<Value>) ?? EnvironmentPart()
+            slot = part
+            part.begin(path, in: context.element.environment, for: context.token)
+            state.pointee.part = part
+            values.reader = part
+        }
         state.pointee.values = values
         if case .object(let read) = state.pointee.source, read(values) == nil {
             state.pointee.path = context.element.typePath

@@ -61,11 +61,12 @@ struct EnvironmentWrite {
     fileprivate var words: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
 
     /// Whether another value of the same key means the same.
-    fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
+    @MainActor fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
 }
 
 private class AnyEnvironmentHolder {
-    func isEqual(_ other: AnyEnvironmentHolder) -> Bool { false }
+    /// Compares them the way views are compared.
+    @MainActor func isEqual(_ other: AnyEnvironmentHolder) -> Bool { false }
     var words: String { "" }
 }
 
@@ -75,15 +76,8 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
 
     override var words: String { "\(value)" }
 
-    /// `==` where the type has it, identity for objects; anything else counts as different.
     override func isEqual(_ other: AnyEnvironmentHolder) -> Bool {
-        let other = unsafeDowncast(other, to: EnvironmentHolder<Value>.self).value
-        if let equatable = value as? any Equatable {
-            func open<E: Equatable>(_ value: E) -> Bool { (other as? E) == value }
-            return open(equatable)
-        }
-        if Value.self is AnyObject.Type { return (other as AnyObject) === (value as AnyObject) }
-        return false
+        ValueComparison.isSame(value, unsafeDowncast(other, to: EnvironmentHolder<Value>.self).value)
     }
 }
 
@@ -142,7 +136,11 @@ final class EnvironmentScope {
     }
 
     @MainActor private func wakeReaders(of key: ObjectIdentifier) {
-        if let index = index(of: key) { readers[index].wake() }
+        guard let index = index(of: key) else { return }
+        // Who is woken may read at once.
+        var woken = ReaderList()
+        swap(&woken, &readers[index])
+        woken.wake()
     }
 
     /// Stands elsewhere from now on: wakes the readers of every key that has another value there.
@@ -165,7 +163,7 @@ final class EnvironmentScope {
     /// What is written here and further out, the nearest first.
     fileprivate var allWrites: [EnvironmentWrite] { writes + (outer?.allWrites ?? []) }
 
-    private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
+    @MainActor private static func isSame(_ a: EnvironmentWrite?, _ b: EnvironmentWrite?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
         return b.isEqual(a)
     }

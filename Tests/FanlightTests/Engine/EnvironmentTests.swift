@@ -2,6 +2,16 @@ import FanlightTesting
 import SwiftUI
 import Testing
 
+private struct Theme {
+    var accent = "red"
+    var spacing = Spacing()
+    struct Spacing { var row = 1, column = 1 }
+}
+
+extension EnvironmentValues {
+    @Entry fileprivate var theme = Theme()
+}
+
 private struct NumberKey: EnvironmentKey { static let defaultValue = 0 }
 private struct OtherKey: EnvironmentKey { static let defaultValue = "none" }
 
@@ -149,5 +159,63 @@ struct EnvironmentTests {
         }
         let stage = Stage(width: 300, height: 300, scale: 2) { Shown() }
         #expect(stage["shown"].label == "2.0 0.5 light")
+    }
+
+    private struct ThemeReader<Value>: View {
+        @Environment private var value: Value
+        let name: String
+        init(_ path: KeyPath<EnvironmentValues, Value>, _ name: String) {
+            _value = Environment(path)
+            self.name = name
+        }
+        var body: some View { Text(verbatim: "\(value)").accessibilityIdentifier(name) }
+    }
+
+    @Test("a part of a value wakes its reader only when that part is another")
+    func parts() {
+        struct Themed: View {
+            @State private var theme = Theme()
+            var body: some View {
+                VStack {
+                    ThemeReader(\.theme.accent, "accent")
+                    ThemeReader(\.theme.spacing.row, "row")
+                    ThemeReader(\.theme.spacing.column, "column")
+                }
+                .environment(\.theme, theme)
+                Button("row") { theme.spacing.row += 1 }.accessibilityIdentifier("+row")
+                Button("accent") { theme.accent += "!" }.accessibilityIdentifier("+accent")
+                Button("same") { theme.accent = String(theme.accent) }.accessibilityIdentifier("same")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Themed() }
+        for round in 2...4 {
+            stage.resetWork()
+            stage["+row"].tap()
+            #expect(stage["row"].label == "\(round)")
+            #expect(stage.work.bodies == 2, "the whole, and the reader of rows")
+        }
+        stage.resetWork()
+        stage["+accent"].tap()
+        #expect(stage["accent"].label == "red!")
+        #expect(stage.work.bodies == 2)
+        stage.resetWork()
+        stage["same"].tap()
+        #expect(stage.work.bodies == 0)
+    }
+
+    @Test("a value that cannot be equal wakes nobody when it is made anew the same")
+    func sameWithoutEquality() {
+        struct Remaking: View {
+            @State private var ticks = 0
+            var body: some View {
+                Text(verbatim: "\(ticks)")
+                ThemeReader(\.theme, "theme").environment(\.theme, Theme(accent: "blue"))
+                Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Remaking() }
+        stage.resetWork()
+        stage["tick"].tap()
+        #expect(stage.work.bodies == 1)
     }
 }
