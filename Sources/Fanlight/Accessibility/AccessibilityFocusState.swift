@@ -20,7 +20,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     }
 
     private let initial: Value
-    private var location: FocusLocation<Value>?
+    private(set) var location: FocusLocation<Value>?
 
     public init() where Value == Bool { initial = false }
     public init<T: Hashable>() where Value == T? { initial = nil }

@@ -3,7 +3,7 @@
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value
     private let prepareReset: (Value, inout Transaction) -> Void
-    private var box: StateBox<Value>?
+    private(set) var box: StateBox<Value>?
 
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, reset: { _, _ in }) }
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }

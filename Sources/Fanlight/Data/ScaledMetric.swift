@@ -33,6 +33,15 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     }
 }
 
+extension ScaledMetric {
+    /// The same, of which reading makes nobody depend on anything.
+    var untracked: Self {
+        var untracked = self
+        untracked.values?.reader = nil
+        return untracked
+    }
+}
+
 extension ScaledMetric: ComparableStorage {
     static func _comparison() -> ValueComparison.Equal {
         {

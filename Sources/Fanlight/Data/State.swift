@@ -84,6 +84,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     private let link: GraphLink?
     /// The view that the value belongs to; nil where it belongs to several or to none, or was said to be gone.
     private var owner: ElementToken?
+    /// Whether a body of that view ever read the value.
+    private(set) var isReadByOwner = false
 
     init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
         latest = value
@@ -114,6 +116,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func note(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
+        if reader === owner { isReadByOwner = true }
         guard let part else { return readers.add(reader) }
         let all = partReaders ?? PartReaders()
         partReaders = all
@@ -137,7 +140,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
 
     @MainActor private func set(_ new: Value) {
         noteWhetherOwnerIsGone("written", "Nothing shows the new value")
-        if ValueComparison.isSame(latest, new) { return }
+        // Where something waits already, what came of all writes together is compared when their turn comes.
+        if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.noteWrite()
         Inbox.shared.exclusively { latest = new }
         guard let graph = link?.graph else {

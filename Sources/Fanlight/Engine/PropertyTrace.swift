@@ -13,8 +13,8 @@ protocol TracedProperty {
 enum PropertyTrace {
     typealias Named = (name: String, trace: PropertyTrace)
 
-    /// What counts its changes, and how many there were.
-    case count(of: ObjectIdentifier, UInt16)
+    /// What counts its changes, how many there were, and whether any of them is a reason to evaluate the view.
+    case count(of: ObjectIdentifier, UInt16, counts: Bool = true)
     /// The value itself, and what tells it from another.
     case value(Any, isSame: @MainActor (Any) -> Bool)
     case parts([PropertyTrace])
@@ -37,7 +37,8 @@ enum PropertyTrace {
 
     @MainActor func isSame(as other: PropertyTrace) -> Bool {
         switch (self, other) {
-        case (.count(let one, let count), .count(let other, let otherCount)): one == other && count == otherCount
+        case (.count(let one, let count, let counts), .count(let other, let otherCount, _)):
+            one == other && (count == otherCount || !counts)
         case (.value(_, let isSame), .value(let value, _)): isSame(value)
         case (.parts(let ones), .parts(let others)):
             ones.count == others.count && zip(ones, others).allSatisfy { $0.isSame(as: $1) }
@@ -47,8 +48,59 @@ enum PropertyTrace {
     }
 }
 
+extension StateBox {
+    /// A value that its view's body never read is no reason for anything.
+    fileprivate var ownTrace: PropertyTrace {
+        .count(of: ObjectIdentifier(self), changes, counts: isReadByOwner)
+    }
+}
+
+extension Location {
+    /// A place that several views may read.
+    fileprivate var sharedTrace: PropertyTrace { .count(of: ObjectIdentifier(self), changes) }
+}
+
+extension PropertyTrace {
+    /// A value that tells by itself whether it is another.
+    @MainActor static func comparing<Value>(_ value: Value) -> PropertyTrace {
+        .value(value) { other in (other as? Value).map { ValueComparison.isSame(value, $0) } ?? false }
+    }
+}
+
 extension State: TracedProperty {
-    var trace: PropertyTrace { box.map { .count(of: ObjectIdentifier($0), $0.changes) } ?? .silent }
+    var trace: PropertyTrace { box?.ownTrace ?? .silent }
+}
+
+extension GestureState: TracedProperty {
+    var trace: PropertyTrace { box?.ownTrace ?? .silent }
+}
+
+extension AppStorage: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+}
+
+extension SceneStorage: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+}
+
+extension FocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+}
+
+extension AccessibilityFocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+}
+
+extension FocusedValue: TracedProperty {
+    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
+}
+
+extension FocusedBinding: TracedProperty {
+    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
+}
+
+extension ScaledMetric: TracedProperty {
+    var trace: PropertyTrace { .comparing(untracked.wrappedValue) }
 }
 
 extension Binding: TracedProperty {
@@ -66,14 +118,6 @@ extension Binding: TracedProperty {
 
 extension Environment: TracedProperty {
     var trace: PropertyTrace {
-        guard let value = untrackedValue else { return .silent }
-        return .value(value) { other in
-            guard let other = other as? Value else { return false }
-            return withUnsafePointer(to: value) { value in
-                withUnsafePointer(to: other) {
-                    ValueComparison.of(Value.self).areEqual(UnsafeRawPointer(value), UnsafeRawPointer($0))
-                }
-            }
-        }
+        untrackedValue.map { .comparing($0) } ?? .silent
     }
 }

@@ -131,6 +131,54 @@ struct ChangeLogTests {
         #expect(said(stage) { stage["count"].tap() } == ["WithCustom: custom changed."])
     }
 
+    private struct Stored: View {
+        @AppStorage("change log name") private var name = "a"
+        @SceneStorage("change log page") private var page = 1
+        @FocusState private var isFocused: Bool
+        @ScaledMetric private var width = 10.0
+        var body: some View {
+            let _ = Self._logChanges()
+            Text(verbatim: "\(name) \(page) \(isFocused) \(width)")
+            TextField("field", text: .constant("")).focused($isFocused).accessibilityIdentifier("field")
+            Button("name") { name += "b" }.accessibilityIdentifier("name")
+            Button("page") { page += 1 }.accessibilityIdentifier("page")
+        }
+    }
+
+    @Test("what is stored, and where the focus is, are named by their properties")
+    func stored() {
+        let stage = Stage(width: 300, height: 300) { Stored() }
+        #expect(said(stage) { stage["name"].tap() } == ["Stored: _name changed."])
+        #expect(said(stage) { stage["page"].tap() } == ["Stored: _page changed."])
+        #expect(said(stage) { stage["field"].tap() } == ["Stored: _isFocused changed."])
+    }
+
+    private struct Unread: View {
+        @State private var shown = 0
+        @State private var handedDown = 0
+        let number: Int
+        var body: some View {
+            let _ = Self._logChanges()
+            Text(verbatim: "\(shown)")
+            Below(value: $handedDown)
+            Button("both") {
+                handedDown += 1
+                shown += 1
+            }.accessibilityIdentifier("both")
+        }
+    }
+
+    private struct Below: View {
+        @Binding var value: Int
+        var body: some View { Text(verbatim: "\(value)") }
+    }
+
+    @Test("state that changed too, but that the body does not read, is no reason")
+    func unread() {
+        let stage = Stage(width: 300, height: 300) { Unread(number: 1) }
+        #expect(said(stage) { stage["both"].tap() } == ["Unread: _shown changed."])
+    }
+
     @Test("a view with another id is new")
     func identity() {
         struct Renewed: View {

@@ -254,4 +254,40 @@ struct StateTests {
         stage["plus"].tap()
         #expect(stage["twice"].label == "4")
     }
+
+    private struct Counted: Identifiable, Equatable {
+        let id: Int
+        var number = 0
+        nonisolated(unsafe) static var comparisons = 0
+        static func == (a: Counted, b: Counted) -> Bool {
+            comparisons += 1
+            return a.id == b.id && a.number == b.number
+        }
+    }
+
+    @Test("ten thousand writes to parts of a value in one turn are compared once, with each of its readers")
+    func writesToParts() {
+        struct Row: View {
+            @Binding var item: Counted
+            var body: some View { Text(verbatim: "\(item.number)").accessibilityIdentifier("row \(item.id)") }
+        }
+        struct Rows: View {
+            @State private var items = (0..<100).map { Counted(id: $0) }
+            var body: some View {
+                ForEach($items) { Row(item: $0) }
+                Button("write") {
+                    for round in 1...100 {
+                        for index in items.indices { $items[index].number.wrappedValue = round }
+                    }
+                }.accessibilityIdentifier("write")
+            }
+        }
+        let stage = Stage(width: 100, height: 4000) { Rows() }
+        Counted.comparisons = 0
+        stage.resetWork()
+        stage["write"].tap()
+        for row in 0..<100 { #expect(stage["row \(row)"].label == "100") }
+        #expect(Counted.comparisons < 1000)
+        #expect(stage.work.bodies <= 102)
+    }
 }

@@ -18,7 +18,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let initial: Value
     private let codec: StoredCodec<Value>
     private let store: UserDefaults?
-    private var location: StoredLocation<Value>?
+    private(set) var location: StoredLocation<Value>?
     /// What tells an object's observers of changes, where the property is an observable object's.
     private var announcer: StoredAnnouncer?
 

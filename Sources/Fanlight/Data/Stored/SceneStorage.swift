@@ -9,7 +9,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
     private let initial: Value
     private let codec: StoredCodec<Value>
-    private var location: StoredLocation<Value>?
+    private(set) var location: StoredLocation<Value>?
 
     init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>) {
         self.key = key

@@ -127,6 +127,8 @@ final class StoredLocation<Value>: Location<Value>, @unchecked Sendable {
 
     override func read(_ part: (any ReadPart<Value>)?) -> Value { box.read().flatMap(codec.decode) ?? initial }
 
+    override var changes: UInt16 { box.changes }
+
     override func write(_ value: Value) { values.write(codec.encode(value), to: key) }
 
     override func isSamePlace(as other: Location<Value>) -> Bool {

@@ -21,7 +21,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 
     private let initial: Value
-    private var location: FocusLocation<Value>?
+    private(set) var location: FocusLocation<Value>?
 
     public init() where Value == Bool { initial = false }
     public init<T: Hashable>() where Value == T? { initial = nil }
@@ -82,6 +82,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     }
 
     override func read(_ part: (any ReadPart<Value>)?) -> Value { box.read() }
+    override var changes: UInt16 { box.changes }
 
     override func write(_ value: Value) {
         nonisolated(unsafe) let sent = value
