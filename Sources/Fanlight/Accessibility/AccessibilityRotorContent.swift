@@ -111,12 +111,12 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
     ) {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+        self.init(data: data, content: content, id: .at(id))
     }
 
     public init(_ data: Data, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.init(data: data, content: content, id: { $0.id })
+        self.init(data: data, content: content, id: .id)
     }
 
     public var body: Never { return fatalError("ForEach is built into the framework and has no body") }

@@ -25,7 +25,9 @@ final class EnvironmentPart<Value>: ReaderToken {
     }
 
     @MainActor override func wake() {
-        guard let reading = under, reading.token.generation == reading.generation, let seen = reading.seen else { return }
+        guard let reading = under, let seen = reading.seen, reading.token.generation == reading.generation else {
+            return
+        }
         // Reading it notes this reader again, for the next change.
         let now = EnvironmentValues(scope: reading.scope, reader: self)[keyPath: reading.path]
         if !ValueComparison.isSame(seen, now) { reading.token.wake() }

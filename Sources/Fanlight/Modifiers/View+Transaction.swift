@@ -1,12 +1,24 @@
 /// Changes the transaction of every update of the views inside.
 public struct _TransactionModifier {
-    let transform: (inout Transaction) -> Void
+    private enum Change {
+        case animation(Animation?)
+        case any((inout Transaction) -> Void)
+    }
 
-    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.transform = transform }
+    private let change: Change
+
+    private nonisolated init(_ change: Change) { self.change = change }
+
+    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.init(.any(transform)) }
 
     nonisolated static func animation(_ animation: Animation?) -> _TransactionModifier {
-        _TransactionModifier { transaction in
-            if !transaction.disablesAnimations { transaction.animation = animation }
+        _TransactionModifier(.animation(animation))
+    }
+
+    func transform(_ transaction: inout Transaction) {
+        switch change {
+        case .animation(let animation): if !transaction.disablesAnimations { transaction.animation = animation }
+        case .any(let transform): transform(&transaction)
         }
     }
 }

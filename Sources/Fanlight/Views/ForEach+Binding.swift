@@ -10,7 +10,8 @@ extension ForEach where Content: View {
         let rows = BoundCollection(data.location, values: data.wrappedValue, id: id, content: content)
         let values = rows.values
         self.init(
-            data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, content: { rows.row($0) }, id: { $0.1 },
+            data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, content: { rows.row($0) },
+            id: .known(SecondOfTwo<C.Index, ID>.self),
             bound: rows)
     }
 

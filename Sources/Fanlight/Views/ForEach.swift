@@ -2,7 +2,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
-    let id: (Data.Element) -> ID
+    let id: ElementMember<Data.Element, ID>
     /// What the rows are bound to; nil where they are made from values.
     let bound: BoundRows<Data.Element>?
     /// Makes the element of rows whose data is only found out by looking at views.
@@ -11,7 +11,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     var edits: RowEdits?
 
     init(
-        data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element) -> ID,
+        data: Data, content: @escaping (Data.Element) -> Content, id: ElementMember<Data.Element, ID>,
         bound: BoundRows<Data.Element>? = nil,
         expand: (@MainActor (Self, _ElementContext) -> _Element)? = nil
     ) {
@@ -31,20 +31,20 @@ extension ForEach: View where Content: View {
     nonisolated public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+        self.init(data: data, content: content, id: .at(id))
     }
 
     /// A row for each element, known by its id.
     @_disfavoredOverload
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.init(data: data, content: content, id: { $0.id })
+        self.init(data: data, content: content, id: .id)
     }
 
     /// A row for each number of a range. Apple's reads the range only once; here the rows follow it.
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
-        self.init(data: data, content: content, id: { $0 })
+        self.init(data: data, content: content, id: .itself)
     }
 
     public var body: Never { fatalError("ForEach is built into the framework and has no body") }
@@ -63,3 +63,22 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach: DynamicViewContent where Content: View {}
+
+// What it is made from tells how its views are made, however the closures for that are wrapped.
+extension ForEach: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self)
+            let new = b.assumingMemoryBound(to: Self.self)
+            guard old.pointee.edits == nil, new.pointee.edits == nil else { return false }
+            switch (old.pointee.bound, new.pointee.bound) {
+            case (let old?, let new?): return new.hasSameContent(as: old) && new.hasSameValues(as: old)
+            case (nil, nil): break
+            default: return false
+            }
+            return ValueComparison.isSame(old.pointee.content, new.pointee.content)
+                && ValueComparison.isSame(old.pointee.data, new.pointee.data)
+                && ValueComparison.isSame(old.pointee.id, new.pointee.id)
+        }
+    }
+}

@@ -3,8 +3,8 @@ import Foundation
 /// The rows of a tree: of what has something below it, that is shown and put away again.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, Leaf, Subgroup> {
     let roots: OutlineRoots<Data>
-    let id: (Data.Element) -> ID
-    let children: (Data.Element) -> Data?
+    let id: ElementMember<Data.Element, ID>
+    let children: ElementMember<Data.Element, Data?>
     let content: (Data.Element) -> Parent
 }
 
@@ -46,7 +46,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder content: @escaping (Data.Element) -> Parent
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(
-            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+            roots: .several(data), id: .id, children: .at(children), content: content)
     }
 
     /// The tree below an element.
@@ -54,7 +54,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         _ root: Element, children: KeyPath<Element, Data?>,
         @ViewBuilder content: @escaping (Element) -> Parent
     ) where Element == Data.Element, Data.Element: Identifiable, ID == Data.Element.ID {
-        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+        self.init(roots: .one(root), id: .id, children: .at(children), content: content)
     }
 
     /// The trees below elements.
@@ -62,7 +62,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder content: @escaping (Data.Element) -> Parent
     ) {
-        self.init(roots: .several(data), id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
+        self.init(roots: .several(data), id: .at(id), children: .at(children), content: content)
     }
 
     /// The tree below an element.
@@ -70,7 +70,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>,
         @ViewBuilder content: @escaping (Element) -> Parent
     ) where Element == Data.Element {
-        self.init(roots: .one(root), id: { $0[keyPath: id] }, children: { $0[keyPath: children] }, content: content)
+        self.init(roots: .one(root), id: .at(id), children: .at(children), content: content)
     }
 
     /// The trees below elements, each given as a binding.
@@ -79,8 +79,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
     ) where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID {
         self.init(
-            roots: .several(data), id: { $0.wrappedValue.id },
-            children: { Binding($0[dynamicMember: children]) }, content: content)
+            roots: .several(data), id: .computed { $0.wrappedValue.id },
+            children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
     /// The tree below an element, each given as a binding.
@@ -89,8 +89,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         @ViewBuilder content: @escaping (Binding<Element>) -> Parent
     ) where Data == Binding<C>, Element == C.Element, Element: Identifiable, ID == Element.ID {
         self.init(
-            roots: .one(root), id: { $0.wrappedValue.id },
-            children: { Binding($0[dynamicMember: children]) }, content: content)
+            roots: .one(root), id: .computed { $0.wrappedValue.id },
+            children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
     /// The trees below elements, each given as a binding.
@@ -99,8 +99,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Parent
     ) where Data == Binding<C> {
         self.init(
-            roots: .several(data), id: { $0.wrappedValue[keyPath: id] },
-            children: { Binding($0[dynamicMember: children]) }, content: content)
+            roots: .several(data), id: .computed { $0.wrappedValue[keyPath: id] },
+            children: .computed { Binding($0[dynamicMember: children]) }, content: content)
     }
 
     /// The tree below an element, each given as a binding.
@@ -109,7 +109,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         @ViewBuilder content: @escaping (Binding<Element>) -> Parent
     ) where Data == Binding<C>, Element == C.Element {
         self.init(
-            roots: .one(root), id: { $0.wrappedValue[keyPath: id] }, children: { Binding($0[dynamicMember: children]) },
+            roots: .one(root), id: .computed { $0.wrappedValue[keyPath: id] },
+            children: .computed { Binding($0[dynamicMember: children]) },
             content: content)
     }
 }
@@ -136,7 +137,7 @@ where
         @TableRowBuilder<Data.Element> content: @escaping (Data.Element) -> Parent
     ) {
         self.init(
-            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+            roots: .several(data), id: .id, children: .at(children), content: content)
     }
 
     /// The tree below an element.
@@ -144,19 +145,19 @@ where
         _ root: Element, children: KeyPath<Element, Data?>,
         @TableRowBuilder<Element> content: @escaping (Element) -> Parent
     ) where Element == Data.Element {
-        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: content)
+        self.init(roots: .one(root), id: .id, children: .at(children), content: content)
     }
 
     /// The trees below elements, a row each.
     nonisolated public init(_ data: Data, children: KeyPath<Data.Element, Data?>)
     where Parent == TableRow<Data.Element> {
         self.init(
-            roots: .several(data), id: { $0.id }, children: { $0[keyPath: children] }, content: { TableRow($0) })
+            roots: .several(data), id: .id, children: .at(children), content: { TableRow($0) })
     }
 
     /// The tree below an element, a row each.
     nonisolated public init<Element>(_ root: Element, children: KeyPath<Element, Data?>)
     where Element == Data.Element, Parent == TableRow<Data.Element> {
-        self.init(roots: .one(root), id: { $0.id }, children: { $0[keyPath: children] }, content: { TableRow($0) })
+        self.init(roots: .one(root), id: .id, children: .at(children), content: { TableRow($0) })
     }
 }

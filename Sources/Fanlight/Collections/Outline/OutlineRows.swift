@@ -11,15 +11,15 @@ enum OutlineRoots<Data: RandomAccessCollection> {
 /// Which rows are there is known without making any of them, so that a list of them is as lazy as any other.
 struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Row: View> {
     let roots: OutlineRoots<Data>
-    let id: (Data.Element) -> ID
+    let id: ElementMember<Data.Element, ID>
     /// nil for what has nothing below it, and never will.
-    let children: (Data.Element) -> Data?
+    let children: ElementMember<Data.Element, Data?>
     let row: (Data.Element, RowDisclosure) -> Row
     @State private var expanded: Set<ID> = []
     @Environment(\.rowDepth) private var depth
 
     nonisolated init(
-        roots: OutlineRoots<Data>, id: @escaping (Data.Element) -> ID, children: @escaping (Data.Element) -> Data?,
+        roots: OutlineRoots<Data>, id: ElementMember<Data.Element, ID>, children: ElementMember<Data.Element, Data?>,
         row: @escaping (Data.Element, RowDisclosure) -> Row
     ) {
         self.roots = roots

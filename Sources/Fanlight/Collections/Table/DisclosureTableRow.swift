@@ -60,7 +60,7 @@ where Data.Element: Identifiable {
     let children: KeyPath<Data.Element, Data?>
 
     nonisolated public var _tableRows: some View {
-        OutlineRows(roots: .several(data), id: { $0.id }, children: { [children] in $0[keyPath: children] }) {
+        OutlineRows(roots: .several(data), id: .id, children: .at(children)) {
             TableRow($0)._tableRows.disclosed($1)
         }
     }

@@ -14,7 +14,7 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
     nonisolated public init<Value>(
         _ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID, Content.TableRowValue == Value {
-        self.init(data: data, content: content, id: { $0.id })
+        self.init(data: data, content: content, id: .id)
     }
 
     /// Rows for each element, known by the value at a key path.
@@ -22,20 +22,20 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content
     ) where Content.TableRowValue == Value {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+        self.init(data: data, content: content, id: .at(id))
     }
 
     /// Rows for each number of a range.
     nonisolated public init<Value>(
         _ data: Range<Int>, @TableRowBuilder<Value> content: @escaping (Int) -> Content
     ) where Data == Range<Int>, ID == Int, Content.TableRowValue == Value {
-        self.init(data: data, content: content, id: { $0 })
+        self.init(data: data, content: content, id: .itself)
     }
 
     /// A row for each element.
     nonisolated public init(_ data: Data)
     where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
-        self.init(data: data, content: { TableRow($0) }, id: { $0.id })
+        self.init(data: data, content: { TableRow($0) }, id: .id)
     }
 
     nonisolated public var _tableRows: ForEach<Data, ID, Content._TableRows> {
@@ -53,7 +53,7 @@ where Data.Element: Identifiable {
     let data: Data
 
     nonisolated public var _tableRows: ForEach<Data, Data.Element.ID, TableRow<Data.Element>._TableRows> {
-        ForEach(data: data, content: { TableRow($0)._tableRows }, id: { $0.id })
+        ForEach(data: data, content: { TableRow($0)._tableRows }, id: .id)
     }
 }
 

@@ -88,9 +88,7 @@ struct SliderModel {
     let value: Double
     let bounds: ClosedRange<Double>
     let step: Double?
-    let write: (Double) -> Void
-    /// What the value is by now.
-    private let now: () -> Double
+    private let target: Binding<Double>
     let editing: (Bool) -> Void
 
     init<V: BinaryFloatingPoint>(
@@ -100,16 +98,18 @@ struct SliderModel {
         self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
         self.step = step.flatMap { $0 > 0 ? $0 : nil }
         self.editing = editing
-        write = { value.wrappedValue = V($0) }
-        now = { Double(value.wrappedValue) }
+        target = Binding(box: NumberLocation(base: value.location))
     }
 
     /// Writes a value that was asked for in words.
     func take(_ new: Double) -> Control.Setting {
         guard new != value else { return .taken }
         set(new)
-        return now() == value ? .stayed : .taken
+        // What the value is by now.
+        return target.wrappedValue == value ? .stayed : .taken
     }
+
+    func write(_ number: Double) { target.wrappedValue = number }
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 

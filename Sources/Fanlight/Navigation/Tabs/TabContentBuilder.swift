@@ -79,14 +79,14 @@ extension ForEach where Content: TabContent {
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
     ) {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+        self.init(data: data, content: content, id: .at(id))
     }
 
     /// A tab for each element, known by its id.
     nonisolated public init(
         _ data: Data, @TabContentBuilder<Content.TabValue> content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
-        self.init(data: data, content: content, id: { $0.id })
+        self.init(data: data, content: content, id: .id)
     }
 }
 

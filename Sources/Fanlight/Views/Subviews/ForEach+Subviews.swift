@@ -26,7 +26,7 @@ extension ForEach {
     where Data == ForEachSubviewCollection<Content>, ID == Subview.ID, Content: View {
         self.init(
             data: ForEachSubviewCollection(source: AnyView(view), subviews: SubviewsCollection(list: ItemList())),
-            content: content, id: { $0.id },
+            content: content, id: .id,
             expand: { view, context in
                 SubviewTreeElement(
                     view, context,
@@ -47,7 +47,7 @@ extension ForEach {
     where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
         self.init(
             data: ForEachSectionCollection(source: AnyView(view), sections: SectionCollection()),
-            content: content, id: { $0.id },
+            content: content, id: .id,
             expand: { view, context in
                 SubviewTreeElement(
                     view, context,

@@ -1,0 +1,165 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// A view that keeps the views it is given is skipped while those are what they were, whatever they are made of.
+@MainActor
+@Suite("Stored content that is made anew the same")
+struct StoredContentTests {
+    private struct Host<Content: View>: View {
+        @State private var ticks = 0
+        @State private var text = ""
+        @State private var isOn = false
+        let content: (Binding<String>, Binding<Bool>) -> Content
+        var body: some View {
+            Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
+            Text(verbatim: "\(ticks)")
+            ZStack { content($text, $isOn) }.frame(height: 400)
+        }
+    }
+
+    private final class Count { var value = 0 }
+
+    private struct Box<Content: View>: View {
+        let count: Count
+        @ViewBuilder let content: Content
+        var body: some View {
+            let _ = count.value += 1
+            content
+        }
+    }
+
+    private func isSkipped<Content: View>(
+        _ name: String, _ location: SourceLocation = #_sourceLocation,
+        @ViewBuilder _ content: @escaping (Binding<String>, Binding<Bool>) -> Content
+    ) {
+        let count = Count()
+        let stage = Stage(width: 400, height: 600) { Host { text, isOn in Box(count: count) { content(text, isOn) } } }
+        let before = count.value
+        stage["tick"].tap()
+        #expect(count.value == before, "\(name)", sourceLocation: location)
+    }
+
+    private struct Item: Identifiable {
+        let id: Int
+        var children: [Item]?
+    }
+
+    private static let items = [Item(id: 1, children: nil), Item(id: 2, children: nil)]
+
+    @Test("conditions and repetitions")
+    func builders() {
+        let (yes, name): (Bool, String?) = (Bool("true") ?? false, ["name"].first)
+        isSkipped("if") { _, _ in if yes { Text("a") } }
+        isSkipped("if else") { _, _ in
+            if yes { Text("a") } else { Color.red }
+        }
+        isSkipped("else") { _, _ in
+            if !yes { Text("a") } else { Color.red.frame(height: 3) }
+        }
+        isSkipped("if let") { _, _ in if let name { Text(verbatim: name) } }
+        isSkipped("for a range") { _, _ in ForEach(0..<3) { Text(verbatim: "\($0)") } }
+        isSkipped("for a key path") { _, _ in ForEach([1, 2, 3], id: \.self) { Text(verbatim: "\($0)") } }
+        isSkipped("for what has an id") { _, _ in ForEach(Self.items) { Text(verbatim: "\($0.id)") } }
+        isSkipped("a group with a section") { _, _ in
+            Group {
+                Section("s") { Text("a") }
+                Divider()
+            }
+        }
+        isSkipped("any view") { _, _ in AnyView(Text("a").padding()) }
+    }
+
+    @Test("gestures and actions that capture nothing")
+    func gestures() {
+        isSkipped("tap") { _, _ in Text("a").onTapGesture { print("tapped") } }
+        isSkipped("tap with its place") { _, _ in Text("a").onTapGesture { print($0.x) } }
+        isSkipped("long press") { _, _ in Text("a").onLongPressGesture { print("pressed") } }
+        isSkipped("drag") { _, _ in Text("a").gesture(DragGesture().onChanged { print($0) }.onEnded { print($0) }) }
+        isSkipped("button") { _, _ in Button("a") { print("pressed") } }
+        isSkipped("appear") { _, _ in Text("a").onAppear { print("here") }.onDisappear { print("gone") } }
+        isSkipped("change") { _, isOn in Text("a").onChange(of: 1) { print("changed") } }
+        isSkipped("hover") { _, _ in Text("a").onHover { print($0) } }
+        isSkipped("submit") { _, _ in Text("a").onSubmit { print("submitted") } }
+    }
+
+    @Test("animations, styles and shapes")
+    func looks() {
+        isSkipped("animation") { _, _ in Text("a").animation(.default, value: 1) }
+        isSkipped("spring") { _, _ in Text("a").animation(.spring(duration: 0.3, bounce: 0.2), value: 1) }
+        isSkipped("delayed") { _, _ in Text("a").animation(.easeIn(duration: 2).delay(1).repeatCount(2), value: 1) }
+        isSkipped("colour") { _, _ in Text("a").foregroundStyle(.red.opacity(0.5)).background(.blue) }
+        isSkipped("hierarchy") { _, _ in Text("a").foregroundStyle(.secondary) }
+        isSkipped("any style") { _, _ in Text("a").foregroundStyle(AnyShapeStyle(.tint)) }
+        isSkipped("gradient") { _, _ in
+            Rectangle().fill(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+        }
+        isSkipped("shapes") { _, _ in
+            Text("a").clipShape(.rect(cornerRadius: 3)).overlay { Circle().strokeBorder(.red) }
+        }
+        isSkipped("material") { _, _ in Text("a").background(.thinMaterial, in: .capsule) }
+        isSkipped("font") { _, _ in Text("a").font(.system(size: 12, weight: .bold)).bold().kerning(1) }
+        isSkipped("shadow") { _, _ in Text("a").shadow(radius: 2).blur(radius: 1).rotationEffect(.degrees(3)) }
+        isSkipped("button style") { _, _ in Button("a") { print("pressed") }.buttonStyle(.borderedProminent) }
+        isSkipped("frame") { _, _ in Text("a").frame(maxWidth: .infinity).padding(.horizontal, 4).offset(x: 2) }
+        isSkipped("environment") { _, _ in Text("a").environment(\.lineLimit, 2).tint(.red).disabled(true) }
+        isSkipped("alignment guide") { _, _ in Text("a").alignmentGuide(.leading) { $0.width } }
+    }
+
+    @Test("controls, with bindings to what is stored elsewhere")
+    func controls() throws {
+        let address = try #require(URL(string: "https://example.org"))
+        isSkipped("link") { _, _ in Link("a", destination: address) }
+        isSkipped("text field") { text, _ in TextField("a", text: text) }
+        isSkipped("secure field") { text, _ in SecureField("a", text: text) }
+        isSkipped("toggle") { _, isOn in Toggle("a", isOn: isOn) }
+        isSkipped("label") { _, _ in Label("a", systemImage: "star") }
+        isSkipped("image") { _, _ in Image(systemName: "star").resizable() }
+        isSkipped("picker") { text, _ in
+            Picker("a", selection: text) {
+                Text("one").tag("one")
+                Text("two").tag("two")
+            }
+        }
+        isSkipped("menu") { _, _ in Menu("a") { Button("b") { print("pressed") } } }
+        isSkipped("slider") { _, _ in Slider(value: .constant(0.5), in: 0...1, step: 0.1) }
+        isSkipped("progress") { _, _ in ProgressView("a", value: 0.5) }
+        isSkipped("gauge") { _, _ in Gauge(value: 0.5) { Text("a") } }
+        isSkipped("disclosure") { _, isOn in DisclosureGroup("a", isExpanded: isOn) { Text("b") } }
+        isSkipped("group box") { _, _ in GroupBox("a") { Text("b") } }
+        isSkipped("labeled") { _, _ in LabeledContent("a", value: "b") }
+    }
+
+    @Test("containers")
+    func containers() {
+        isSkipped("stacks") { _, _ in
+            VStack {
+                HStack { ZStack { Text("a") } }; Spacer()
+            }
+        }
+        isSkipped("scroll") { _, _ in ScrollView { LazyVStack { ForEach(0..<3) { Text(verbatim: "\($0)") } } } }
+        isSkipped("list") { _, _ in List { ForEach(Self.items) { Text(verbatim: "\($0.id)") } } }
+        isSkipped("list of data") { _, _ in List(Self.items) { Text(verbatim: "\($0.id)") } }
+        isSkipped("tree") { _, _ in List(Self.items, children: \.children) { Text(verbatim: "\($0.id)") } }
+        isSkipped("form") { text, isOn in
+            Form {
+                Section("s") {
+                    TextField("a", text: text)
+                    Toggle("b", isOn: isOn)
+                }
+            }
+        }
+        isSkipped("grid") { _, _ in Grid { GridRow { Text("a") } } }
+        isSkipped("lazy grid") { _, _ in LazyVGrid(columns: [GridItem(.flexible())]) { Text("a") } }
+        isSkipped("navigation") { _, _ in NavigationStack { NavigationLink("a") { Text("b") }.navigationTitle("t") } }
+        isSkipped("tabs") { _, _ in TabView { Text("a").tabItem { Text("b") } } }
+        isSkipped("geometry") { _, _ in GeometryReader { Text(verbatim: "\($0.size.width)") } }
+        isSkipped("canvas") { _, _ in
+            Canvas { context, size in context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red)) }
+        }
+        isSkipped("table") { _, _ in Table(Self.items) { TableColumn("a") { Text(verbatim: "\($0.id)") } } }
+        isSkipped("alert") { _, isOn in Text("a").alert("t", isPresented: isOn) { Button("b") { print("pressed") } } }
+        isSkipped("toolbar") { _, _ in Text("a").toolbar { ToolbarItem { Button("b") { print("pressed") } } } }
+        isSkipped("context menu") { _, _ in Text("a").contextMenu { Button("b") { print("pressed") } } }
+    }
+}
