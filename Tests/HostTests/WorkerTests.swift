@@ -166,6 +166,28 @@ struct WorkerTests {
         #expect(try client.answer(.stats).get() == before)
     }
 
+    @Test(
+        "a scene is in the background while nobody sees it: before the first client, after the last, while it is silent"
+    )
+    func phases() throws {
+        try service.startSession(environment: ["TELL_PHASE": "1"])
+        func told() -> [String] {
+            service.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }.map { String($0.dropFirst(6)) }
+        }
+        try service.wait("the first") { told() == ["background"] }
+        _ = service.attach(1)
+        try service.wait("a client") { told() == ["background", "active"] }
+        service.tell(.park(1))
+        try service.wait("its silence") { told() == ["background", "active", "background"] }
+        service.tell(.unpark(1))
+        try service.wait("its return") { told().count == 4 }
+        _ = service.attach(2, .observe)
+        service.tell(.detach(1))
+        service.tell(.detach(2))
+        try service.wait("that both are gone") { told().count == 5 }
+        #expect(told() == ["background", "active", "background", "active", "background"])
+    }
+
     @Test("a place outside the display cannot be touched")
     func outside() throws {
         try service.startSession()

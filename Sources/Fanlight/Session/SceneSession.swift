@@ -11,14 +11,18 @@ public struct SessionConfiguration: Sendable {
     public var storage: SessionStorage?
     /// What copying and pasting is done with; without one the session has its own.
     public var clipboard: Clipboard?
+    /// Whether somebody can see the scene when it begins.
+    public var isSeen: Bool
 
     public init(
-        screen: Screen, clock: SessionClock.Kind = .real, storage: SessionStorage? = nil, clipboard: Clipboard? = nil
+        screen: Screen, clock: SessionClock.Kind = .real, storage: SessionStorage? = nil, clipboard: Clipboard? = nil,
+        isSeen: Bool = true
     ) {
         self.screen = screen
         self.clock = clock
         self.storage = storage
         self.clipboard = clipboard
+        self.isSeen = isSeen
     }
 }
 
@@ -67,6 +71,7 @@ public final class SceneSession {
         title = ""
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(configuration, clock)
+        isSeen = configuration.isSeen
         prepare()
     }
 
@@ -76,6 +81,7 @@ public final class SceneSession {
         self.title = title
         clock = SessionClock(configuration.clock)
         graph = ViewGraph(configuration, clock)
+        isSeen = configuration.isSeen
         prepare()
     }
 
@@ -86,11 +92,25 @@ public final class SceneSession {
     }
 
     private func prepare() {
+        followPhase()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
         // Not by a weak reference: each use of the graph would pay for it.
         graph.opener.report = { [link = graph.link] in link.graph?.report($0) }
         graph.clipboard.report = { [link = graph.link] in link.graph?.report($0) }
+    }
+
+    /// Whether anybody can see the scene. The turn in which that is told ends with the next `flush`.
+    public var isSeen: Bool {
+        didSet { clock.inForce(followPhase) }
+    }
+
+    /// Whether the display has the attention of the person at it.
+    private var hasAttention = true
+
+    private func followPhase() {
+        isInTurn = isStarted
+        graph.phase = !isSeen ? .background : hasAttention ? .active : .inactive
     }
 
     public var screen: Screen { graph.screen }
@@ -101,6 +121,7 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
+        StackRoom.widen()
         Announcer.began(graph.link)
         clock.inForce { mount(graph) }
         flush()
@@ -125,7 +146,8 @@ public final class SceneSession {
         case .key(let key): return graph.keys.route(key)
         case .act(let action, let layer): return graph.perform(action, on: layer)
         case .attention(let has):
-            graph.phase = has ? .active : .inactive
+            hasAttention = has
+            followPhase()
             return .handled
         case .scroll(let scroll): return graph.scroll(scroll)
         case .text(let text): return graph.keys.route(text: text, isPasted: false)

@@ -13,6 +13,8 @@ struct Errand: Sendable {
         case act(ElementAction, on: LayerID)
         case perform([Input])
         case advance(Duration)
+        /// Somebody can see the session now, or nobody.
+        case seen(Bool)
         /// Finished at once; `News.settled` follows when it is so.
         case settle
         /// The end; for good where what the scene stored goes with it.

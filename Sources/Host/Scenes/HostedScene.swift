@@ -92,6 +92,10 @@ final class HostedScene {
             let (outcome, untaken) = perform(inputs)
             finished(errand.ticket, .success(outcome), untaken: untaken)
         case .advance(let time): finished(errand.ticket, advance(time))
+        case .seen(let isSeen):
+            session.isSeen = isSeen
+            session.flush()
+            finished(errand.ticket, .success(.handled))
         case .settle:
             settle(errand.ticket)
             finished(errand.ticket, .success(.handled))

@@ -78,7 +78,7 @@ final class HostedScenes {
                 request,
                 SessionConfiguration(
                     screen: request.screen, clock: request.clock == .virtual ? .virtual : .real, storage: storage,
-                    clipboard: clipboard))
+                    clipboard: clipboard, isSeen: false))
         } catch {
             return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
         }

@@ -47,6 +47,8 @@ final class SessionDesk {
     private var inputs: [Ticket: (viewer: Viewer, serial: UInt64)] = [:]
     /// Whose input or request had an effect last, as far as anybody knows.
     weak var lastActor: Viewer?
+    /// Whether anybody can see the session, as far as the app was told.
+    private var isSeen = false
     /// Who holds the pointer down.
     private weak var presser: Viewer?
     private(set) var lastTicket: Ticket = 0
@@ -141,6 +143,15 @@ extension SessionDesk {
         if !viewer.mayAct { takePointer(from: viewer) }
         if request.mode == .takeOver, let screen = request.screen { displays.take(viewer, screen) }
         followDisplay()
+        followSight()
+    }
+
+    /// Has the scene told whether anybody can see it.
+    private func followSight() {
+        let canBeSeen = viewers.values.contains { !$0.isParked }
+        guard canBeSeen != isSeen else { return }
+        isSeen = canBeSeen
+        send(.seen(canBeSeen))
     }
 
     /// Has the scene laid out for the display whose turn it is.
@@ -163,6 +174,7 @@ extension SessionDesk {
         takePointer(from: viewer)
         displays.forget(viewer)
         followDisplay()
+        followSight()
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
@@ -170,6 +182,7 @@ extension SessionDesk {
         viewer.isParked = isParked
         if isParked { takePointer(from: viewer) }
         followDisplay()
+        followSight()
     }
 
     /// A press does not outlive its client: nobody else could end it.
@@ -198,6 +211,7 @@ extension SessionDesk {
         questions = [:]
         displays.forgetAll()
         followDisplay()
+        followSight()
     }
 
     func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {

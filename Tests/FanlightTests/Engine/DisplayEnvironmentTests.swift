@@ -45,7 +45,45 @@ struct DisplayEnvironmentTests {
         let stage = Stage(width: 300, height: 300) { Following { phases.append($0) } }
         for has in [false, true, true] { stage.send(.attention(has)) }
         #expect(phases == [.inactive, .active])
+        for isSeen in [false, false, true] {
+            stage.session.isSeen = isSeen
+            stage.session.flush()
+        }
+        #expect(phases.dropFirst(2) == [.background, .active])
         #expect(ScenePhase.background < .inactive && ScenePhase.inactive < .active)
+    }
+
+    private struct Phased: App {
+        @Environment(\.scenePhase) private var phase
+        var body: some Scene { PhasedScene(ofApp: phase) }
+
+        struct PhasedScene: Scene {
+            let ofApp: ScenePhase
+            @Environment(\.scenePhase) private var phase
+            var body: some Scene { WindowGroup { PhasedView(around: "\(ofApp) \(phase)") } }
+        }
+
+        struct PhasedView: View {
+            let around: String
+            @Environment(\.scenePhase) private var phase
+            var body: some View { Text(verbatim: "\(around) \(phase)").accessibilityIdentifier("phases") }
+        }
+    }
+
+    @Test("an app, its scenes and its views are told the same of who looks")
+    func phaseOfApp() {
+        let stage = Stage(Phased(), width: 300, height: 300)
+        #expect(stage["phases"].label == "active active active")
+        stage.send(.attention(false))
+        #expect(stage["phases"].label == "inactive inactive inactive")
+        stage.session.isSeen = false
+        stage.session.flush()
+        #expect(stage["phases"].label == "background background background")
+        stage.send(.attention(true))
+        #expect(stage["phases"].label == "background background background", "nobody can see it")
+        stage.session.isSeen = true
+        stage.session.flush()
+        #expect(stage["phases"].label == "active active active")
     }
 
     private struct Preferring: View {

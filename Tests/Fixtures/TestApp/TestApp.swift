@@ -6,7 +6,7 @@ import SwiftUI
 struct TestApp: App {
     var body: some Scene {
         WindowGroup("Test app") {
-            ContentView()
+            ContentView().modifier(PhaseTeller())
         }
     }
 }
@@ -124,4 +124,18 @@ private func noise(_ seed: Int) -> String {
         words.append(String(state >> 20, radix: 36))
     }
     return words.joined(separator: " ")
+}
+
+/// Says who looks, where a test wants to know.
+struct PhaseTeller: ViewModifier {
+    @Environment(\.scenePhase) private var phase
+    private let isAsked = ProcessInfo.processInfo.environment["TELL_PHASE"] != nil
+
+    func body(content: Content) -> some View {
+        if isAsked {
+            content.onChange(of: phase, initial: true) { print("phase \(phase)") }
+        } else {
+            content
+        }
+    }
 }
