@@ -137,7 +137,7 @@ let package = Package(
             "Fanlight",
             [
                 "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
-                "CGEOS",
+                "CGEOS", "CLinux",
             ], links: ["_FoundationICU"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
         room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),

@@ -1,6 +1,7 @@
 // Linux calls that the Glibc module does not bring.
 #include <linux/falloc.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -45,4 +46,16 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
 static inline int linux_columns(uint32_t character) {
     extern int wcwidth(wchar_t);
     return wcwidth((wchar_t)character);
+}
+
+/// Where the calling thread's stack ends, and how large it is; of the process's first thread, how large it may become.
+/// Answers an error's number. The header shows the first call only with GNU extensions.
+static inline int linux_stack(void **lowest, size_t *size) {
+    extern int pthread_getattr_np(pthread_t, pthread_attr_t *);
+    pthread_attr_t attributes;
+    int error = pthread_getattr_np(pthread_self(), &attributes);
+    if (error) return error;
+    error = pthread_attr_getstack(&attributes, lowest, size);
+    pthread_attr_destroy(&attributes);
+    return error;
 }

@@ -288,8 +288,19 @@ class ViewElement<V>: _Element {
 extension _ElementContext {
     /// Builds a view's element at this place.
     @MainActor func make<V: View>(_ view: V) -> _Element {
+        guard StackRoom.isLeft else { return leaveOut() }
         // What counts as one view is not made where it is only listed.
-        isListing && Arity.of(V.self) == 1 ? ItemElement(view, self) : V._makeElement(view, self)
+        return isListing && Arity.of(V.self) == 1 ? ItemElement(view, self) : V._makeElement(view, self)
+    }
+
+    /// What is deeper than there is stack for is not shown: there is no way on from the end of the stack.
+    @MainActor private func leaveOut() -> _Element {
+        var view = parent
+        while let current = view, !current.namesItself { view = current.parent }
+        graph.reportOnce(
+            "\(view?.typeName ?? "scene"): views are nested in it more deeply than there is stack for. What is deeper is not "
+                + "shown; if a view contains itself, let it end.")
+        return EmptyView._makeElement(EmptyView(), self)
     }
 }
 
