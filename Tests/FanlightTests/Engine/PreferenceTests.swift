@@ -152,4 +152,36 @@ struct PreferenceTests {
         #expect(stage.diagnostics.first?.contains("Cycle") == true)
         #expect(stage["count"].exists)
     }
+
+    private struct ReadTwice: View {
+        @State private var name = "a"
+        var body: some View {
+            VStack {
+                Text("said").preference(key: Names.self, value: [name])
+                    .backgroundPreferenceValue(Names.self) { Text(verbatim: "\($0)").accessibilityIdentifier("first") }
+                    .backgroundPreferenceValue(Names.self) { Text(verbatim: "\($0)").accessibilityIdentifier("second") }
+                    .overlayPreferenceValue(Names.self) { names in
+                        Text(verbatim: "\(names)").accessibilityIdentifier("third")
+                            .preference(key: Names.self, value: names.map { $0 + "!" })
+                            .overlayPreferenceValue(Names.self) {
+                                Text(verbatim: "\($0)").accessibilityIdentifier("inside")
+                            }
+                    }
+                    .overlayPreferenceValue(Names.self) { Text(verbatim: "\($0)").accessibilityIdentifier("all") }
+                Button("rename") { name += "b" }.accessibilityIdentifier("rename")
+            }
+        }
+    }
+
+    @Test("what views say can be read several times at one place, and again in what is made from it")
+    func readTwice() {
+        let stage = Stage(width: 300, height: 300) { ReadTwice() }
+        for name in ["a", "ab", "abb"] {
+            for reader in ["first", "second", "third"] { #expect(stage[reader].label == "[\"\(name)\"]", "\(reader)") }
+            #expect(stage["inside"].label == "[\"\(name)!\"]")
+            #expect(stage["all"].label == "[\"\(name)\", \"\(name)!\"]", "what an overlay says counts, too")
+            stage["rename"].tap()
+        }
+        #expect(stage.diagnostics.isEmpty)
+    }
 }

@@ -159,4 +159,37 @@ struct TabViewTests {
             #expect(stage["log"].label == "<xclear>")
         }
     }
+
+    @Test("tabs without tags are their numbers to a selection that is a number, and can be chosen with any other")
+    func withoutTags() {
+        struct Untagged<Value: Hashable>: View {
+            @State var selection: Value
+            let other: Value
+            var body: some View {
+                VStack {
+                    Text(verbatim: "selected \(selection)").accessibilityIdentifier("selection")
+                    Button("other") { selection = other }.accessibilityIdentifier("other")
+                    TabView(selection: $selection) {
+                        Text("First").tabItem { Text("1st") }
+                        Text("Second").tabItem { Text("2nd") }
+                        Text("Third").tabItem { Text("3rd") }
+                    }
+                }
+            }
+        }
+        let numbers = Stage(width: 300, height: 300) { Untagged(selection: 1, other: 0) }
+        #expect(numbers.label("Second").exists)
+        numbers.label("3rd").tap()
+        #expect(numbers.label("Third").exists)
+        #expect(numbers["selection"].label == "selected 2")
+        numbers["other"].tap()
+        #expect(numbers.label("First").exists)
+        let words = Stage(width: 300, height: 300) { Untagged(selection: "a", other: "b") }
+        #expect(words.label("First").exists)
+        words.label("2nd").tap()
+        #expect(words.label("Second").exists)
+        #expect(words["selection"].label == "selected a", "a number is no word")
+        words["other"].tap()
+        #expect(words.label("First").exists, "the binding says something else now")
+    }
 }

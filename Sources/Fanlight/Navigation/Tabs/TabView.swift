@@ -2,7 +2,13 @@
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
     private let content: Content
-    @State private var own: AnyHashable?
+    @State private var own: OwnChoice?
+
+    /// What somebody chose that the binding cannot say: it counts until the binding says something else.
+    private struct OwnChoice: Equatable {
+        let tag: AnyHashable
+        let selection: SelectionValue?
+    }
 
     /// The binding says which tab is seen, by its tag.
     nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -38,8 +44,11 @@ extension TabView: View {
         Group(subviews: content) { views in
             let tabs = views.enumerated().map { index, view in tab(view, index) }
             TabRoom(tabs: tabs, selected: selected(of: tabs)) { chosen in
-                own = chosen
-                if let value = chosen.base as? SelectionValue { selection?.wrappedValue = value }
+                if let selection, let value = chosen.base as? SelectionValue {
+                    selection.wrappedValue = value
+                } else {
+                    own = OwnChoice(tag: chosen, selection: selection?.wrappedValue)
+                }
             }
         }
     }
@@ -60,8 +69,12 @@ extension TabView: View {
     }
 
     private func selected(of tabs: [TabModel]) -> Int {
-        let wanted = selection.map { AnyHashable($0.wrappedValue) } ?? own
+        if let own, own.selection == selection?.wrappedValue, let index = tabs.firstIndex(where: { $0.tag == own.tag })
+        {
+            return index
+        }
         // A tab that is not there: the first.
+        let wanted = selection.map { AnyHashable($0.wrappedValue) }
         return tabs.firstIndex { $0.tag == wanted } ?? 0
     }
 }
