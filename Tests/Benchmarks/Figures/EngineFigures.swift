@@ -62,15 +62,19 @@ struct EngineFigures {
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
     }
 
-    /// The part of a first picture that is neither layout nor text: views that show nothing are made and evaluated.
+    /// The part of a first picture that is neither layout nor text: rows as they are written are made and evaluated, where
+    /// nobody asks how large they are.
     private func evaluation(to report: inout Report) {
-        let count = 10_000
+        let rows = 10_000 / AuthoredRow.elements
         var starts = Samples(.thread)
+        var bodies = 0
         for _ in 0..<7 {
-            let session = session(SilentView(count: count))
+            let session = session(UndrawnView(rows: rows))
             starts.time { session.start() }
+            bodies = session.work.bodies
             session.close()
         }
+        precondition(bodies > rows, "All rows are evaluated")
         report.add("10000 elements.evaluation", starts.median / 1000, "ms")
     }
 
@@ -166,17 +170,37 @@ struct ManyCell: View {
     var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
 }
 
-/// Views that show nothing yet, each with state of its own.
-struct SilentView: View {
-    let count: Int
+/// Rows that are there for a canvas to draw, which never does.
+struct UndrawnView: View {
+    let rows: Int
 
-    var body: some View { ForEach(0..<count, id: \.self) { _ in SilentCell() } }
+    var body: some View {
+        Canvas { _, _ in
+        } symbols: {
+            ForEach(0..<rows, id: \.self) { AuthoredRow(number: $0) }
+        }
+    }
 }
 
-struct SilentCell: View {
+/// A row as one is written in an app: a picture, two texts, a condition, state and an action.
+struct AuthoredRow: View {
+    /// Itself, padding, the tap, the stack and what is in it, picture, texts, spacer and condition.
+    static let elements = 12
+
+    let number: Int
     @State private var isOn = false
 
     var body: some View {
-        if isOn { Color.red }
+        HStack(spacing: 8) {
+            Image(systemName: "star")
+            VStack(alignment: .leading) {
+                Text(verbatim: "Row \(number)").bold()
+                Text("Details").foregroundStyle(.secondary)
+            }
+            Spacer()
+            if isOn { Text("on") }
+        }
+        .padding(4)
+        .onTapGesture { isOn.toggle() }
     }
 }
