@@ -164,6 +164,18 @@ final class ViewGraph {
         rootElement?.unmount()
         rootElement = nil
         runDisappearances()
+        forgetWhatWaits()
+    }
+
+    /// There is no turn any more at whose end it could be done, and it may lead back here.
+    private func forgetWhatWaits() {
+        afterUpdate = []
+        comparisons = []
+        looks = []
+        appearances = []
+        scrollWishes = []
+        layers = []
+        overlays = []
     }
 
     func take(_ screen: Screen) {

@@ -15,12 +15,12 @@ extension _ScrollGeometryModifier: ScrollConnecting {
     func makeMemory() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
-        connection.changed = { report in
+        connection.changed = { [link = element.graph.link] report in
             let new = transform(report.viewport.geometryOfContent)
             let old = memory.last
             guard old != new else { return }
             memory.last = new
-            element.graph.afterUpdating { action(old ?? new, new) }
+            link.graph?.afterUpdating { action(old ?? new, new) }
         }
     }
 
@@ -40,9 +40,9 @@ extension _ScrollPhaseModifier: ScrollConnecting {
     func makeMemory() {}
 
     func connect(_ connection: ScrollConnection, _ memory: Void, in element: _Element) {
-        connection.phase = { old, new, report in
+        connection.phase = { [link = element.graph.link] old, new, report in
             let context = ScrollPhaseChangeContext(geometry: report.viewport.geometryOfContent, velocity: nil)
-            element.graph.afterUpdating { action(old, new, context) }
+            link.graph?.afterUpdating { action(old, new, context) }
         }
     }
 
@@ -68,7 +68,7 @@ extension _ScrollTargetVisibilityModifier: ScrollConnecting {
     func makeMemory() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
-        connection.changed = { report in
+        connection.changed = { [link = element.graph.link] report in
             let seen = report.viewport.seen
             var ids: [ID] = []
             report.element.visitViews { id, rect in
@@ -76,7 +76,7 @@ extension _ScrollTargetVisibilityModifier: ScrollConnecting {
             }
             guard ids != memory.last else { return }
             memory.last = ids
-            element.graph.afterUpdating { action(ids) }
+            link.graph?.afterUpdating { action(ids) }
         }
     }
 

@@ -28,10 +28,11 @@ extension _ScrollPositionModifier: ScrollConnecting {
             element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, point, anchor, animation) } }
         }
         connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
-        connection.changed = { report in
+        // The element has the connection: what is done for it must not have the element.
+        connection.changed = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)
-            element.graph.afterUpdating {
+            link.graph?.afterUpdating {
                 var value = position.wrappedValue
                 value.takePerson(first)
                 if value != position.wrappedValue { position.wrappedValue = value }
@@ -95,12 +96,13 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
             }
         }
         connection.hold(wanted != nil, at: anchor, in: element.graph)
-        connection.changed = { report in
+        // The element has the connection: what is done for it must not have the element.
+        connection.changed = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)?.base as? ID
             guard first != memory.id else { return }
             memory.id = first
-            element.graph.afterUpdating { id.wrappedValue = first }
+            link.graph?.afterUpdating { id.wrappedValue = first }
         }
     }
 

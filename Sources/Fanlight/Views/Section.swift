@@ -120,10 +120,10 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     private var header: _Element?
     private var content: _Element?
     private var footer: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
 
     override init(_ view: Section<Parent, Content, Footer>, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         let inside = context.inside(self)
         let isExpanded = readExpanded()
@@ -133,7 +133,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     }
 
     private func makeHeader() -> _Element {
-        let inside = context.inside(self)
+        let inside = self.inside(listing)
         if let fold = view.fold {
             return isProminent
                 ? inside.make(SectionHeader(header: ProminentHeader(header: view.header), isExpanded: fold))
@@ -180,7 +180,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         case (let content?, true): content.update(with: new.content)
         case (nil, false): break
         case (nil, true):
-            content = context.inside(self).make(new.content)
+            content = inside(listing).make(new.content)
             contributedNodesChanged()
         case (let leaving?, false):
             content = nil

@@ -158,7 +158,6 @@ struct StoredContentTests {
             Canvas { context, size in context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red)) }
         }
         isSkipped("table") { _, _ in Table(Self.items) { TableColumn("a") { Text(verbatim: "\($0.id)") } } }
-        isSkipped("alert") { _, isOn in Text("a").alert("t", isPresented: isOn) { Button("b") { print("pressed") } } }
         isSkipped("toolbar") { _, _ in Text("a").toolbar { ToolbarItem { Button("b") { print("pressed") } } } }
         isSkipped("context menu") { _, _ in Text("a").contextMenu { Button("b") { print("pressed") } } }
     }

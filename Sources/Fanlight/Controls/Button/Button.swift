@@ -233,11 +233,11 @@ extension StyledBody: View {
 
 private final class StyledBodyElement: ViewElement<StyledBody> {
     private var child: _Element?
-    private let context: _ElementContext
+    private let listing: Listing?
     private var properties = StyleProperties()
 
     override init(_ view: StyledBody, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         build()
     }
@@ -271,11 +271,11 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func build<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
-        child = context.inside(self).make(shown(style) { $0.makeBody(configuration: configuration) })
+        child = inside(listing).make(shown(style) { $0.makeBody(configuration: configuration) })
     }
 
     private func build<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
-        child = context.inside(self).make(shown(style) { $0.makeBody(configuration: configuration) })
+        child = inside(listing).make(shown(style) { $0.makeBody(configuration: configuration) })
     }
 
     private func refresh<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {

@@ -11,13 +11,13 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     private var rows: [RowKey<ID>: Row] = [:]
     private var keys: [ItemID: RowKey<ID>] = [:]
-    private let context: _ElementContext
+    private let listing: Listing?
     private var reportedDuplicate = false
     /// How many there were when they were looked at last.
     private var lastCount = 0
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
-        self.context = context
+        listing = context.listing
         super.init(view, context)
         lastCount = count
         noteData()
@@ -69,7 +69,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         }
         if let known = rows[key] { return known.item }
         let content = content(of: element)
-        var inside = context.inside(self)
+        var inside = self.inside(listing)
         inside.listing = Listing(id: id)
         let item = ItemElement(content, inside)
         rows[key] = Row(item: item, index: index)

@@ -4,10 +4,8 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 {
     private var content: _Element?
     private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
-    private let inside: _ElementContext
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
-        inside = context
         super.init(view, context)
         content = context.inside(self).make(view.content)
     }
@@ -35,7 +33,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         list.append(inner) { base in
             let key = ObjectIdentifier(base)
             let rows =
-                stretches.removeValue(forKey: key) ?? ModifiedRows(base, view.modifier, inside.inside(self))
+                stretches.removeValue(forKey: key) ?? ModifiedRows(base, view.modifier, around: self)
             kept[key] = rows
             return rows
         }
@@ -64,13 +62,14 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
 
     private let base: any ItemRows
     private var modifier: Modifier
-    private let context: _ElementContext
+    /// Whose rows these are. Lists of rows may be looked at once more when it is gone.
+    private weak var element: _Element?
     private var items: [ItemID: (inner: any ContentItem, outer: Item)] = [:]
 
-    init(_ base: any ItemRows, _ modifier: Modifier, _ context: _ElementContext) {
+    init(_ base: any ItemRows, _ modifier: Modifier, around element: _Element) {
         self.base = base
         self.modifier = modifier
-        self.context = context
+        self.element = element
     }
 
     var count: Int { base.count }
@@ -80,10 +79,11 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
     func item(at index: Int) -> (any ContentItem)? {
         guard let inner = base.item(at: index) else { return nil }
         if let known = items[inner.itemID] { return known.outer }
+        guard let element else { return nil }
         forgetGone()
-        var context = context
-        context.listing = Listing(id: inner.rowID)
-        let outer = Item(ModifiedContent(content: ListedItem(item: inner), modifier: modifier), context)
+        let outer = Item(
+            ModifiedContent(content: ListedItem(item: inner), modifier: modifier),
+            element.inside(Listing(id: inner.rowID)))
         items[inner.itemID] = (inner, outer)
         return outer
     }

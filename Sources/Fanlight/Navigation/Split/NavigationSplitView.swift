@@ -148,8 +148,10 @@ extension SplitRoom: View {
         models.content.outer = models.sidebar
         models.detail.outer = hasContent ? models.content : models.sidebar
         let next = hasContent ? NavigationSplitViewColumn.content : .detail
-        models.sidebar.whenChosen = isNarrow ? { shown = next } : nil
-        models.content.whenChosen = isNarrow ? { shown = .detail } : nil
+        // The models must not have what has them.
+        let place = preferred ?? $compact
+        models.sidebar.whenChosen = isNarrow ? { place.wrappedValue = next } : nil
+        models.content.whenChosen = isNarrow ? { place.wrappedValue = .detail } : nil
     }
 
     private var shown: NavigationSplitViewColumn {

@@ -1,0 +1,24 @@
+"""No element keeps the place it was made in: that keeps the element around it, which keeps it, for ever."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+STORED = re.compile(r"^\s*(?:(?:private|fileprivate|final|weak|unowned)\s+)*(?:let|var)\s+\w+\s*:\s*_ElementContext\b(?!.*\{)")
+
+
+def stored(text):
+    """The lines of a file that store a place. Those inside functions say no type."""
+    return [line.strip() for line in text.splitlines() if STORED.match(line)]
+
+
+def test_no_element_stores_its_place():
+    files = sorted((ROOT / "Sources").rglob("*.swift"))
+    assert len(files) > 100
+    assert {str(file): stored(file.read_text()) for file in files if stored(file.read_text())} == {}
+
+
+def test_stored_places_are_found():
+    assert stored("    private let context: _ElementContext\n") == ["private let context: _ElementContext"]
+    assert stored("    var inside: _ElementContext?\n") == ["var inside: _ElementContext?"]
+    assert stored("    var inside: _ElementContext { make() }\n    init(_ context: _ElementContext) {\n") == []
