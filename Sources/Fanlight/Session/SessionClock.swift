@@ -91,19 +91,14 @@ public final class SessionClock {
 
     /// Does something as soon as the main queue gets to it; until then it is pending.
     func soon(_ name: String, _ action: @escaping @Sendable () -> Void) {
-        sentOut(name)
+        errands[name, default: 0] += 1
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
-                self.cameBack(name)
+                self.errands[name] = self.errands[name].flatMap { $0 > 1 ? $0 - 1 : nil }
                 self.inForce(action)
             }
         }
     }
-
-    /// Something is done elsewhere that is known to end; until `cameBack(_:)` it is pending.
-    func sentOut(_ name: String) { errands[name, default: 0] += 1 }
-
-    func cameBack(_ name: String) { errands[name] = errands[name].flatMap { $0 > 1 ? $0 - 1 : nil } }
 
     /// Whoever still waits for a time that will not come is let go on.
     func end() {

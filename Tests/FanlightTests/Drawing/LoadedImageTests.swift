@@ -60,18 +60,8 @@ struct LoadedImageTests {
             .asyncImageSources(sources)
         }
         await stage.settled()
+        if url != nil { await stage.until { !stage.label("empty").exists } }
         return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
-    }
-
-    @Test("a scene that waits for an image is not settled")
-    func pending() async throws {
-        let url = try WebServer.answer("200 OK", Self.png)
-        let stage = Stage(width: 200, height: 40) { AsyncImage(url: url).asyncImageSources(.web) }
-        await stage.until { !stage.session.pending.isEmpty }
-        #expect(stage.session.pending.map(\.detail) == ["an image is loaded"])
-        #expect(images(stage).isEmpty)
-        await stage.settled()
-        #expect(images(stage).count == 1)
     }
 
     @Test("nothing is loaded unless the app says from where")

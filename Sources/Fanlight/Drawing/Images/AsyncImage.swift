@@ -25,7 +25,6 @@ public struct AsyncImage<Content: View> {
 
     @State private var phase = AsyncImagePhase.empty
     @Environment(\.asyncImageSources) private var sources
-    @Environment(\.graphLink) private var scene
 
     nonisolated public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
@@ -64,9 +63,6 @@ extension AsyncImage: View {
         if phase.image != nil { show(.empty) }
         do {
             let source = try ImageLoading.source(of: url, allowed: sources)
-            // Nothing is settled before the image is there, or is known not to come: that takes half a minute at most.
-            let errand = ImageErrand(in: scene)
-            defer { errand.end() }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             show(.success(Image(.loaded(try LoadedImage(bytes, scale: scale)))))
@@ -79,24 +75,6 @@ extension AsyncImage: View {
 
     @MainActor private func show(_ new: AsyncImagePhase) {
         withTransaction(transaction) { phase = new }
-    }
-}
-
-/// That an image is on its way to a scene.
-@MainActor
-private struct ImageErrand {
-    private static let name = "an image is loaded"
-    private let scene: GraphLink?
-
-    init(in scene: GraphLink?) {
-        self.scene = scene
-        scene?.graph?.clock.sentOut(ImageErrand.name)
-    }
-
-    func end() {
-        guard let graph = scene?.graph else { return }
-        graph.clock.cameBack(ImageErrand.name)
-        graph.onNeedsFlush?()
     }
 }
 
