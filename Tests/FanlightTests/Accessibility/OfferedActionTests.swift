@@ -38,7 +38,7 @@ struct OfferedActionTests {
         }
     }
 
-    private static let names = [
+    nonisolated private static let names = [
         "button", "toggle", "slider", "stepper", "menu", "row", "field", "date", "colour", "focusable", "tapped", "off",
     ]
 
