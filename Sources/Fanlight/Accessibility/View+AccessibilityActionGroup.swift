@@ -39,8 +39,12 @@ extension _AccessibilityActionsModifier: ViewModifier {
             .background {
                 OfferedActions(content: actions) { found in
                     let named = found.map { $0.named(in: category) }
-                    // What has the same name does what it is to do now by itself.
-                    if named.map(\.kind) != handlers.map(\.kind) { handlers = named }
+                    if named.map(\.kind) != handlers.map(\.kind) {
+                        handlers = named
+                    } else {
+                        // Under the same names other controls may be offered.
+                        for (old, new) in zip(handlers, named) { old.take(new) }
+                    }
                 }
             }
             .semantics(SemanticAnnotation(handlers: handlers))

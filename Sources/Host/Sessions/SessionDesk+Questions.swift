@@ -281,8 +281,13 @@ extension SessionDesk {
                         : "this connection has not acknowledged \(viewer.credit.count) frames"))
         }
         list += pending
-        if list.isEmpty, case .acting = question.stage {
+        guard list.isEmpty else { return list }
+        switch question.stage {
+        case .acting:
             list.append(Pending(.mainQueue, "the app's main thread has not come to it yet; it may still do it"))
+        case .behind:
+            list.append(Pending(.mainQueue, "the app's main thread has not come to what was there before it"))
+        default: break
         }
         return list
     }

@@ -122,7 +122,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         defer { known = now }
         // A format may write what is being written in another way: not before the field is left.
         if view.source.isFormatted, isFocused, now == known { return }
-        edit.take(now)
+        // What became of what was just written can be taken back with it.
+        if waitsForWriting { edit.correct(to: now) } else { edit.take(now) }
     }
 
     private func showText() { node.show(edit) }
@@ -160,6 +161,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         }
     }
 
+    /// Whether it is not known yet what became of the letters that were written.
+    private var waitsForWriting = false
+
     /// Whether the letters were a value the last time that they changed.
     private var isValue = true
 
@@ -169,12 +173,14 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         let now = Tracking.with(nil) { view.source.read() }
         known = now
         guard !view.source.isFormatted, now != edit.text else { return }
+        waitsForWriting = true
         graph.afterUpdating { [weak self] in self?.agree() }
     }
 
     /// A setter may refuse letters, or write others: which, is known once the views were evaluated again, as some bindings
     /// tell what they held before until then. Keys that come in the meantime go on from what was written.
     private func agree() {
+        waitsForWriting = false
         let now = Tracking.with(nil) { view.source.read() }
         known = now
         guard now != edit.text else { return }
