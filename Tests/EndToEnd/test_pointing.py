@@ -38,6 +38,8 @@ def test_views_know_when_the_pointer_is_over_them(session, viewer):
 def test_help_is_shown_where_the_pointer_rests(session, viewer):
     go_to(viewer, *viewer.find("Helped"))
     go_to(viewer, *viewer.find("Helped"))
+    # The terminal is another way to the app than this client.
+    viewer.wait_for("Over the button")
     session.advance(3)
     viewer.wait_for("What it is for")
     go_to(viewer, 0, 19)
