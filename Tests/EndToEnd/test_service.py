@@ -291,7 +291,9 @@ def test_sessions_outlive_a_service_that_stands_still(service, seconds):
 def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(service, client, session):
     session["increment"].tap()
     service.process.send_signal(signal.SIGSTOP)
-    time.sleep(1.5)
+    # It stands still for as long as somebody waits for it in vain.
+    with pytest.raises(errors.TimedOut):
+        client.sessions(timeout=1.5)
     service.process.send_signal(signal.SIGCONT)
     session["increment"].tap(timeout=60)
     assert (session["count"].label, session.connection.reconnects) == ("Count: 2", 0)

@@ -65,7 +65,9 @@ extension Broker {
             guard let self else { return }
             let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
             // Whoever ended in order has said why, which may be on its way still: the kernel tells of the end by another.
-            guard ending == .exited(0), worker.host != nil, let watch = worker.watch else { return died(worker, ending) }
+            guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
+                return died(worker, ending)
+            }
             loop.unwatch(watch)
             worker.watch = nil
             loop.schedule(after: configuration.patience.lastWords) { [weak self] in self?.died(worker, ending) }

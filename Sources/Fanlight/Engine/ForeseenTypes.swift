@@ -10,8 +10,6 @@ import Synchronization
 public final class _ForeseenTypes {
     private(set) var seen: Set<ObjectIdentifier> = []
     private var branches = 0
-    /// A class is made where it is used.
-    private var latest: _Element.Type?
 
     /// More than any first picture is made of. Types that contain ever longer ones end here, too.
     private static let limit = 2_000
@@ -52,8 +50,8 @@ public final class _ForeseenTypes {
         if branches == 0, !(first is any Branching.Type) { visit(second) }
     }
 
-    /// Has the class of an element made, and those that it inherits from.
-    func note(_ type: _Element.Type) { latest = type }
+    /// Has the class of an element made, and those that it inherits from: what is asked which it is has to be there.
+    func note(_ type: _Element.Type) { seen.insert(ObjectIdentifier(type)) }
 
     /// What an element of the author's asks about its view.
     func foreseeProperties(of type: Any.Type) {

@@ -72,6 +72,27 @@ extension EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() })
     }
 
+    /// What opens over the scene and offers to add one.
+    nonisolated static func menu<Content: View>(
+        _ name: String, _ content: @escaping @MainActor @Sendable (Probe) -> Content
+    ) -> Case {
+        Case(
+            name: name, role: .menu, expected: "false 0.25 2 <> one none",
+            view: { state in AnyView(content(state.wrappedValue).accessibilityIdentifier("it")) },
+            pointer: {
+                click($0, $0["it"])
+                click($0, $0.label("Add"))
+            },
+            keys: {
+                $0.press(.enter)
+                $0.press(.enter)
+            },
+            action: {
+                $0["it"].tap()
+                $0.label("Add").tap()
+            })
+    }
+
     nonisolated private static let others: [Case] = [
         Case(
             name: "toggle of the author's own", role: .toggle, expected: "true 0.25 1 <> one none",
@@ -113,29 +134,14 @@ extension EveryControlTests {
                     Form { Toggle("Name", isOn: state.flag).accessibilityIdentifier("it") }.formStyle(.columns)
                         .frame(height: 96))
             }, pointer: { click($0, $0["it"], at: 0.95) }, keys: { $0.press(.space) }, action: { $0["it"].set("on") }),
-        Case(
-            name: "group of controls as a menu", role: .menu, expected: "false 0.25 2 <> one none",
-            view: { state in
-                AnyView(
-                    ControlGroup {
-                        Button("Add") { state.wrappedValue.count += 1 }
-                    } label: {
-                        Text("Name")
-                    }
-                    .controlGroupStyle(.menu).accessibilityIdentifier("it"))
-            },
-            pointer: {
-                click($0, $0["it"])
-                click($0, $0.label("Add"))
-            },
-            keys: {
-                $0.press(.enter)
-                $0.press(.enter)
-            },
-            action: {
-                $0["it"].tap()
-                $0.label("Add").tap()
-            }),
+        menu("group of controls as a menu") { probe in
+            ControlGroup {
+                Button("Add") { probe.count += 1 }
+            } label: {
+                Text("Name")
+            }
+            .controlGroupStyle(.menu)
+        },
     ]
 
     nonisolated static let styles: [Case] = buttons + others

@@ -61,7 +61,10 @@ struct ForeseenTypesTests {
     @Test("every view of a body is found, and nothing of the author's is run")
     func all() {
         let seen = seen(from: Outer.self)
-        for type: Any.Type in [Inner.self, Inner.Body.self, Tree.self, Second.self, Third.self, Growing<Int>.self] {
+        for type: Any.Type in [
+            Inner.self, Inner.Body.self, CompositeElement<Inner>.self, Tree.self, Second.self, Third.self,
+            Growing<Int>.self,
+        ] {
             #expect(seen.contains(ObjectIdentifier(type)))
         }
     }

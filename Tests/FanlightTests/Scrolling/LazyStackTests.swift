@@ -35,7 +35,8 @@ struct LazyStackTests {
     }
 
     @Test(
-        "scrolls through rows that are as large as the scroll view, to the last", arguments: [Axis.vertical, .horizontal])
+        "scrolls through rows that are as large as the scroll view, to the last",
+        arguments: [Axis.vertical, .horizontal])
     func pages(_ axis: Axis) {
         let stage = Stage(width: 100, height: 100) { Pages(axis: axis) }
         func scroll(by length: Double) {
