@@ -43,8 +43,9 @@ extension EveryControlTests {
                         .environment(\.locale, Locale(identifier: "en_US")))
             },
             pointer: {
-                click($0, $0["it"], at: 0.5)
-                $0["it"].set("1970-01-02")
+                // A press gives the focus; what is typed then goes there.
+                click($0, $0["it"], at: 0.75)
+                for key in [Key.home, .right, .up] { $0.press(key) }
             },
             keys: {
                 $0.press(.right)

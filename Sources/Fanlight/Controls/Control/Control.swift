@@ -18,6 +18,8 @@ struct Control {
     var find: ((_ typed: String, _ isNew: Bool) -> Bool)?
     /// Further keys while it has the focus; false for those it has no use for.
     var keys: ((KeyInput) -> Bool)?
+    /// Whether pressing it gives it the focus: what is typed next is meant for it.
+    var takesFocusWhenPressed = false
     var state: Semantics.State = []
 
     /// What became of a value in words.
@@ -150,6 +152,7 @@ private final class ControlNode: WrapperNode, InteractiveNode {
 
     func activate() { control.activate?() }
     var takesTaps: Bool { control.activate != nil }
+    var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var takesKeyPresses: Bool { control.activate != nil }
 
     func take(_ key: KeyInput) -> Bool {

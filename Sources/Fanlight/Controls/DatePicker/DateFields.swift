@@ -108,7 +108,7 @@ extension DateFields: View {
                     type(key.key.name)
                 }
                 return true
-            })
+            }, takesFocusWhenPressed: true)
     }
 }
 
