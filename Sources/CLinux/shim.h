@@ -15,6 +15,12 @@
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 
+/// The process looks for names of network protocols in /etc/protocols and nowhere else.
+static inline void linux_find_protocols_in_files(void) {
+    extern int __nss_configure_lookup(const char *, const char *);
+    __nss_configure_lookup("protocols", "files");
+}
+
 /// The child closes every descriptor from `from` on. The header shows this one only with GNU extensions.
 static inline int linux_spawn_closes_from(posix_spawn_file_actions_t *actions, int from) {
     extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);

@@ -1,3 +1,4 @@
+import CLinux
 import CZeroMQ
 
 /// The ZeroMQ threads of a process, shared by its sockets.
@@ -8,6 +9,9 @@ public final class Context: @unchecked Sendable {
     let raw: UnsafeMutableRawPointer
 
     public init() throws(TransportError) {
+        // ZeroMQ asks for the number of a protocol that hardly anybody has. To look for it in databases, too, libraries are
+        // loaded, which takes longer than all the rest, and waits for whoever is loading others.
+        linux_find_protocols_in_files()
         guard let raw = zmq_ctx_new() else { throw .zeroMQ("Cannot start ZeroMQ") }
         self.raw = raw
     }

@@ -58,6 +58,33 @@ struct ResumeTests {
         service.turn(until: { again.frames == [[33, 9]] })
     }
 
+    @Test("who may have input on its way to a lost connection of the worker is told to come back, and may say it again")
+    func inputOnItsWay() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        let token = try #require(client.welcome?.token)
+        let reader = try service.client()
+        reader.attach(1)
+        service.turn(until: { worker.attachments.count == 2 })
+        client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
+        service.turn(until: { worker.fromClients.count == 1 })
+        worker.vanish()
+        client.send(.input(InputMessage(serial: 2, seen: 0, input: .text("x"))))
+        let back = try FakeWorker(
+            service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
+            epoch: worker.epoch)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .busy)
+        let point = ResumePoint(token: token, epoch: worker.epoch, version: 12, inputSerial: 2)
+        let again = try service.client(resume: point)
+        #expect(again.welcome?.resumed == true)
+        service.turn(until: { back.attachments.contains { $0.number == number && $0.resume == point } })
+        // Who sent nothing looks on as if nothing had been.
+        #expect(reader.goodbye == nil)
+        #expect(back.attachments.count == 2)
+    }
+
     @Test("a client that is gone is noticed by the next frame, and its place is kept")
     func unreachable() throws {
         let service = try Service()

@@ -41,6 +41,7 @@ extension Broker {
         }
         // It is lost, as `Event.restarted` told its author meanwhile.
         guard !client.meansEarlierLife else { return }
+        client.hasSentInput = true
         if forward(client, socket) == .full {
             let text = "The session does not take input at the moment. Connect again to continue."
             dismiss(client, Goodbye(.busy, text), mayResume: true)

@@ -33,6 +33,8 @@ final class Client {
     var held: [HeldRequest] = []
     /// How many requests to the service itself are not answered yet.
     var asking = 0
+    /// Whether input of it may be on its way to the worker.
+    var hasSentInput = false
 
     struct HeldRequest {
         let serial: UInt32

@@ -108,6 +108,13 @@ extension Broker {
         }
     }
 
+    /// Which of its inputs arrived, only the worker knows: a client that resumes is told, and sends the others again.
+    private func askAgain(_ client: Client, _ reason: String) {
+        failHeld(client, Failure(.busy, "\(reason) Nothing of this has happened.", canRetry: true))
+        dismiss(client, Goodbye(.busy, "\(reason) Connect again to continue."), mayResume: true)
+        client.hasSentInput = false
+    }
+
     private func isSame(_ worker: Worker, _ registration: Registration) -> Bool {
         worker.host == nil
             ? !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
@@ -125,7 +132,9 @@ extension Broker {
         openReserved(in: worker)
         // It had another connection before. What was on its way there is lost; who looks at its sessions is told again.
         for session in worker.sessions.values where session.isOpen {
-            loseOpenRequests(of: session, "The connection to \(worker.app)'s process was lost.")
+            let reason = "The connection to \(worker.app)'s process was lost."
+            loseOpenRequests(of: session, reason)
+            for client in session.clients where client.hasSentInput { askAgain(client, reason) }
             attachAll(to: session)
         }
         if worker.isEnding { send(.terminate, to: host) }

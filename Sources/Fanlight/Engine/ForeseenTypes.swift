@@ -1,3 +1,4 @@
+import Observation
 import Synchronization
 
 /// The types that an app's first views will be of, asked for ahead of them on a thread of their own.
@@ -9,6 +10,9 @@ import Synchronization
 /// runtime's memory.
 public final class _ForeseenTypes {
     private(set) var seen: Set<ObjectIdentifier> = []
+    /// The types that are what they were asked to be.
+    private(set) var answered: Set<ObjectIdentifier> = []
+    private var compared: Set<ObjectIdentifier> = []
     private var branches = 0
 
     /// More than any first picture is made of. Types that contain ever longer ones end here, too.
@@ -50,14 +54,44 @@ public final class _ForeseenTypes {
         if branches == 0, !(first is any Branching.Type) { visit(second) }
     }
 
-    /// Has the class of an element made, and those that it inherits from: what is asked which it is has to be there.
-    func note(_ type: _Element.Type) { seen.insert(ObjectIdentifier(type)) }
+    /// Has a class made, and those that it inherits from: what is asked which it is has to be there.
+    func note(_ type: AnyObject.Type) { seen.insert(ObjectIdentifier(type)) }
 
     /// What an element of the author's asks about its view.
     func foreseeProperties(of type: Any.Type) {
         for field in Fields.read(type) where TypeKind(field.type).isDeclared {
-            _ = field.type as? any DynamicProperty.Type
+            ask(field.type is any DynamicProperty.Type, about: field.type)
         }
+    }
+
+    /// What is asked about a value that is compared with the one before it.
+    func foreseeComparison(of type: Any.Type) {
+        guard compared.insert(ObjectIdentifier(type)).inserted else { return }
+        let isKnown = type is any ComparableStorage.Type || type is any Equatable.Type
+        ask(isKnown, about: type)
+        if !isKnown, TypeKind(type).isDeclared { for field in Fields.read(type) { foreseeComparison(of: field.type) } }
+    }
+
+    /// What a layout's element and node ask about it.
+    func foresee<L: Layout>(layout type: L.Type) {
+        note(LayoutContainerNode<L>.self)
+        foreseeComparison(of: type)
+        let erased: Any.Type = type
+        ask(erased is any GivenNumbers.Type, about: type)
+        ask(erased is any IncrementalLayout.Type, about: type)
+        ask(erased is any ComparingLayout.Type, about: type)
+    }
+
+    /// What is asked about the elements of data that rows are made from.
+    func foresee<Data>(data type: Data.Type, element: Any.Type) {
+        let erased: Any.Type = type
+        ask(erased is any LiveData.Type, about: type)
+        ask(element is any Observable.Type, about: element)
+    }
+
+    /// Has something to do with the answer: a question whose answer nobody needs is not asked, says the optimizer.
+    private func ask(_ answer: Bool, about type: Any.Type) {
+        if answer { answered.insert(ObjectIdentifier(type)) }
     }
 
     private func isNew(_ type: Any.Type) -> Bool {

@@ -178,7 +178,10 @@ extension HStack: View {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.foresee(layout: HStackLayout.self)
+        types.visit(Content.self)
+    }
 }
 
 /// Arranges views one below the other.
@@ -201,7 +204,10 @@ extension VStack: View {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.foresee(layout: VStackLayout.self)
+        types.visit(Content.self)
+    }
 }
 
 /// Lays views on top of each other.
@@ -222,5 +228,8 @@ extension ZStack: View {
         LayoutElement(view, context) { ($0.layout, $0.content) }
     }
 
-    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.foresee(layout: ZStackLayout.self)
+        types.visit(Content.self)
+    }
 }

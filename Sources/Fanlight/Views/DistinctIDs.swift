@@ -28,7 +28,10 @@ struct DistinctIDs<ID: Hashable> {
                     return true
                 }
             }
-            knowledge = .set(Set(before.map(\.id)))
+            // No `map`: for ids of any type it asks the runtime what an array is, as long as a row takes to make.
+            var ids: Set<ID> = []
+            for key in before { ids.insert(key.id) }
+            knowledge = .set(ids)
             return insert(id, after: before)
         case .set(var ids):
             // Taken out, so that the set is changed in place.

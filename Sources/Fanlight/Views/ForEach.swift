@@ -59,6 +59,7 @@ extension ForEach: View where Content: View {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
         types.visit(Content.self)
         types.note(ForEachElement<Data, ID, Content>.self)
+        types.foresee(data: Data.self, element: Data.Element.self)
     }
 }
 

@@ -121,7 +121,9 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
                 newRows.append(inside.make(content(of: element)))
             }
         }
-        let leaving = known.values.map { rows[$0] }
+        // No `map`: of ids of any type it asks the runtime what a dictionary's values are.
+        var leaving: [_Element] = []
+        for (_, position) in known { leaving.append(rows[position]) }
         if range.count == keys.count {
             (keys, rows) = (newKeys, newRows)
         } else {

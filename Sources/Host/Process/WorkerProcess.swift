@@ -30,10 +30,12 @@ struct WorkerProcess {
         LastWords.prepare()
         do {
             let signals = try EndingSignals()
-            foresight.begin()
+            // First of all, because the service answers meanwhile.
             let thread = try start(try configuration(), signals)
-            // While the socket thread registers, and on a thread that looks around while this one makes the first views.
-            if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
+            let isForPixels = Endpoint.environment("FANLIGHT_DISPLAY") == "pixels"
+            if isForPixels { aside("fonts") { SceneSession.prepareAside(for: .pixel) } }
+            aside("types", foresight.ask)
+            if isForPixels { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
                 while true { RunLoop.main.run() }
@@ -50,17 +52,20 @@ struct WorkerProcess {
     private struct Foresight: @unchecked Sendable {
         let types: () -> Void
 
-        func begin() {
-            let thread = Thread {
-                // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
-                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-                types()
-            }
-            thread.name = "types"
-            // Types lie in each other as deep as views do.
-            thread.stackSize = 8 << 20
-            thread.start()
+        @Sendable func ask() {
+            // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+            types()
         }
+    }
+
+    /// Something that whoever makes the first views would have to do else.
+    private func aside(_ name: String, _ work: @escaping @Sendable () -> Void) {
+        let thread = Thread(block: work)
+        thread.name = name
+        // Types lie in each other as deep as views do.
+        thread.stackSize = 8 << 20
+        thread.start()
     }
 
     private func start(

@@ -38,6 +38,15 @@ private struct Outer: View {
     }
 }
 
+private struct Listed: View {
+    @State private var chosen: Int?
+    var body: some View {
+        List(selection: $chosen) { Inner() }
+            .safeAreaInset(edge: .top) { Second() }
+            .onChange(of: [chosen]) {}
+    }
+}
+
 private struct Three: View {
     let page: Int
 
@@ -67,6 +76,20 @@ struct ForeseenTypesTests {
         ] {
             #expect(seen.contains(ObjectIdentifier(type)))
         }
+    }
+
+    @Test("what lists are made of is found, and what is asked about properties, layouts and values is asked")
+    func questions() {
+        let types = _ForeseenTypes(isLasting: true)
+        types.visit(Listed.self)
+        let menu = _ViewModifier_Content<SelectionMenuModifier>.self
+        for type: Any.Type in [ListRoom<Inner>.self, ListScroll<Inner>.self, menu, Second.self] {
+            #expect(types.seen.contains(ObjectIdentifier(type)), "\(type)")
+        }
+        for type: Any.Type in [State<Int?>.self, Environment<ListStyle>.self, [Int?].self] {
+            #expect(types.answered.contains(ObjectIdentifier(type)), "\(type)")
+        }
+        #expect(!types.answered.contains(ObjectIdentifier(Inner.self)))
     }
 
     @Test("of many cases the first is looked at")

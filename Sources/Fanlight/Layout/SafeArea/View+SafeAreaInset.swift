@@ -21,6 +21,8 @@ extension _SafeAreaInsetModifier: ViewModifier {
                     $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"))
             })
     }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Inset.self) }
 }
 
 private final class SafeAreaInsetNode: PairNode {

@@ -90,6 +90,8 @@ extension NavigationSplitView: View {
     }
 
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
+        types.note(CompositeElement<Self>.self)
+        types.foreseeProperties(of: Self.self)
         types.visit(Sidebar.self)
         types.visit(Content.self)
         types.visit(Detail.self)
