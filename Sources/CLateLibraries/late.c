@@ -45,13 +45,6 @@ __attribute__((visibility("hidden"))) void *late_find(struct late_function *func
     return address;
 }
 
-/// Fontconfig reads its files once in a process; whoever needs a font before it is done waits for it.
-void late_find_fonts(void) {
-    void *library = dlopen("libfontconfig.so.1", RTLD_LAZY | RTLD_LOCAL);
-    int (*find)(void) = library ? (int (*)(void))dlsym(library, "FcInit") : NULL;
-    if (find) find();
-}
-
 #else
-void late_find_fonts(void) {}
+typedef int late_libraries_are_linked;
 #endif

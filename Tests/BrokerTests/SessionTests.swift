@@ -162,6 +162,10 @@ struct SessionTests {
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
         service.turn(until: { service.broker?.workers.isEmpty == true })
+        // More of the same would help nobody.
+        let session = try #require(service.broker?.sessions["mute"])
+        #expect(session.state == .ended)
+        #expect(session.endReason.contains("did not register within 0 s"))
     }
 
     @Test("an executable that is missing is told by name, without trying")

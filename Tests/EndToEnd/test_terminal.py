@@ -23,6 +23,15 @@ def test_a_resized_terminal_is_a_resized_display(terminal, session):
     assert "detach" in viewer.lines[-1]
 
 
+def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal, session):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("Count: 0")
+    # At once: the size that the viewer reads may be the one it had.
+    viewer.resize(20, 5)
+    viewer.resize(80, 24)
+    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "it is drawn again")
+
+
 def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
     command("tap", "s", "--identifier", "increment")
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")

@@ -100,7 +100,7 @@ public struct TerminalEnvironment: Sendable {
         return page == 7 || page == 15 ? .light : .dark
     }
 
-    /// `de_AT.UTF-8` → `de-AT`.
+    /// `de-AT` from `de_AT.UTF-8`.
     private static func locale(_ values: String?...) -> String {
         guard let first = values.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return "" }
         let name = String(first.prefix { $0 != "." && $0 != "@" })

@@ -214,6 +214,8 @@ public final class TerminalViewer {
             device.reenter()
             redraw()
         }
+        // Even where the size is the one that was: what did not fit meanwhile, the terminal has cut off.
+        if news.contains(.resized) { redraw() }
         if news.contains(.resized) || news.contains(.continued) { checkSize() }
     }
 

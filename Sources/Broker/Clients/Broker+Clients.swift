@@ -63,12 +63,17 @@ extension Broker {
         }
         guard client.held.isEmpty else { return hold(client, serial, message) }
         switch forward(client, socket) {
-        case .sent: client.open.append(serial)
+        case .sent: client.open.append(open(serial, message))
         case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
         // Its worker runs and has no connection at the moment; another one would not know what was meant.
         case .unreachable where session.isOpen: hold(client, serial, message)
         case .unreachable: fail(client, serial, Broker.isBeingStarted(session))
         }
+    }
+
+    func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
+        let timeout = SerialPeek.timeout(in: message) ?? Request.standardTimeout
+        return Client.OpenRequest(serial: serial, deadline: loop.now + .milliseconds(Int64(timeout)))
     }
 
     static func isBeingStarted(_ session: Session) -> Failure {
@@ -97,7 +102,8 @@ extension Broker {
             }
             guard client.asking < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
             client.asking += 1
-            serve(request, Asker(client: client, serial: request.serial))
+            let asker = Asker(client: client, serial: request.serial)
+            if !isTooEarly(request, asker) { serve(request, asker) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }

@@ -104,12 +104,16 @@ extension Broker {
     @discardableResult
     func sayGoodbye(_ goodbye: Goodbye, to route: Route) -> SendResult {
         let result = send(ServiceMessage.goodbye(goodbye).encode(), to: route)
-        guard result == .sent else { return result }
+        if result == .sent { endsHere(route) }
+        return result
+    }
+
+    /// Who is there was told that the connection is over.
+    func endsHere(_ route: Route) {
         // Whoever opens connections only to be refused costs no memory by it.
         if refused.count >= Broker.refusedLimit { refused = [:] }
         refused[route] = loop.now
         beginSweeping()
-        return result
     }
 
     /// Connections that are over may still have something on its way for a moment.

@@ -41,7 +41,7 @@ extension Broker {
         for held in all {
             held.timer.cancel()
             if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
-                client.open.append(held.serial)
+                client.open.append(held.message.withUnsafeBytes { open(held.serial, $0) })
             } else {
                 held.message.withUnsafeBytes { hold(client, held.serial, $0) }
             }
@@ -60,6 +60,18 @@ extension Broker {
     func failOpen(_ client: Client, _ failure: Failure) {
         let all = client.open
         client.open = []
-        for serial in all { fail(client, serial, failure) }
+        for request in all { fail(client, request.serial, failure) }
+    }
+
+    /// The session itself answers in time, and says what it waits for, unless its process stands still.
+    func failLate(_ client: Client) {
+        let latest = loop.now - configuration.patience.answering
+        let late = client.open.filter { $0.deadline < latest }
+        guard !late.isEmpty else { return }
+        client.open.removeAll { $0.deadline < latest }
+        let failure = Failure(
+            .timeout, "\(client.session?.name ?? "The session") did not answer in time.", canRetry: true,
+            pending: [Pending(.busy, "the app's process does not answer")])
+        for request in late { fail(client, request.serial, failure) }
     }
 }

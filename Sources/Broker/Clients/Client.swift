@@ -26,8 +26,8 @@ final class Client {
     var attachment: AttachRequest?
     /// What it knows from a connection that this service does not remember, for its next attach.
     var resume: ResumePoint?
-    /// Serials of requests that its session's worker has not answered yet.
-    var open: [UInt32] = []
+    /// Requests that its session's worker has not answered yet.
+    var open: [OpenRequest] = []
 
     /// Requests that its session's worker cannot take at the moment, in their order.
     var held: [HeldRequest] = []
@@ -35,6 +35,12 @@ final class Client {
     var asking = 0
     /// Whether input of it may be on its way to the worker.
     var hasSentInput = false
+
+    struct OpenRequest {
+        let serial: UInt32
+        /// When its asker waits no longer.
+        let deadline: SuspendingClock.Instant
+    }
 
     struct HeldRequest {
         let serial: UInt32
@@ -81,7 +87,7 @@ final class Client {
 
     /// Notes that a forwarded request was answered; false where it was not open (any more).
     func answered(_ serial: UInt32) -> Bool {
-        guard let index = open.firstIndex(of: serial) else { return false }
+        guard let index = open.firstIndex(where: { $0.serial == serial }) else { return false }
         open.swapAt(index, open.count - 1)
         open.removeLast()
         return true

@@ -29,6 +29,10 @@ public final class Broker {
     /// The text that was copied last, whoever did.
     var clipboard: String?
     let catalog: AppCatalog
+    let records: WorkerRecords
+    /// Processes of the service before this one that are about to register, and what is asked meanwhile.
+    var awaited: Set<Int32> = []
+    var early: [(request: Request, asker: Asker)] = []
     /// Apps that were opened: each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
@@ -57,6 +61,7 @@ public final class Broker {
         context = try Context()
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
+        records = WorkerRecords(folder: "\(configuration.stateFolder)/workers")
         idleSince = SuspendingClock.now
         for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
         do throws(TransportError) {
@@ -66,6 +71,7 @@ public final class Broker {
             for lock in locks { lock.release() }
             throw error
         }
+        awaitWorkers()
         if configuration.hasChosenAppFolders {
             // Not a reason to stay away: they are looked through anew whenever somebody asks.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {

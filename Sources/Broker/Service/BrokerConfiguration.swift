@@ -96,6 +96,10 @@ public struct Patience: Sendable {
     public var killing: Duration = .seconds(1)
     /// From the end of a worker that ended in order until it counts as gone: so long what it said last may travel.
     public var lastWords: Duration = .milliseconds(20)
+    /// From the end of a request's time until the service answers in place of the session, which is late then itself.
+    public var answering: Duration = .seconds(1)
+    /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.
+    public var returning: Duration = .seconds(3)
     /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
     /// one that a person causes now and then does not reach it.
     public var deathLimit = 5

@@ -1,18 +1,25 @@
-/// Finds the serial of a `Request` or `Reply` without reading the rest.
+/// Finds the serial of a `Request` or `Reply` without reading the rest, and how long a request waits.
 ///
 /// The service passes a session's requests and replies on unread; it only needs to know which are unanswered when a
-/// worker dies. Field 1 of both is the serial, and encoders write it first.
+/// worker dies, or stands still. Field 1 of both is the serial, and encoders write it first.
 enum SerialPeek {
     /// `message` begins with its kind. Nil where there is no serial, or what comes before it is damaged.
     @inline(__always)
-    static func serial(in message: UnsafeRawBufferPointer) -> UInt32? {
+    static func serial(in message: UnsafeRawBufferPointer) -> UInt32? { number(1, in: message) }
+
+    /// How many milliseconds a request's asker waits; nil where it does not say.
+    @inline(__always)
+    static func timeout(in message: UnsafeRawBufferPointer) -> UInt32? { number(2, in: message) }
+
+    @inline(__always)
+    private static func number(_ field: UInt64, in message: UnsafeRawBufferPointer) -> UInt32? {
         var index = 1
         while index < message.count {
             guard let tag = varint(message, &index) else { return nil }
             switch tag & 7 {
             case 0:
                 guard let value = varint(message, &index) else { return nil }
-                if tag >> 3 == 1 { return UInt32(truncatingIfNeeded: value) }
+                if tag >> 3 == field { return UInt32(truncatingIfNeeded: value) }
             case 1: index += 8
             case 2:
                 guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return nil }

@@ -16,6 +16,15 @@ enum SmallFile {
         return read(descriptor, from: 0, count: Int(status.st_size))
     }
 
+    /// Whether all of it is there now, for the user alone.
+    @discardableResult
+    static func write(_ bytes: [UInt8], to path: String) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
+    }
+
     /// Up to `count` bytes from a place in the file.
     static func read(_ descriptor: Int32, from offset: Int, count: Int) -> [UInt8]? {
         var failed = false

@@ -43,6 +43,7 @@ extension Broker {
 
     func opened(_ session: Session, by worker: Worker, title: String) {
         session.isOpen = true
+        (session.hasRun, session.startsInVain) = (true, 0)
         session.state = .running
         session.epoch = worker.epoch
         session.title = title
@@ -71,13 +72,20 @@ extension Broker {
     /// The session's worker is gone. `reason` is a sentence about how.
     func lostWorker(_ session: Session, _ reason: String, canRestart: Bool) {
         session.worker = nil
+        if !session.isOpen { session.startsInVain += 1 }
         session.isOpen = false
         session.log.finish()
         loseOpenRequests(of: session, reason)
         for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
         if session.isClosing || isStopping { return finish(session, "It was closed.") }
         // It never ran: more of the same would not help whoever waits for it.
-        guard session.opener == nil, canRestart else { return finish(session, reason, failed: canRestart) }
+        guard session.hasRun, canRestart else {
+            return finish(session, reason, failed: canRestart || session.opener == nil)
+        }
+        guard session.startsInVain < configuration.patience.deathLimit else {
+            let text = "\(reason) It was started \(session.startsInVain) times in vain, so it is not started again."
+            return finish(session, text, failed: true)
+        }
         switch session.restarts.died(loop.now, patience: configuration.patience) {
         case .giveUp(let deaths):
             let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again."

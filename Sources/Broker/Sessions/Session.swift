@@ -31,6 +31,10 @@ final class Session {
     var worker: Worker?
     /// Whether its worker has it open: attachments can be passed on.
     var isOpen = false
+    /// How often in a row it was started and showed nothing.
+    var startsInVain = 0
+    /// Whether it ever had a picture.
+    var hasRun = false
     /// It ran before, so its clients are told when it runs again.
     var restartReason: String?
     /// Why it ended, for those who ask later.

@@ -49,7 +49,10 @@ extension Broker {
         boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
             guard let self, worker.host == nil else { return }
-            log.warning("\(app.name) has not registered; is its executable an app? It is ended")
+            let seconds = configuration.patience.registering.components.seconds
+            let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
+            log.warning(text)
+            worker.reasonToEnd = text
             end(worker, politely: false)
         }
         return worker

@@ -44,6 +44,7 @@ extension Broker {
         case MessageKind.goodbye.rawValue:
             if let route = client.route {
                 _ = listeners[route.listener].forward(partAt: 2, of: socket, to: route.id)
+                endsHere(route)
             }
             return forget(client)
         default: return
@@ -126,6 +127,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
+        records.note(worker.process)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")
@@ -138,6 +140,7 @@ extension Broker {
             attachAll(to: session)
         }
         if worker.isEnding { send(.terminate, to: host) }
+        isBack(worker.process)
     }
 
     /// One that was not started by this service: by a person, or by a service before this one.
@@ -183,7 +186,7 @@ extension Broker {
         beginLog(of: session, in: worker)
         session.worker = worker
         session.epoch = worker.epoch
-        session.isOpen = true
+        (session.isOpen, session.hasRun) = (true, true)
         session.state = info.state == .busy ? .busy : .running
         worker.sessions[info.name] = session
         sessions[name] = session
@@ -209,6 +212,7 @@ extension Broker {
     func died(_ worker: Worker, _ ending: WorkerProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
+        records.forget(worker.process)
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
@@ -225,6 +229,7 @@ extension Broker {
     }
 
     private func sentence(_ worker: Worker, _ ending: WorkerProcess.Ending?, _ session: Session) -> String {
+        if let reason = worker.reasonToEnd { return reason }
         guard ending != .exited(0) || session.opener != nil else { return worker.hasQuit }
         let start = "\(worker.app) \(ending?.words ?? "is gone")"
         let words = session.log.lastWords

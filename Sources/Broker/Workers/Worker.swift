@@ -29,6 +29,8 @@ final class Worker {
     var reserved: Session?
     /// Why it ends, where it said so of itself.
     var reason = ""
+    /// Why this service ended it, where that says more than how it ended.
+    var reasonToEnd: String?
     /// It was told to end.
     var isEnding = false
     var timer: LoopTimer?

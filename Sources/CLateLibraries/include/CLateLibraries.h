@@ -7,7 +7,3 @@
 //
 // Only where `late.S` knows the machine. Elsewhere this target is empty and the libraries are linked as usual.
 #pragma once
-
-/// Finds out which fonts there are, on the calling thread, as Pango would begin to do on one of its own: not before it is
-/// loaded with all that it needs. Nothing where libraries are linked as usual.
-void late_find_fonts(void);

@@ -91,11 +91,6 @@ public final class SceneSession {
         if idiom == .pixel { PangoTypesetter.prepareThread() }
     }
 
-    /// The part of it that another thread can do meanwhile.
-    nonisolated public static func prepareAside(for idiom: Idiom) {
-        if idiom == .pixel { PangoTypesetter.findFonts() }
-    }
-
     private func prepare() {
         followPhase()
         clock.scene = graph.link

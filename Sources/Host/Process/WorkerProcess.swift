@@ -32,10 +32,8 @@ struct WorkerProcess {
             let signals = try EndingSignals()
             // First of all, because the service answers meanwhile.
             let thread = try start(try configuration(), signals)
-            let isForPixels = Endpoint.environment("FANLIGHT_DISPLAY") == "pixels"
-            if isForPixels { aside("fonts") { SceneSession.prepareAside(for: .pixel) } }
-            aside("types", foresight.ask)
-            if isForPixels { SceneSession.prepare(for: .pixel) }
+            foresight.begin()
+            if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
                 while true { RunLoop.main.run() }
@@ -52,20 +50,17 @@ struct WorkerProcess {
     private struct Foresight: @unchecked Sendable {
         let types: () -> Void
 
-        @Sendable func ask() {
-            // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
-            types()
+        func begin() {
+            let thread = Thread {
+                // Whoever registers, and whoever makes the first views, is not to wait for this thread: 0 means itself.
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+                types()
+            }
+            thread.name = "types"
+            // Types lie in each other as deep as views do.
+            thread.stackSize = 8 << 20
+            thread.start()
         }
-    }
-
-    /// Something that whoever makes the first views would have to do else.
-    private func aside(_ name: String, _ work: @escaping @Sendable () -> Void) {
-        let thread = Thread(block: work)
-        thread.name = name
-        // Types lie in each other as deep as views do.
-        thread.stackSize = 8 << 20
-        thread.start()
     }
 
     private func start(

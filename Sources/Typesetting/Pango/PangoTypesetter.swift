@@ -1,4 +1,3 @@
-import CLateLibraries
 import CPango
 import Display
 
@@ -25,11 +24,8 @@ public final class PangoTypesetter: Typesetter {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
     }
 
-    /// Loads what the calling thread's first text needs.
+    /// Begins to find out which fonts there are, on a thread of Pango's: the calling thread's first text waits for less.
     public static func prepareThread() { _ = PangoBench.ofThisThread }
-
-    /// Finds out which fonts there are. On any thread, that takes its time: the first text waits for less then.
-    public static func findFonts() { late_find_fonts() }
 
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let width = wholeDots(maxWidth, per: 1 / scale)

@@ -5,7 +5,7 @@ extension Writer {
     func request(_ request: Request) -> PBRequest.Pointer {
         arena.make {
             ($0.has_serial, $0.serial) = (1, request.serial)
-            if request.timeoutMilliseconds != 10_000 {
+            if request.timeoutMilliseconds != Request.standardTimeout {
                 ($0.has_timeout_ms, $0.timeout_ms) = (1, request.timeoutMilliseconds)
             }
             switch request.verb {
@@ -125,7 +125,7 @@ extension Reader {
     func request(_ message: PBRequest) throws(WireError) -> Request {
         Request(
             serial: try present(message.has_serial, message.serial, "Request.serial"), verb: try verb(message),
-            timeoutMilliseconds: message.has_timeout_ms != 0 ? message.timeout_ms : 10_000)
+            timeoutMilliseconds: message.has_timeout_ms != 0 ? message.timeout_ms : Request.standardTimeout)
     }
 
     private func verb(_ message: PBRequest) throws(WireError) -> Verb {

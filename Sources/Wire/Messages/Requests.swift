@@ -7,7 +7,10 @@ public struct Request: Hashable, Sendable {
     /// How long the asker waits, in milliseconds; the service answers `timeout` by then.
     public var timeoutMilliseconds: UInt32
 
-    public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = 10_000) {
+    /// Of a request that does not say, in milliseconds.
+    public static let standardTimeout: UInt32 = 10_000
+
+    public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = Request.standardTimeout) {
         self.serial = serial
         self.verb = verb
         self.timeoutMilliseconds = timeoutMilliseconds

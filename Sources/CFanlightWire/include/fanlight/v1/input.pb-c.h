@@ -53,7 +53,7 @@ struct  Fanlight__V1__InputMessage
 {
   ProtobufCMessage base;
   /*
-   * Always there: 1 for a connection's first input, then ascending.
+   * Always there: 1 for an attachment's first input, then ascending; it goes on after a resume.
    */
   protobuf_c_boolean has_serial;
   uint64_t serial;

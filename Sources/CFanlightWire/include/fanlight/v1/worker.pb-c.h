@@ -117,6 +117,7 @@ struct  Fanlight__V1__Register
    * How each of these was opened, in the same order, so that a service which was not there then can open it again.
    */
   /*
+   * How those of `sessions` were opened.
    */
   size_t n_opened;
   Fanlight__V1__OpenSession **opened;

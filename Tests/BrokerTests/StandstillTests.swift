@@ -1,0 +1,88 @@
+import Display
+import Testing
+import Transport
+import Wire
+
+@testable import Broker
+
+/// Workers and services that do not answer, or not yet.
+@Suite("Who stands still")
+struct StandstillTests {
+    @Test("a question that a session's process does not answer in its time is answered by the service")
+    func late() throws {
+        let service = try Service {
+            $0.heartbeat = Heartbeat(interval: .milliseconds(100), silence: .seconds(60))
+            $0.patience.answering = .milliseconds(20)
+        }
+        let (client, worker) = try service.session()
+        client.ask(3, .inspect, timeout: 50)
+        client.ask(4, .inspect)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .timeout)
+        #expect(client.failure(3)?.pending == [Pending(.busy, "the app's process does not answer")])
+        // Its answer comes too late, and that of the other question does not.
+        let number = try #require(worker.attachments.first?.number)
+        worker.reply(3, .done, to: number)
+        worker.reply(4, .done, to: number)
+        service.turn(until: { client.reply(4) != nil })
+        #expect(client.replies(3).count == 1)
+        #expect(client.reply(4)?.result == .success(.done))
+    }
+
+    @Test("after a goodbye that a session says, nothing more is said on the connection")
+    func goodbye() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        worker.send(ServiceMessage.goodbye(Goodbye(.malformed, "An action is missing.")).encode(), to: number)
+        service.turn(until: { client.goodbye != nil })
+        client.ask(3, .sessions)
+        client.send(.ping)
+        // Whoever asks after that is heard after it.
+        let other = try service.client()
+        other.ask(1, .sessions)
+        service.turn(until: { other.reply(1) != nil })
+        #expect(client.messages.count { if case .goodbye = $0 { true } else { false } } == 1)
+        #expect(client.reply(3) == nil)
+        #expect(!client.messages.contains(.pong))
+    }
+
+    @Test("what is asked of a service that was just started waits for the workers of the one before")
+    func comingBack() throws {
+        let service = try Service { $0.patience.returning = .seconds(60) }
+        let worker = try FakeWorker(service, app: "app", token: "")
+        service.turn(until: { worker.openName != nil })
+        worker.send(.sessionOpened(session: "app", title: ""))
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
+        try service.kill()
+        service.turn(until: { worker.isLost })
+        try service.start()
+        let client = try service.client()
+        client.ask(1, .sessions)
+        client.ask(2, .attach(AttachRequest(session: "app", mode: .control)))
+        client.ask(3, .apps)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.reply(1) == nil)
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: worker.process, epoch: worker.epoch, clients: 0,
+            screen: .cells(columns: 80, rows: 24), startedAt: 5)
+        let back = try FakeWorker(service, app: "app", token: "", sessions: [info], epoch: worker.epoch)
+        service.turn(until: { client.reply(1) != nil && client.reply(2) != nil })
+        #expect(client.sessions(1)?.map(\.name) == ["app"])
+        service.turn(until: { back.attachments.count == 1 })
+    }
+
+    @Test("workers that do not come back are not waited for longer than a moment")
+    func notComingBack() throws {
+        let service = try Service { $0.patience.returning = .milliseconds(100) }
+        let worker = try FakeWorker(service, app: "app", token: "")
+        service.turn(until: { worker.openName != nil })
+        try service.kill()
+        worker.vanish()
+        try service.start()
+        let client = try service.client()
+        client.ask(1, .sessions)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.sessions(1)?.isEmpty == true)
+    }
+}
