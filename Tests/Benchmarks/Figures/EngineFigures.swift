@@ -62,15 +62,19 @@ struct EngineFigures {
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
     }
 
-    /// The part of a first picture that is neither layout nor text: rows as they are written are made and evaluated, where
-    /// nobody asks how large they are.
+    /// The part of a first picture that is neither layout nor drawing: rows as they are written are made and evaluated, up
+    /// to the first question for a size. What comes after that question is what a picture of so many texts takes, and is
+    /// measured beside that: see `layout`.
     private func evaluation(to report: inout Report) {
         let rows = 10_000 / AuthoredRow.elements
         var starts = Samples(.thread)
         var bodies = 0
         for _ in 0..<7 {
-            let session = session(UndrawnView(rows: rows))
-            starts.time { session.start() }
+            let stretch = Stretch(.thread)
+            let session = session(AuthoredView(rows: rows, isAsked: { stretch.end() }))
+            stretch.begin()
+            session.start()
+            starts.add(stretch)
             bodies = session.work.bodies
             session.close()
         }
@@ -170,15 +174,29 @@ struct ManyCell: View {
     var body: some View { Color.red.opacity(isOn ? 1 : 0.5) }
 }
 
-/// Rows that are there for a canvas to draw, which never does.
-struct UndrawnView: View {
+/// Rows in a column, and somebody who is told when they are first asked for their size.
+struct AuthoredView: View {
     let rows: Int
+    let isAsked: () -> Void
 
     var body: some View {
-        Canvas { _, _ in
-        } symbols: {
-            ForEach(0..<rows, id: \.self) { AuthoredRow(number: $0) }
+        ToldLayout(isAsked: isAsked) {
+            VStack { ForEach(0..<rows, id: \.self) { AuthoredRow(number: $0) } }
         }
+    }
+}
+
+/// As large as what is in it, which is one view.
+private struct ToldLayout: Layout {
+    let isAsked: () -> Void
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        isAsked()
+        return subviews[0].sizeThatFits(proposal)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        subviews[0].place(at: bounds.origin, proposal: proposal)
     }
 }
 

@@ -15,6 +15,9 @@ struct Samples {
         return try work()
     }
 
+    /// What was measured otherwise.
+    mutating func add(_ stretch: Stretch) { values.append(stretch.microseconds) }
+
     /// Half of the samples are at most this.
     var median: Double {
         guard !values.isEmpty else { return .nan }
@@ -22,6 +25,21 @@ struct Samples {
         let middle = sorted.count / 2
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
+}
+
+/// A stretch of time that ends inside of what begins with it. What is told of its end more than once counts the first time.
+final class Stretch {
+    private let clock: Stopwatch
+    private var start: UInt64 = 0
+    private var stop: UInt64?
+
+    init(_ clock: Stopwatch) { self.clock = clock }
+
+    func begin() { start = clock.now() }
+    func end() { stop = stop ?? clock.now() }
+
+    /// No number where it never ended.
+    var microseconds: Double { stop.map { Double($0 - start) / 1000 } ?? .nan }
 }
 
 enum Stopwatch {
