@@ -69,7 +69,7 @@ extension Image {
         switch source {
         case .symbol(let name):
             var symbol = SymbolSet.symbol(environment.symbolVariants.applied(to: name))
-            if SymbolDirection.isMirrored(name), environment.layoutDirection == .rightToLeft {
+            if symbol.isDirected, environment.layoutDirection == .rightToLeft {
                 symbol = symbol.mirrored
             }
             if symbol.isUnknown {
@@ -126,7 +126,9 @@ extension Image {
         }
         switch source {
         case .named(let name, _): return name
-        case .symbol(let name): return name.replacing(".", with: " ")
+        case .symbol(let name):
+            // Letter by letter: there are many, and looking for parts of a string takes longer than all the rest.
+            return String(decoding: name.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
         case .loaded, .drawn: return ""
         }
     }

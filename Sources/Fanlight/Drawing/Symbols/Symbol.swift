@@ -19,6 +19,8 @@ struct Symbol: Equatable, Sendable {
     let glyph: String
     /// Stands in for one that is not there.
     var isUnknown = false
+    /// Whether it is turned around where lines are read from right to left. See `SymbolDirection`.
+    var isDirected = false
     private(set) var isMirrored = false
 
     static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name && a.isMirrored == b.isMirrored }

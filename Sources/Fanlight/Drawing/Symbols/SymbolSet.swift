@@ -10,13 +10,15 @@ enum SymbolSet {
 
     static func symbol(_ name: String) -> Symbol {
         if let symbol = known.withLock({ $0[name] }) { return symbol }
-        let symbol = find(name) ?? unknown(name)
+        var symbol = find(name) ?? unknown(name)
+        symbol.isDirected = SymbolDirection.isMirrored(name)
+        let found = symbol
         known.withLock { known in
             // Names may come from data: nobody should be able to collect them for ever.
             if known.count > 2000 { known = [:] }
-            known[name] = symbol
+            known[name] = found
         }
-        return symbol
+        return found
     }
 
     private static func unknown(_ name: String) -> Symbol {
