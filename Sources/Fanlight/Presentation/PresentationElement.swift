@@ -1,15 +1,47 @@
 import Foundation
 
 /// Presents a view in a layer over the scene as long as there is an item.
-struct _PresentationModifier<Item, Content: View> {
+///
+/// It keeps what it was given as it was given, and no closures over it: one that is made anew the same can be told from
+/// another, and what is presented stays as it is.
+struct _PresentationModifier<Item, Given, Content: View> {
     let kind: SceneLayer.Kind
-    let item: () -> Item?
-    /// Takes the item away: a person ended the presentation.
-    let end: () -> Void
-    /// Another item with the same identity is the same presentation.
-    let id: (Item) -> AnyHashable
+    let wish: PresentationWish<Item>
     var ended: (() -> Void)?
-    let content: (Item) -> Content
+    let given: Given
+    /// Makes the view from nothing but what it takes.
+    let content: (Item, Given) -> Content
+}
+
+/// What says whether something is presented.
+enum PresentationWish<Item> {
+    /// The binding does; the item is what it is about.
+    case flag(Binding<Bool>, about: Item?)
+    /// There is an item. Another one with the same identity is the same presentation.
+    case item(Binding<Item?>, id: (Item) -> AnyHashable)
+
+    /// What is wanted now.
+    fileprivate var item: Item? {
+        switch self {
+        case .flag(let isPresented, let item): isPresented.wrappedValue ? item : nil
+        case .item(let item, _): item.wrappedValue
+        }
+    }
+
+    fileprivate func id(of item: Item) -> AnyHashable {
+        switch self {
+        case .flag: 0
+        case .item(_, let id): id(item)
+        }
+    }
+
+    /// Takes the wish back: a person ended the presentation.
+    fileprivate func end() {
+        switch self {
+        case .flag(let isPresented, _): isPresented.wrappedValue = false
+        case .item(let item, _): item.wrappedValue = nil
+        }
+    }
 }
 
 extension _PresentationModifier: ViewModifier {
@@ -22,8 +54,8 @@ extension _PresentationModifier: ViewModifier {
     }
 }
 
-private final class PresentationElement<Modified: View, Item, Content: View>:
-    ViewElement<ModifiedContent<Modified, _PresentationModifier<Item, Content>>>
+private final class PresentationElement<Modified: View, Item, Given, Content: View>:
+    ViewElement<ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>>
 {
     private struct Presented {
         let layer: SceneLayer
@@ -37,17 +69,20 @@ private final class PresentationElement<Modified: View, Item, Content: View>:
     private var nodes: [LayoutNode] = []
 
     override init(
-        _ view: ModifiedContent<Modified, _PresentationModifier<Item, Content>>, _ context: _ElementContext
+        _ view: ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>, _ context: _ElementContext
     ) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
         follow()
     }
 
-    override func update(to new: ModifiedContent<Modified, _PresentationModifier<Item, Content>>) {
+    override func update(to new: ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>) {
+        graph.work.comparisons += 1
+        let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
-        follow()
+        // Whether it is wanted is read here, and wakes this element by itself.
+        if !isSame { follow() }
     }
 
     override func reevaluate() { follow() }
@@ -57,9 +92,9 @@ private final class PresentationElement<Modified: View, Item, Content: View>:
         let modifier = view.modifier
         let token = beginReading()
         let wanted = observing(token) {
-            Tracking.with(token) { modifier.item().map { ($0, modifier.content($0)) } }
+            Tracking.with(token) { modifier.wish.item.map { ($0, modifier.content($0, modifier.given)) } }
         }
-        let id = wanted.map { modifier.id($0.0) }
+        let id = wanted.map { modifier.wish.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
             // It has the person's attention: what is said of it is said there.
             return presented.element.update(with: wanted.1)
@@ -71,10 +106,10 @@ private final class PresentationElement<Modified: View, Item, Content: View>:
     private func present(_ content: Content, _ id: AnyHashable) {
         let layer = SceneLayer(
             view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
-            dismiss: { [weak self] in self?.view.modifier.end() })
+            dismiss: { [weak self] in self?.view.modifier.wish.end() })
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
-        values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.end() }
+        values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.wish.end() }
         values.navigation = nil
         values.isListRow = false
         values.isEnabled = true
@@ -128,9 +163,8 @@ extension View {
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier<Void, Content>(
-                kind: kind, item: { isPresented.wrappedValue ? () : nil }, end: { isPresented.wrappedValue = false },
-                id: { _ in 0 }, ended: ended, content: content))
+            _PresentationModifier(
+                kind: kind, wish: .flag(isPresented, about: ()), ended: ended, given: content, content: { $1() }))
     }
 
     /// Presents a view in a layer as long as there is an item.
@@ -139,8 +173,8 @@ extension View {
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier<Item, Content>(
-                kind: kind, item: { item.wrappedValue }, end: { item.wrappedValue = nil },
-                id: { AnyHashable($0.id) }, ended: ended, content: content))
+            _PresentationModifier(
+                kind: kind, wish: .item(item, id: { AnyHashable($0.id) }), ended: ended, given: content,
+                content: { $1($0) }))
     }
 }

@@ -1,11 +1,17 @@
+/// What an alert is made of, as it was given.
+private struct AlertParts<Data, Actions, Message> {
+    let title: Text?
+    let isDialog: Bool
+    let actions: (Data) -> Actions
+    let message: (Data) -> Message
+}
+
 extension View {
     private nonisolated func showsAlert<A: View, M: View>(
         _ title: Text?, _ isPresented: Binding<Bool>, isDialog: Bool = false, _ actions: @escaping () -> A,
         _ message: @escaping () -> M
     ) -> some View {
-        presents(.alert, isPresented: isPresented) {
-            AlertPanel(title: title, actions: actions(), message: message(), isDialog: isDialog)
-        }
+        showsAlert(title, isPresented, isDialog: isDialog, presenting: (), actions, message)
     }
 
     private nonisolated func showsAlert<T, A: View, M: View>(
@@ -13,11 +19,14 @@ extension View {
         _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
     ) -> some View {
         modifier(
-            _PresentationModifier<T, AlertPanel<A, M>>(
-                kind: .alert, item: { isPresented.wrappedValue ? data : nil },
-                end: { isPresented.wrappedValue = false },
-                id: { _ in 0 },
-                content: { AlertPanel(title: title, actions: actions($0), message: message($0), isDialog: isDialog) }))
+            _PresentationModifier(
+                kind: .alert, wish: .flag(isPresented, about: data),
+                given: AlertParts(title: title, isDialog: isDialog, actions: actions, message: message),
+                content: { data, parts in
+                    AlertPanel(
+                        title: parts.title, actions: parts.actions(data), message: parts.message(data),
+                        isDialog: parts.isDialog)
+                }))
     }
 
     // MARK: Alerts

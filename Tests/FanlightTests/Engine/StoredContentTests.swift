@@ -161,4 +161,125 @@ struct StoredContentTests {
         isSkipped("toolbar") { _, _ in Text("a").toolbar { ToolbarItem { Button("b") { print("pressed") } } } }
         isSkipped("context menu") { _, _ in Text("a").contextMenu { Button("b") { print("pressed") } } }
     }
+
+    private static let item: Item? = items[0]
+
+    @Test("what is presented")
+    func presented() {
+        isSkipped("sheet") { _, isOn in Text("a").sheet(isPresented: isOn) { Text("b") } }
+        isSkipped("sheet and its end") { _, isOn in
+            Text("a").sheet(isPresented: isOn, onDismiss: { print("over") }) { Text("b") }
+        }
+        isSkipped("sheet of an item") { _, _ in
+            Text("a").sheet(item: .constant(Item?.none)) { Text(verbatim: "\($0.id)") }
+        }
+        isSkipped("cover") { _, isOn in Text("a").fullScreenCover(isPresented: isOn) { Text("b") } }
+        isSkipped("popover") { _, isOn in Text("a").popover(isPresented: isOn) { Text("b") } }
+        isSkipped("alert") { _, isOn in Text("a").alert("t", isPresented: isOn) { Button("b") { print("pressed") } } }
+        isSkipped("alert with words") { _, isOn in
+            Text("a").alert("t", isPresented: isOn) {
+                Button("b") { print("pressed") }
+            } message: {
+                Text("m")
+            }
+        }
+        isSkipped("alert about something") { _, isOn in
+            Text("a").alert("t", isPresented: isOn, presenting: 3) { Text(verbatim: "\($0)") }
+        }
+        isSkipped("dialog") { _, isOn in
+            Text("a").confirmationDialog("t", isPresented: isOn) { Button("b") { print("pressed") } }
+        }
+        isSkipped("alert as a value") { _, isOn in Text("a").alert(isPresented: isOn) { Alert(title: Text("t")) } }
+        isSkipped("action sheet") { _, isOn in
+            Text("a").actionSheet(isPresented: isOn) { ActionSheet(title: Text("t")) }
+        }
+        isSkipped("destination") { _, isOn in
+            NavigationStack {
+                Text("a").navigationDestination(for: Int.self) { Text(verbatim: "\($0)") }
+                    .navigationDestination(isPresented: isOn) { Text("b") }
+            }
+        }
+        isSkipped("search") { text, _ in NavigationStack { Text("a").searchable(text: text) } }
+    }
+
+    private struct Name: PreferenceKey {
+        static var defaultValue: String { "" }
+        static func reduce(value: inout String, nextValue: () -> String) {}
+    }
+
+    @Test("what goes on while a view is there, and what it says")
+    func lasting() {
+        isSkipped("task") { _, _ in Text("a").task { print("begun") } }
+        isSkipped("task with an id") { _, _ in Text("a").task(id: 1) { print("begun") } }
+        isSkipped("task with a priority") { _, _ in Text("a").task(priority: .background) { print("begun") } }
+        isSkipped("refreshable") { _, _ in Text("a").refreshable { print("begun") } }
+        isSkipped("change with both values") { _, _ in Text("a").onChange(of: 1, initial: true) { print($0, $1) } }
+        isSkipped("preference") { _, _ in Text("a").preference(key: Name.self, value: "n") }
+        isSkipped("preference read") { _, _ in Text("a").onPreferenceChange(Name.self) { print($0) } }
+        isSkipped("preference changed") { _, _ in Text("a").transformPreference(Name.self) { $0 += "n" } }
+        isSkipped("preference shown") { _, _ in
+            Text("a").overlayPreferenceValue(Name.self) { Text(verbatim: $0) }
+                .backgroundPreferenceValue(Name.self) { Text(verbatim: $0) }
+        }
+        isSkipped("environment changed") { _, _ in Text("a").transformEnvironment(\.lineLimit) { $0 = 2 } }
+        isSkipped("accessibility") { _, _ in Text("a").accessibilityLabel("b").accessibilityAddTraits(.isHeader) }
+        isSkipped("transaction") { _, _ in Text("a").transaction { $0.animation = nil } }
+        isSkipped("geometry change") { _, _ in
+            Text("a").onGeometryChange(for: CGSize.self, of: { $0.size }, action: { print($0) })
+        }
+        isSkipped("visual effect") { _, _ in Text("a").visualEffect { content, _ in content.opacity(0.5) } }
+        isSkipped("timeline") { _, _ in
+            TimelineView(.periodic(from: Date(timeIntervalSince1970: 0), by: 60)) { _ in Text("a") }
+        }
+    }
+
+    @Test("controls that step, choose and take keys")
+    func furtherControls() {
+        isSkipped("stepper") { _, _ in Stepper("a", value: .constant(1)) }
+        isSkipped("stepper with bounds") { _, _ in Stepper("a", value: .constant(1), in: 0...3, step: 2) }
+        isSkipped("stepper with actions") { _, _ in
+            Stepper("a", onIncrement: { print("up") }, onDecrement: { print("down") })
+        }
+        isSkipped("stepper that tells") { _, _ in
+            Stepper(value: .constant(1.5)) {
+                Text("a")
+            } onEditingChanged: {
+                print($0)
+            }
+        }
+        isSkipped("date") { _, _ in DatePicker("a", selection: .constant(Date(timeIntervalSince1970: 0))) }
+        isSkipped("colour") { _, _ in ColorPicker("a", selection: .constant(Color.red)) }
+        isSkipped("keys") { _, _ in
+            Text("a").focusable().onKeyPress(.return) {
+                print("pressed")
+                return .handled
+            }
+        }
+        isSkipped("shortcut") { _, _ in Button("a") { print("pressed") }.keyboardShortcut("s") }
+        isSkipped("menu with an action") { _, _ in
+            Menu("a") {
+                Button("b") { print("b") }
+            } primaryAction: {
+                print("a")
+            }
+        }
+        isSkipped("swipe") { _, _ in List { Text("a").swipeActions { Button("b") { print("pressed") } } } }
+        isSkipped("edited rows") { _, _ in
+            List {
+                ForEach(Self.items) { Text(verbatim: "\($0.id)") }
+                    .onDelete { print($0) }.onMove { print($0, $1) }
+            }
+        }
+        isSkipped("drag and drop") { _, _ in
+            Text("a").draggable("b").dropDestination(for: String.self) { _, _ in true }
+        }
+        isSkipped("scroll reader") { _, _ in ScrollViewReader { _ in ScrollView { Text("a") } } }
+        isSkipped("fitting") { _, _ in
+            ViewThatFits {
+                Text("a")
+                Text("b")
+            }
+        }
+        isSkipped("share") { _, _ in ShareLink("a", item: "b") }
+    }
 }

@@ -4,38 +4,26 @@ import Foundation
 /// Two buttons that step a value up and down.
 public struct Stepper<Label: View> {
     private let label: Label
-    private let value: String
-    private let increment: (() -> Void)?
-    private let decrement: (() -> Void)?
+    private let steps: any Steps
     private let editing: (Bool) -> Void
-
-    nonisolated init(
-        value: String = "", increment: (() -> Void)?, decrement: (() -> Void)?, editing: @escaping (Bool) -> Void,
-        label: Label
-    ) {
-        self.label = label
-        self.value = value
-        self.increment = increment
-        self.decrement = decrement
-        self.editing = editing
-    }
 
     /// Without an action, that way is closed.
     nonisolated public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        self.init(increment: onIncrement, decrement: onDecrement, editing: onEditingChanged, label: label())
+        self.label = label()
+        steps = ActionSteps(increment: onIncrement, decrement: onDecrement)
+        editing = onEditingChanged
     }
 
     nonisolated public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
-        self.init(
-            value: "\(value.wrappedValue)", increment: { value.wrappedValue = value.wrappedValue.stepped(by: step) },
-            decrement: { value.wrappedValue = value.wrappedValue.stepped(by: -step) }, editing: onEditingChanged,
-            label: label())
+        self.label = label()
+        steps = ValueSteps(value: value, bounds: nil, step: step)
+        editing = onEditingChanged
     }
 
     /// Steps that would leave the bounds end at them.
@@ -43,13 +31,47 @@ public struct Stepper<Label: View> {
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
+        self.label = label()
+        steps = ValueSteps(value: value, bounds: bounds, step: step)
+        editing = onEditingChanged
+    }
+}
+
+/// What a stepper does. Values, not closures over them: a stepper that is made anew the same is the same.
+private protocol Steps {
+    /// The value in words; empty where none is known.
+    var words: String { get }
+    /// Which ways are open.
+    var canStep: (down: Bool, up: Bool) { get }
+    /// Goes up (1) or down (-1), where that way is open.
+    func step(_ direction: Int)
+}
+
+private struct ActionSteps: Steps {
+    let increment: (() -> Void)?
+    let decrement: (() -> Void)?
+
+    var words: String { "" }
+    var canStep: (down: Bool, up: Bool) { (decrement != nil, increment != nil) }
+    func step(_ direction: Int) { direction > 0 ? increment?() : decrement?() }
+}
+
+private struct ValueSteps<Value: Strideable>: Steps {
+    let value: Binding<Value>
+    let bounds: ClosedRange<Value>?
+    let step: Value.Stride
+
+    var words: String { "\(value.wrappedValue)" }
+
+    var canStep: (down: Bool, up: Bool) {
+        guard let bounds else { return (true, true) }
         let now = value.wrappedValue
-        func go(_ way: V.Stride) {
-            value.wrappedValue = min(max(value.wrappedValue.stepped(by: way), bounds.lowerBound), bounds.upperBound)
-        }
-        self.init(
-            value: "\(now)", increment: now < bounds.upperBound ? { go(step) } : nil,
-            decrement: now > bounds.lowerBound ? { go(-step) } : nil, editing: onEditingChanged, label: label())
+        return (now > bounds.lowerBound, now < bounds.upperBound)
+    }
+
+    func step(_ direction: Int) {
+        let next = value.wrappedValue.stepped(by: direction > 0 ? step : -step)
+        value.wrappedValue = bounds.map { min(max(next, $0.lowerBound), $0.upperBound) } ?? next
     }
 }
 
@@ -150,19 +172,20 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
     public var body: some View {
-        StepperBody(label: label, control: control, canStep: (decrement != nil, increment != nil)) { step($0) }
+        StepperBody(label: label, control: control, canStep: steps.canStep) { step($0) }
     }
 
     private func step(_ direction: Int) {
-        guard let action = direction > 0 ? increment : decrement else { return }
+        let canStep = steps.canStep
+        guard direction > 0 ? canStep.up : canStep.down else { return }
         editing(true)
-        action()
+        steps.step(direction)
         editing(false)
     }
 
     private var control: Control {
         Control(
-            role: .stepper, value: value, adjust: { step($0) },
+            role: .stepper, value: steps.words, adjust: { step($0) },
             keys: { key in
                 guard key.modifiers.subtracting(.shift).isEmpty else { return false }
                 switch key.key {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The name of a type as the compiler writes it down.
 struct MangledName {
     let start: UnsafePointer<UInt8>
@@ -30,6 +32,10 @@ struct MangledName {
         guard last.0 == UInt8(ascii: "X") else { return false }
         return [UInt8(ascii: "w"), UInt8(ascii: "o"), UInt8(ascii: "u")].contains(last.1)
     }
+
+    /// Whether a captured value of this type is any actor, or none: what a closure is isolated to where that is only known
+    /// at run time.
+    var isActor: Bool { strcmp(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), "ScA_pSg") == 0 }
 
     /// Whether a captured value of this type is a closure that may outlive who made it: `I`, `e`, how it is called, in
     /// which `g` stands for its context, and `_`.

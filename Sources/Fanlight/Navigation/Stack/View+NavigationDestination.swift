@@ -91,15 +91,26 @@ final class LevelLink {
     func pop() { if let level { (model?.next ?? model)?.pop(level) } }
 }
 
+/// What is true as something that is there. Nothing of its own.
+private final class TruthLocation: DerivedLocation<Bool, Bool?>, @unchecked Sendable {
+    override func project(_ whole: Bool) -> Bool? { whole ? true : nil }
+    override func write(_ value: Bool?) { base.write(value ?? false) }
+    override func isSameStep(as other: DerivedLocation<Bool, Bool?>) -> Bool { other is TruthLocation }
+}
+
 /// Shows a level as long as an item is there.
-public struct _NavigationItemModifier<Item: Hashable, Destination: View> {
+public struct _NavigationItemModifier<Item: Hashable, Given, Destination: View> {
     let item: Binding<Item?>
-    let destination: (Item) -> Destination
+    /// What the author gave, as it was given: one that is made anew the same can be told from another.
+    let given: Given
+    /// Makes the view from nothing but what it takes.
+    let destination: (Item, Given) -> Destination
     @State private var link = LevelLink()
     @Environment(\.navigation) private var model
 
-    init(item: Binding<Item?>, destination: @escaping (Item) -> Destination) {
+    init(item: Binding<Item?>, given: Given, destination: @escaping (Item, Given) -> Destination) {
         self.item = item
+        self.given = given
         self.destination = destination
     }
 }
@@ -107,10 +118,10 @@ public struct _NavigationItemModifier<Item: Hashable, Destination: View> {
 extension _NavigationItemModifier: ViewModifier {
     public func body(content: Content) -> some View {
         let shown = item.wrappedValue
-        if let shown { link.take(destination(shown)) }
+        if let shown { link.take(destination(shown, given)) }
         return content.onChange(of: shown, initial: true) { _, new in
             guard let new else { return link.pop() }
-            link.push(destination(new), in: model) { item.wrappedValue = nil }
+            link.push(destination(new, given), in: model) { item.wrappedValue = nil }
         }
     }
 }
@@ -127,18 +138,16 @@ extension View {
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
-        let view = destination()
-        return modifier(
+        modifier(
             _NavigationItemModifier(
-                item: Binding<Bool?>(
-                    get: { isPresented.wrappedValue ? true : nil }, set: { isPresented.wrappedValue = $0 ?? false }),
-                destination: { _ in view }))
+                item: Binding(box: TruthLocation(base: isPresented.location)), given: destination(),
+                destination: { $1 }))
     }
 
     /// Shows a view over this one in the navigation around, as long as there is an item. Going back writes nil.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        modifier(_NavigationItemModifier(item: item, destination: destination))
+        modifier(_NavigationItemModifier(item: item, given: destination, destination: { $1($0) }))
     }
 }
