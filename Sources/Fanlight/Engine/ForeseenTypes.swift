@@ -14,9 +14,14 @@ public final class _ForeseenTypes {
     private(set) var answered: Set<ObjectIdentifier> = []
     private var compared: Set<ObjectIdentifier> = []
     private var branches = 0
+    /// How often each type's declaration is being looked at, one inside of another.
+    private var around: [UInt: Int] = [:]
 
-    /// More than any first picture is made of. Types that contain ever longer ones end here, too.
-    private static let limit = 2_000
+    /// More than any first picture is made of.
+    static let limit = 2_000
+    /// How often views of one declaration may be in each other. Where each is made of a longer one there is no end to them,
+    /// and what the runtime asks about the parts of a type may take twice as long each time.
+    static let mostNestings = 8
 
     private static let isOver = Atomic<Bool>(false)
 
@@ -94,6 +99,16 @@ public final class _ForeseenTypes {
         if answer { answered.insert(ObjectIdentifier(type)) }
     }
 
+    /// Looks at what something of the author's is made of, unless it is inside of too many of its own kind.
+    func look(inside type: Any.Type, _ look: () -> Void) {
+        let declaration = TypeKind(type).declaration(of: type)
+        let count = around[declaration, default: 0]
+        guard count < _ForeseenTypes.mostNestings else { return }
+        around[declaration] = count + 1
+        look()
+        around[declaration] = count
+    }
+
     private func isNew(_ type: Any.Type) -> Bool {
         (isLasting || !_ForeseenTypes.isOver.load(ordering: .relaxed)) && seen.count < _ForeseenTypes.limit
             && seen.insert(ObjectIdentifier(type)).inserted
@@ -105,23 +120,29 @@ protocol Branching {}
 
 extension View {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        guard Body.self != Never.self else { return }
-        types.note(CompositeElement<Self>.self)
-        types.foreseeProperties(of: Self.self)
-        types.visit(Body.self)
+        types.look(inside: Self.self) {
+            guard Body.self != Never.self else { return }
+            types.note(CompositeElement<Self>.self)
+            types.foreseeProperties(of: Self.self)
+            types.visit(Body.self)
+        }
     }
 }
 
 extension ViewModifier {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        guard Body.self != Never.self else { return }
-        types.foreseeProperties(of: Self.self)
-        types.visit(Body.self)
+        types.look(inside: Self.self) {
+            guard Body.self != Never.self else { return }
+            types.foreseeProperties(of: Self.self)
+            types.visit(Body.self)
+        }
     }
 }
 
 extension Scene {
     nonisolated public static func _foresee(_ types: _ForeseenTypes) {
-        if Body.self != Never.self { types.visit(scene: Body.self) }
+        types.look(inside: Self.self) {
+            if Body.self != Never.self { types.visit(scene: Body.self) }
+        }
     }
 }

@@ -25,6 +25,42 @@ private struct Growing<Kernel>: View {
     var body: some View { ForEach(0..<0, id: \.self) { _ in AnyView(Growing<[Kernel]>()) } }
 }
 
+/// Views that contain another type of themselves each time: there is no end to them, and none is ever made.
+private struct Deeper<Kernel>: View {
+    var body: some View { Deeper<[Kernel]>() }
+}
+
+/// Each twice as long as the one before.
+private struct Doubled<Kernel>: View {
+    var body: some View { Doubled<(Kernel, Kernel)>() }
+}
+
+/// Each with two others inside.
+private struct Branched<Kernel>: View {
+    var body: some View {
+        VStack {
+            Branched<[Kernel]>()
+            ForEach(0..<0, id: \.self) { _ in Branched<Kernel?>() }
+        }
+    }
+}
+
+/// One leads to the other, through modifiers and cases.
+private struct Ping<Kernel>: View {
+    var body: some View { Text(verbatim: "ping").overlay { Pong<Kernel>() } }
+}
+
+private struct Pong<Kernel>: View {
+    var isOn = false
+    var body: some View {
+        if isOn { Ping<[Kernel]>().modifier(Around<Kernel>()) } else { Text(verbatim: "pong") }
+    }
+}
+
+private struct Around<Kernel>: ViewModifier {
+    func body(content: Content) -> some View { content.background { Ping<Kernel?>() } }
+}
+
 private struct Outer: View {
     let page: Int
 
@@ -90,6 +126,21 @@ struct ForeseenTypesTests {
             #expect(types.answered.contains(ObjectIdentifier(type)), "\(type)")
         }
         #expect(!types.answered.contains(ObjectIdentifier(Inner.self)))
+    }
+
+    @Test("views that grow without end are looked at for some of the way, and no longer")
+    func endless() {
+        let seen = [
+            seen(from: Deeper<Int>.self), seen(from: Doubled<Int>.self), seen(from: Branched<Int>.self),
+            seen(from: Ping<Int>.self),
+        ]
+        // Those that lead to one other each end soon; those that branch end with what is looked at altogether.
+        for seen in [seen[0], seen[1]] { #expect(seen.count < 100) }
+        for seen in [seen[2], seen[3]] { #expect(seen.count < _ForeseenTypes.limit + 100) }
+        #expect(seen[0].contains(ObjectIdentifier(Deeper<[[Int]]>.self)))
+        #expect(seen[1].contains(ObjectIdentifier(Doubled<((Int, Int), (Int, Int))>.self)))
+        #expect(seen[2].contains(ObjectIdentifier(Branched<[Int]?>.self)))
+        #expect(seen[3].contains(ObjectIdentifier(Pong<[Int]>.self)))
     }
 
     @Test("of many cases the first is looked at")
