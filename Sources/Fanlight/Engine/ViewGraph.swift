@@ -49,7 +49,9 @@ final class ViewGraph {
     var announcements: [String] = []
     var appearances: [() -> Void] = []
     var disappearances: [() -> Void] = []
-    var lastEvaluated: _Element?
+    /// The element that was evaluated last, as long as it is there: it is not kept for that.
+    var lastEvaluated: _Element? { lastEvaluatedToken?.element }
+    private var lastEvaluatedToken: ElementToken?
     private var writersWhileEvaluated: Set<String> = []
     /// What views do when they disappear is being done: they may look at their state once more.
     var isTakingLeave = false
@@ -173,6 +175,8 @@ final class ViewGraph {
         comparisons = []
         looks = []
         appearances = []
+        containersToCollect = []
+        marked = MarkedElements()
         scrollWishes = []
         layers = []
         overlays = []
@@ -225,7 +229,7 @@ final class ViewGraph {
 
     func willEvaluate(_ element: _Element) {
         work.bodies += 1
-        lastEvaluated = element
+        lastEvaluatedToken = element.continueReading()
     }
 
     func report(_ sentence: String) { onDiagnostic?(sentence) }

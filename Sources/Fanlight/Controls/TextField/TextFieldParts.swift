@@ -109,7 +109,10 @@ final class FieldCursorNode: LayoutNode {
 /// What a field does with a pointer: a press puts the cursor there, moving selects, two presses select a word, three a
 /// paragraph.
 struct FieldPointerGesture {
-    let node: any EditedNode
+    /// Not kept: it may be gone before the pointer is.
+    private(set) weak var node: (any EditedNode)?
+
+    init(node: any EditedNode) { self.node = node }
 }
 
 extension FieldPointerGesture: Gesture {
@@ -127,7 +130,7 @@ private final class FieldPointerRecognizer: _GestureRecognizer<Void> {
     private var presses = 0
     private var until: Duration?
 
-    init(_ node: any EditedNode) { self.node = node }
+    init(_ node: (any EditedNode)?) { self.node = node }
 
     override var deadline: Duration? { until }
 

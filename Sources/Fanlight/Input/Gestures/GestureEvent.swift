@@ -58,7 +58,10 @@ struct GestureEffects {
 /// Where a gesture is recognised. Opaque outside the framework.
 @MainActor
 public struct _GestureContext {
-    let host: any GestureHost
+    /// A view that leaves in the middle of a gesture is not kept by what was recognised of it.
+    private(set) weak var host: (any GestureHost)?
+
+    init(host: any GestureHost) { self.host = host }
 
     /// The author's gesture with its properties connected, and what it is made of.
     func body<G: Gesture>(of gesture: inout G, _ slots: PropertySlots?) -> G.Body {
@@ -71,7 +74,7 @@ public struct _GestureContext {
 
     /// A place of the scene as it is counted from a space, as things are now.
     func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
-        guard let node = host.gestureNode else { return point }
+        guard let node = host?.gestureNode else { return point }
         switch space {
         case .global: return point
         case .local: return node.local(point)
@@ -80,11 +83,11 @@ public struct _GestureContext {
     }
 
     /// The size of the view.
-    var size: CGSize { host.gestureNode?.frame.size ?? .zero }
+    var size: CGSize { host?.gestureNode?.frame.size ?? .zero }
 
     /// How far a pointer that is held still may move.
     var slop: CGFloat {
-        guard let metrics = host.gestureNode?.graph.metrics, metrics.isCell else { return 10 }
+        guard let metrics = host?.gestureNode?.graph.metrics, metrics.isCell else { return 10 }
         // A cell each way: whoever holds still may be at the edge of one.
         return max(metrics.dotWidth, metrics.dotHeight) + 1
     }

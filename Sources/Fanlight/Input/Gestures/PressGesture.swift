@@ -4,7 +4,10 @@ import Foundation
 ///
 /// However long it takes, and wherever the pointer was meanwhile: it is the button's from the press on.
 struct PressGesture {
-    let node: any InteractiveNode
+    /// Not kept: it may be gone before the pointer is.
+    private(set) weak var node: (any InteractiveNode)?
+
+    init(node: any InteractiveNode) { self.node = node }
 }
 
 extension PressGesture: Gesture {
@@ -25,7 +28,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
     private var repeatAt: Duration?
     private var hasRepeated = false
 
-    init(_ node: any InteractiveNode) { self.node = node }
+    init(_ node: (any InteractiveNode)?) { self.node = node }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }

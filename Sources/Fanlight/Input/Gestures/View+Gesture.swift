@@ -72,7 +72,9 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
         let inner = modifier.mask.contains(.subviews) ? inner : nil
         guard modifier.mask.contains(.gesture), isEnabled else { return inner }
         let own = AnyGesture(
-            AttachedGesture { [self] in
+            AttachedGesture { [weak self, weak node] in
+                // What leaves between being met and being pressed recognises nothing.
+                guard let self else { return _GestureRecognizer() }
                 pressed = node
                 let made = G._makeRecognizer(view.modifier.gesture, _GestureContext(host: self))
                 live = made

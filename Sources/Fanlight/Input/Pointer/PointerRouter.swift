@@ -12,6 +12,7 @@ final class PointerRouter {
     private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
     private(set) lazy var hover = HoverRouter(graph)
+    private lazy var scene = SceneGestures(node: graph.root)
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -90,7 +91,7 @@ final class PointerRouter {
 
     private func begin(_ nodes: [LayoutNode]) -> Bool {
         guard let gesture = gesture(of: nodes) else { return false }
-        let context = _GestureContext(host: SceneGestures(node: graph.root))
+        let context = _GestureContext(host: scene)
         live = (AnyGesture._makeRecognizer(gesture, context), nodes.map(identity))
         return true
     }

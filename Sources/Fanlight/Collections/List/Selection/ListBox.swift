@@ -86,7 +86,10 @@ extension ListBoxNode: DropNode {
 
 /// What a press on a row does: it chooses it.
 struct RowPressGesture {
-    let node: ListRowNode
+    /// Not kept: it may be gone before the pointer is.
+    private(set) weak var node: ListRowNode?
+
+    init(node: ListRowNode) { self.node = node }
 }
 
 extension RowPressGesture: Gesture {
@@ -105,7 +108,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
     /// The row is dragged aside, to show what can be done to it.
     private var isSwipe = false
 
-    init(_ node: ListRowNode, _ context: _GestureContext) {
+    init(_ node: ListRowNode?, _ context: _GestureContext) {
         self.node = node
         self.context = context
     }
