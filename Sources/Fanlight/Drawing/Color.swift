@@ -216,6 +216,7 @@ final class FillNode: LayoutNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func isSteady(_ axis: Axis) -> Bool { true }
     /// None where a clip around it is nothing but this colour in a form.
     override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }
     override var speaksForItself: Bool { true }

@@ -30,6 +30,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     /// Whether each child begins, along the axis, where the one before it ends, or farther on.
     private var isInOrder = false
     private let target = PlacementTarget()
+    /// What is known of `isSteady`.
+    private var steadyWidth: Bool?
+    private var steadyHeight: Bool?
 
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
@@ -50,12 +53,14 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
 
     override func changed() {
         isCacheStale = true
+        (steadyWidth, steadyHeight) = (nil, nil)
         changedChildren = .all
         movingChildren = .all
     }
 
     override func childChanged(_ child: LayoutNode) {
         isCacheStale = true
+        (steadyWidth, steadyHeight) = (nil, nil)
         changedChildren.insert(Int(child.position))
         movingChildren.insert(Int(child.position))
     }
@@ -117,6 +122,22 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             return ProposalRange(only: proposal)
         }
         return comparing.alike(proposal, known, children)
+    }
+
+    override func isSteady(_ axis: Axis) -> Bool {
+        if let known = axis == .horizontal ? steadyWidth : steadyHeight { return known }
+        let found = findSteadiness(axis)
+        if axis == .horizontal { steadyWidth = found } else { steadyHeight = found }
+        return found
+    }
+
+    private func findSteadiness(_ axis: Axis) -> Bool {
+        if axis == .horizontal, layout is any WidthFirstLayout { return true }
+        // Guides that authors set may have to do with any length.
+        guard !containsGuides, children.count <= mostSubviewsToCompare,
+            let stack = layout as? any StackedLayout, stack.isPlain(axis)
+        else { return false }
+        return children.allSatisfy { $0.isSteady(axis) }
     }
 
     override func makeSpacing() -> ViewSpacing {

@@ -74,6 +74,10 @@ class LayoutNode {
     /// The proposals that are answered like this one, which was asked before.
     func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
+    /// Whether what is answered along an axis to nothing, and to all there could be, is the same whatever is offered across
+    /// it. A stack that only wants to know that need not ask again for every breadth.
+    func isSteady(_ axis: Axis) -> Bool { false }
+
     /// Puts the children where they belong, given `frame` and `proposal`.
     func placeChildren() {}
 

@@ -13,6 +13,33 @@ protocol WidthFirstLayout: Layout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat
 }
 
+/// A layout that offers nothing to its subviews along an axis where it is offered nothing, and all where it is offered all,
+/// and is there as long as they are together, or as the longest of them.
+protocol StackedLayout: Layout {
+    /// Whether that is so with its numbers: views that overlap have more than is offered, and a line of alignment that an
+    /// author made, or a text has, may have to do with any length.
+    func isPlain(_ axis: Axis) -> Bool
+}
+
+extension HStackLayout: StackedLayout {
+    func isPlain(_ axis: Axis) -> Bool { (spacing ?? 0) >= 0 && (axis == .horizontal || alignment.key.isEdge) }
+}
+
+extension VStackLayout: StackedLayout {
+    func isPlain(_ axis: Axis) -> Bool { (spacing ?? 0) >= 0 && (axis == .vertical || alignment.key.isEdge) }
+}
+
+extension ZStackLayout: StackedLayout {
+    func isPlain(_ axis: Axis) -> Bool {
+        axis == .horizontal ? alignment.horizontal.key.isEdge : alignment.vertical.key.isEdge
+    }
+}
+
+extension AlignmentKey {
+    /// Whether where it is follows from the length alone.
+    fileprivate var isEdge: Bool { !isTextBaseline && standardPosition(in: .zero) != nil }
+}
+
 /// Comparing proposals costs as much as there are subviews, and what is nested deeply has few.
 let mostSubviewsToCompare = 24
 
@@ -72,7 +99,7 @@ extension StackArrangement {
         var (least, most) = (proposal, proposal)
         least[axis] = 0
         most[axis] = .infinity
-        for node in memory.nodes {
+        for node in memory.nodes where !node.isSteady(axis) {
             for probe in [least, most] {
                 result[axis.other] = result[axis.other].intersected(with: node.alike(probe)[axis.other])
             }

@@ -278,14 +278,22 @@ struct StackArrangement {
     @MainActor private func range(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize
     ) -> StackMemory.Range {
-        var (least, most) = (proposal, proposal)
-        least[axis] = 0
-        most[axis] = .infinity
-        let minimum = node.sizeThatFits(least)[axis]
-        let maximum = node.sizeThatFits(most)[axis]
+        let (minimum, maximum) = bounds(of: node, proposal)
         // What cannot tell its maximum answers the bound that stands for infinity.
         return StackMemory.Range(
             index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
             flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
+    }
+
+    /// The least and the most that a child takes along the axis. Where that is the same at every height only the width is
+    /// asked for, and once: among containers nested in each other every height would lead to more heights further in.
+    @MainActor private func bounds(
+        of node: LayoutNode, _ proposal: ProposedViewSize
+    ) -> (minimum: CGFloat, maximum: CGFloat) {
+        if axis == .horizontal, node.isSteady(.horizontal) { return (node.width(0), node.width(.infinity)) }
+        var (least, most) = (proposal, proposal)
+        least[axis] = 0
+        most[axis] = .infinity
+        return (node.sizeThatFits(least)[axis], node.sizeThatFits(most)[axis])
     }
 }

@@ -13,6 +13,8 @@ protocol UnaryLayout: ViewModifier where Body == Never {
     ) -> (origin: CGPoint, proposal: ProposedViewSize)
     /// The width where one is offered, and no height, if that follows from the child's; see `WidthFirstLayout`.
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
+    /// See `LayoutNode.isSteady`.
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
     /// The same with numbers that count; see `GivenNumbers`.
@@ -22,6 +24,7 @@ protocol UnaryLayout: ViewModifier where Body == Never {
 extension UnaryLayout {
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
     func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     func priority(of child: LayoutNode) -> Double { child.layoutPriority }
     func checked(_ teller: any MistakeTeller) -> Self { self }
@@ -39,6 +42,7 @@ class WrapperNode: LayoutNode {
     /// Who answers otherwise than the child says for which proposals, too.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child?.sizeThatFits(proposal) ?? .zero }
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange { child?.alike(proposal) ?? .all }
+    override func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.isSteady(axis) ?? false }
     /// Whether `measure` is as it is here.
     var isAsLargeAsChild: Bool { false }
     override func width(_ offered: CGFloat?) -> CGFloat {
@@ -75,6 +79,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         child.map { modifier.alike(proposal, $0) } ?? .all
     }
+
+    override func isSteady(_ axis: Axis) -> Bool { child.map { modifier.isSteady(axis, $0) } ?? false }
 
     override func placeChildren() {
         guard let child else { return }

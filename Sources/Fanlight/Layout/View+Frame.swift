@@ -76,6 +76,8 @@ extension _FrameLayout: UnaryLayout {
         return child.alike(fixed.filled(by: proposal)).ignoring(fixed)
     }
 
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { (axis == .horizontal ? width : height) != nil }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
@@ -181,6 +183,12 @@ extension _FlexFrameLayout: UnaryLayout {
         if bounds.width.isSet { range.widths = bounds.width.alike(proposal.width) }
         if bounds.height.isSet { range.heights = bounds.height.alike(proposal.height) }
         return range
+    }
+
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool {
+        let isBound =
+            axis == .horizontal ? minWidth != nil && maxWidth != nil : minHeight != nil && maxHeight != nil
+        return isBound || child.isSteady(axis)
     }
 
     func place(

@@ -44,6 +44,8 @@ extension _PaddingLayout: UnaryLayout {
         return range
     }
 
+    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { child.isSteady(axis) }
+
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {

@@ -171,6 +171,14 @@ final class TextNode: LayoutNode {
         return range
     }
 
+    /// Between its letters a line may always be broken, and one line is as wide as it is.
+    override func isSteady(_ axis: Axis) -> Bool {
+        guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
+            return false
+        }
+        return isEmpty || set(ProposedViewSize(width: .infinity, height: nil)).lineCount <= 1
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard key.isTextBaseline else { return nil }
         let isFirst = key == VerticalAlignment.firstTextBaseline.key

@@ -35,6 +35,8 @@ private final class DividerNode: LayoutNode {
             : CGSize(width: proposal.width ?? 10, height: graph.metrics.dotHeight)
     }
 
+    override func isSteady(_ axis: Axis) -> Bool { true }
+
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
         range[isUpright ? .horizontal : .vertical] = .all

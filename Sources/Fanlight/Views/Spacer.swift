@@ -61,6 +61,8 @@ private final class SpacerNode: LayoutNode {
         }
     }
 
+    override func isSteady(_ axis: Axis) -> Bool { true }
+
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         func lengths(_ axis: Axis) -> ProposalRange.Lengths {
             let least = least(axis)

@@ -190,4 +190,114 @@ struct NestingTests {
             }
         }
     }
+
+    /// Containers of several kinds in turns.
+    nonisolated enum Mixture: String, CaseIterable {
+        case gridsInRows, gridsInColumns, layersAndGrids, paddedGrids, rowsOfColumns
+
+        @MainActor @ViewBuilder func level(around inner: AnyView) -> some View {
+            switch self {
+            case .gridsInRows:
+                HStack {
+                    Text("x")
+                    Grid {
+                        GridRow {
+                            Text("Label")
+                            VStack {
+                                inner
+                                Text("more")
+                            }
+                        }
+                    }
+                }
+            case .gridsInColumns:
+                VStack {
+                    Text("above")
+                    Grid(alignment: .leading) {
+                        GridRow {
+                            Text("Some words that wrap")
+                            HStack {
+                                inner
+                                Color.red
+                            }
+                        }
+                        GridRow {
+                            Text("b")
+                            Text("c").frame(maxWidth: .infinity)
+                        }
+                    }
+                }
+            case .layersAndGrids:
+                ZStack {
+                    Color.blue
+                    Grid {
+                        GridRow {
+                            HStack(alignment: .firstTextBaseline) {
+                                Text("a")
+                                inner
+                            }
+                            Text("Two words")
+                        }
+                    }
+                }
+            case .paddedGrids:
+                HStack {
+                    Grid {
+                        GridRow {
+                            VStack(alignment: .leading) {
+                                Text("Two words")
+                                inner.padding(2)
+                            }
+                            .frame(maxWidth: .infinity)
+                        }
+                    }
+                    Spacer()
+                    Text("end")
+                }
+            case .rowsOfColumns:
+                HStack {
+                    Text("Some words that wrap")
+                    VStack {
+                        HStack {
+                            Color.red.frame(width: 10)
+                            VStack {
+                                inner
+                                Divider()
+                                Text("Some more words")
+                            }
+                            Spacer()
+                        }
+                        Text("x")
+                    }
+                }
+            }
+        }
+    }
+
+    private func nest(_ mixture: Mixture, _ depth: Int, _ model: Model) -> AnyView {
+        depth == 0 ? AnyView(Leaf(model: model)) : AnyView(mixture.level(around: nest(mixture, depth - 1, model)))
+    }
+
+    /// Each level offers other lengths than the one around it: if each of those led to others inside, there would be twice
+    /// as many at every level.
+    @Test(
+        "containers of several kinds in turns, twice as deep, are asked twice as much", arguments: Mixture.allCases)
+    func mixtures(_ mixture: Mixture) {
+        for size in [CGSize(width: 4000, height: 4000), CGSize(width: 300, height: 300)] {
+            var works: [(first: Int, then: Int)] = []
+            for depth in [8, 16, 32] {
+                let model = Model()
+                let stage = Stage(width: size.width, height: size.height) { nest(mixture, depth, model) }
+                let first = stage.work.layouts
+                stage.resetWork()
+                model.word = "other leaf"
+                _ = stage.elements
+                works.append((first, stage.work.layouts))
+            }
+            for (shallow, deep) in zip(works, works.dropFirst()) {
+                #expect(Double(deep.first) <= 2.5 * Double(shallow.first), "\(mixture) in \(size): \(works)")
+                #expect(Double(deep.then) <= 2.5 * Double(shallow.then), "\(mixture) in \(size): \(works)")
+            }
+        }
+    }
 }

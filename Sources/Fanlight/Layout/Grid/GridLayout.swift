@@ -70,7 +70,7 @@ public struct GridLayout: Layout, Sendable {
         )
         for cell in cells.all {
             let room = CGSize(width: cells.width(of: cell, lengths.columns), height: lengths.rows[cell.row])
-            let offered = ProposedViewSize(room)
+            let offered = lengths.offer(to: cell, cells)
             let inside = cells.position(of: cell, in: room, ascent: lengths.ascents[cell.row], offered: offered)
             cell.view.place(
                 at: CGPoint(

@@ -7,6 +7,8 @@ import Foundation
 struct GridColumns {
     let offered: CGFloat?
     private(set) var widths: [CGFloat]
+    /// What the cells of each column were offered to find its width, where that is less than the column has become.
+    private var parts: [CGFloat?]
     /// The offers that lead to the same widths.
     private(set) var range: ProposalRange.Lengths
     private let isCompared: Bool
@@ -17,6 +19,7 @@ struct GridColumns {
         // What each cell tells is taken from these.
         range = isCompared ? .all : ProposalRange.Lengths(only: offered)
         widths = Array(repeating: 0, count: cells.columnCount)
+        parts = Array(repeating: nil, count: cells.columnCount)
         share(cells)
         widen(cells)
     }
@@ -43,6 +46,7 @@ struct GridColumns {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .horizontal)
             widths[column] = width(column, part)
+            if widths[column] > part { parts[column] = part }
             if isCompared {
                 for cell in byColumn[column] {
                     let inside = cell.view.alike(ProposedViewSize(width: part, height: nil)).widths
@@ -51,6 +55,14 @@ struct GridColumns {
             }
             left -= widths[column]
         }
+    }
+
+    /// The width that a cell is offered: that of its column. One that had no room, and made the column as wide as it is,
+    /// is shown as it then was: offered its own width it would arrange what is in it anew, and each grid in there again.
+    func offer(to cell: GridCells.Cell, _ cells: GridCells) -> CGFloat {
+        let room = cells.width(of: cell, widths)
+        guard cell.span == 1, let part = parts[cell.column], cell.isSized(.horizontal) else { return room }
+        return abs(cell.view.width(part) - room) <= 1e-6 ? part : room
     }
 
     private mutating func widen(_ cells: GridCells) {
@@ -82,7 +94,8 @@ struct GridColumns {
 
 /// How wide a grid's columns and how high its rows are for a proposal. Rows share a height as columns do a width.
 struct GridLengths {
-    let columns: [CGFloat]
+    private let grid: GridColumns
+    var columns: [CGFloat] { grid.widths }
     private(set) var rows: [CGFloat]
     /// How far below its top a row's line of alignment is.
     private(set) var ascents: [CGFloat]
@@ -90,12 +103,17 @@ struct GridLengths {
     private(set) var range: ProposalRange
 
     init(_ cells: GridCells, _ columns: GridColumns, _ proposal: ProposedViewSize) {
-        self.columns = columns.widths
+        grid = columns
         range = ProposalRange(
             widths: columns.range, heights: cells.isCompared ? .all : ProposalRange.Lengths(only: proposal.height))
         rows = Array(repeating: 0, count: cells.rowCount)
         ascents = rows
         shareRows(cells, proposal.height)
+    }
+
+    /// What a cell's view is offered where it is placed.
+    func offer(to cell: GridCells.Cell, _ cells: GridCells) -> ProposedViewSize {
+        ProposedViewSize(width: grid.offer(to: cell, cells), height: rows[cell.row])
     }
 
     /// The lines in the order in which lengths are handed out.
@@ -111,9 +129,9 @@ struct GridLengths {
 
     private mutating func shareRows(_ cells: GridCells, _ offered: CGFloat?) {
         let byRow = Dictionary(grouping: cells.all, by: \.row)
-        let widths = columns
+        let grid = grid
         func proposal(_ cell: GridCells.Cell, _ offered: CGFloat?) -> ProposedViewSize {
-            ProposedViewSize(width: cells.width(of: cell, widths), height: offered)
+            ProposedViewSize(width: grid.offer(to: cell, cells), height: offered)
         }
         /// The row's height, and where its line is, when its cells are offered a height.
         func extent(_ row: Int, _ offered: CGFloat?) -> (height: CGFloat, ascent: CGFloat) {
