@@ -46,7 +46,7 @@ extension ViewPlace {
                             rect = rect.offsetBy(dx: viewport.contentShift.x, dy: viewport.contentShift.y)
                         }
                         return rect
-                    }, anchor: anchor), with: animation)
+                    }, anchor: anchor.map(viewport.directed)), with: animation)
             shifts.append(viewport)
             next = viewport.enclosingViewport
         }

@@ -111,7 +111,9 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
             let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
             guard direction != 0 else { continue }
-            let share = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
+            let isMirrored = axis == .horizontal && context.layoutDirection == .rightToLeft
+            let wantedShare = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
+            let share = isMirrored ? 1 - wantedShare : wantedShare
             let room = context.room[axis]
             let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
             let from = context.originalTarget.rect.origin[axis]

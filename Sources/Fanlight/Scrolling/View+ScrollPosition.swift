@@ -45,14 +45,16 @@ extension _ScrollPositionModifier: ScrollConnecting {
         _ anchor: UnitPoint?, _ animation: Animation?
     ) {
         let viewport = scrollView.viewport
+        let isMirrored = viewport.layoutDirection == .rightToLeft
         if let id = wanted.wantedID {
             scrollView.find(id, for: "scrollPosition")?.scroll(to: wanted.anchor ?? anchor, with: animation)
         } else if let edge = wanted.edge {
             switch edge {
             case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0), with: animation)
             case .bottom: viewport.scrollToEnd(along: .vertical, with: animation)
-            case .leading: viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y), with: animation)
-            case .trailing: viewport.scrollToEnd(along: .horizontal, with: animation)
+            case .leading where !isMirrored, .trailing where isMirrored:
+                viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y), with: animation)
+            case .leading, .trailing: viewport.scrollToEnd(along: .horizontal, with: animation)
             }
         } else if point.x != nil || point.y != nil {
             viewport.scroll(
@@ -118,14 +120,18 @@ extension ConnectedScrollView {
     func view(at anchor: UnitPoint?) -> AnyHashable? {
         let seen = viewport.seenInside
         let axis: Axis = viewport.axes == .horizontal ? .horizontal : .vertical
+        let isMirrored = axis == .horizontal && viewport.layoutDirection == .rightToLeft
+        let anchor = anchor.map(viewport.directed)
         var best: (id: AnyHashable, distance: CGFloat)?
         visitViews { id, rect in
+            let isSeen =
+                isMirrored ? rect.minX < seen.maxX - 0.5 : rect.origin[axis] + rect.size[axis] > seen.origin[axis] + 0.5
             if let anchor {
                 let share = axis == .horizontal ? anchor.x : anchor.y
                 let own = rect.origin[axis] + rect.size[axis] * share
                 let distance = abs(own - seen.origin[axis] - seen.size[axis] * share)
                 if best.map({ distance < $0.distance }) ?? true { best = (id, distance) }
-            } else if best == nil, rect.origin[axis] + rect.size[axis] > seen.origin[axis] + 0.5 {
+            } else if best == nil, isSeen {
                 best = (id, 0)
             }
         }

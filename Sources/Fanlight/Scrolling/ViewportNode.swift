@@ -144,8 +144,8 @@ final class ViewportNode: LayoutNode {
     }
 
     private func place(of anchor: UnitPoint) -> CGPoint {
-        let x = layoutDirection == .rightToLeft ? 1 - anchor.x : anchor.x
-        return CGPoint(x: end.x * x, y: end.y * anchor.y)
+        let anchor = directed(anchor)
+        return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
     }
 
     /// Content that grew at its end while that end was seen, for example.
@@ -342,6 +342,11 @@ final class ViewportNode: LayoutNode {
     func follow(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
+    }
+
+    /// An author's anchor, counted from where lines begin, as it is counted on the display.
+    func directed(_ anchor: UnitPoint) -> UnitPoint {
+        layoutDirection == .rightToLeft ? UnitPoint(x: 1 - anchor.x, y: anchor.y) : anchor
     }
 
     /// How far from the viewport's corner the content begins.

@@ -335,6 +335,68 @@ struct ScrollPositionTests {
         }
     }
 
+    @Test(
+        "edges and anchors are counted from where lines begin", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func directedEdges(_ direction: LayoutDirection) {
+        struct Cards: View {
+            @State var position = ScrollPosition(idType: Int.self)
+            var body: some View {
+                VStack(spacing: 0) {
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 0) {
+                            ForEach(0..<10, id: \.self) {
+                                Color.red.frame(width: 100, height: 40).accessibilityIdentifier("card\($0)")
+                            }
+                        }
+                        .scrollTargetLayout()
+                    }
+                    .scrollPosition($position)
+                    Button("end") { position.scrollTo(edge: .trailing) }
+                    Button("start") { position.scrollTo(edge: .leading) }
+                    Button("leading") { position.scrollTo(id: 4, anchor: .leading) }
+                    Button("trailing") { position.scrollTo(id: 4, anchor: .trailing) }
+                }
+            }
+        }
+        let stage = Stage(width: 250, height: 300) { Cards().environment(\.layoutDirection, direction) }
+        // How far a card is from where lines begin.
+        func start(_ card: Int) -> CGFloat {
+            let frame = stage["card\(card)"].frame
+            return direction == .leftToRight ? frame.minX : 250 - frame.maxX
+        }
+        #expect(start(0) == 0)
+        stage.label("end").tap()
+        #expect(start(9) == 150)
+        stage.label("start").tap()
+        #expect(start(0) == 0)
+        stage.label("leading").tap()
+        #expect(start(4) == 0)
+        stage.label("trailing").tap()
+        #expect(start(4) == 150)
+    }
+
+    @Test("begins at the right where lines are read from there")
+    func rightToLeft() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    ForEach(0..<10, id: \.self) {
+                        Color.red.frame(width: 100, height: 40).accessibilityIdentifier("card\($0)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .contentMargins(.leading, 20, for: .scrollContent)
+            .scrollTargetBehavior(.viewAligned)
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(stage["card0"].frame.maxX == 180)
+        for card in 1...3 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaX: -70, deltaY: 0)))
+            #expect(stage["card\(card)"].frame.maxX == 180)
+        }
+    }
+
     private struct Travelling: View {
         @State var id: Int?
         @State var position = ScrollPosition(idType: Int.self)
