@@ -23,6 +23,15 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
+        "rows of a lazy stack may overlap by more than they are long",
+        because: "as in a stack, each begins 30 before the one above ends: 10 above where that begins",
+        "100×100 r0 30 0 40 20, r1 30 -10 40 20"
+    ) {
+        ScrollView {
+            LazyVStack(spacing: -30) { ForEach(0..<50, id: \.self) { Block("r\($0)", 40, 20) } }
+        }
+    },
+    LayoutCase(
         "a view as wide as its scroll view stands between the margins",
         because:
             "containerRelativeFrame takes the scroll view's room without its content margins, as carousels rely on",

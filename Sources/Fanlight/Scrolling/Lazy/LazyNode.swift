@@ -5,6 +5,8 @@ import Foundation
 final class LazyNode: LayoutNode, ViewportFollower {
     /// How much of what is seen is made beyond it, on either side.
     private static let margin: CGFloat = 0.25
+    /// Lines that all begin at the same place cover each other: nobody sees the difference that more of them make.
+    private static let mostLinesAtOnePlace = 200
 
     weak var rowMaker: (any LazyRowMaker)?
     var arrangement: LazyArrangement {
@@ -286,6 +288,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private func makeLines(around seen: ClosedRange<CGFloat>) -> [Int] {
         let length = seen.upperBound - seen.lowerBound
         guard length > 0, seen.upperBound >= 0, seen.lowerBound <= extents.total else { return [] }
+        if extents.goesBack { return makeLinesBackwards(from: seen.lowerBound - length * LazyNode.margin) }
         let end = seen.upperBound + length * LazyNode.margin
         var line = extents.line(at: max(seen.lowerBound - length * LazyNode.margin, 0))
         var position = extents.start(of: line)
@@ -296,6 +299,18 @@ final class LazyNode: LayoutNode, ViewportFollower {
             lines.append(line)
             position += length + extents.spacing
             line += 1
+        }
+        return lines
+    }
+
+    /// Lines of which each begins before the one above it: as many as reach into what is seen.
+    private func makeLinesBackwards(from start: CGFloat) -> [Int] {
+        var lines: [Int] = []
+        for line in 0..<min(map.lineCount, LazyNode.mostLinesAtOnePlace) {
+            let length = self.length(ofLine: line, across)
+            extents.set(line, to: length)
+            guard extents.start(of: line) + length > start else { break }
+            lines.append(line)
         }
         return lines
     }

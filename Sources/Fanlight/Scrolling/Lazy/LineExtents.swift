@@ -13,7 +13,12 @@ struct LineExtents {
     /// How much longer than estimated all of them up to each are together.
     private var sums: [CGFloat] = []
 
-    var total: CGFloat { count == 0 ? 0 : start(of: count) - spacing }
+    /// Lines that overlap by more than they are long take no room.
+    var total: CGFloat { count == 0 ? 0 : max(start(of: count) - spacing, 0) }
+
+    /// Whether each line begins where the one before it does, or before that: all begin near the start of the first, or
+    /// were never to be seen.
+    var goesBack: Bool { estimate + spacing <= 0 }
 
     func start(of line: Int) -> CGFloat {
         let known = position(of: line)
@@ -28,6 +33,7 @@ struct LineExtents {
 
     /// The line at a distance from the start of the first; the first or the last where there is none.
     func line(at distance: CGFloat) -> Int {
+        if goesBack { return 0 }
         var (low, high) = (0, max(count - 1, 0))
         while low < high {
             let middle = (low + high + 1) / 2
