@@ -135,7 +135,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
 
     init(_ view: Button<Label>, _ context: _ElementContext) {
         button = ButtonNode(context.graph)
-        host = PlaceholderHost(view.label)
+        host = LabelParts.host(view.label)
         styleScope = FocusScope.make(under: context.environment)
         super.init(view, context, node: button)
         button.owner = self
@@ -146,7 +146,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     override func update(to new: Button<Label>) {
         let wasRole = view.role
         view = new
-        host.take(new.label)
+        LabelParts.update(host, with: new.label)
         if new.role != wasRole { reevaluate() }
     }
 

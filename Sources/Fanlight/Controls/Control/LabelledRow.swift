@@ -9,7 +9,7 @@ extension LabelledRow: View {
     var body: some View {
         HStack(spacing: 8) {
             if let label {
-                label
+                if LabelParts.areOne(Label.self) { label } else { VStack(alignment: .leading) { label } }
                 Spacer(minLength: 8)
             }
             content

@@ -31,7 +31,7 @@ extension DatePicker: View {
     public var body: some View {
         StyledControl(
             configuration: DatePickerStyleConfiguration(
-                label: .init(view: AnyView(label)), words: (label as? Text)?.plain, minimumDate: minimum,
+                label: .init(view: LabelParts.column(label)), words: (label as? Text)?.plain, minimumDate: minimum,
                 maximumDate: maximum, displayedComponents: components, selection: selection),
             standard: { AnyView(DefaultDatePickerStyle().makeBody(configuration: $0)) })
     }

@@ -80,7 +80,7 @@ extension LabeledContent: View where Label: View, Content: View {
     public var body: some View {
         StyledControl(
             configuration: LabeledContentStyleConfiguration(
-                label: .init(view: AnyView(label)), content: .init(view: AnyView(content))),
+                label: .init(view: LabelParts.column(label)), content: .init(view: AnyView(content))),
             standard: { AnyView(AutomaticLabeledContentStyle().makeBody(configuration: $0)) })
     }
 }

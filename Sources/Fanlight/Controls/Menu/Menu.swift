@@ -122,7 +122,7 @@ extension Menu: View {
     public var body: some View {
         StyledControl(
             configuration: MenuStyleConfiguration(
-                label: .init(view: AnyView(label)), content: .init(view: AnyView(content)),
+                label: .init(view: LabelParts.row(label)), content: .init(view: AnyView(content)),
                 primaryAction: primaryAction),
             standard: { AnyView(DefaultMenuStyle().makeBody(configuration: $0)) })
     }

@@ -211,7 +211,7 @@ extension StepperBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if !labelsAreHidden {
-                label
+                LabelParts.column(label)
                 Spacer(minLength: 8)
             }
             if isCellDisplay {

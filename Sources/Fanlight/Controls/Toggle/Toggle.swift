@@ -71,7 +71,7 @@ extension Toggle: View {
     public var body: some View {
         StyledControl(
             configuration: ToggleStyleConfiguration(
-                label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed),
+                label: .init(content: LabelParts.column(label)), isOn: isOn, isMixed: isMixed),
             standard: { AnyView(DefaultToggleStyle().makeBody(configuration: $0)) }
         )
         .semantics(
