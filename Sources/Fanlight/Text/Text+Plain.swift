@@ -6,7 +6,9 @@ extension Text {
         switch content {
         case .verbatim(let letters): letters
         case .key(let key, let lookup):
-            Markdown.inline(String(key, lookup ?? StringLookup())).map(\.text).joined()
+            Markdown.inline(
+                InflectedWords.agreed(String(key, lookup ?? StringLookup()), language: Locale.current.identifier)
+            ).map(\.text).joined()
         case .attributed(let string): String(string.characters)
         case .source(let source): source.plain(.current)
         case .joined(let texts): texts.map(\.plain).joined()

@@ -124,6 +124,12 @@ struct TextResolver {
                 places.append((index, specifier))
             }
         }
+        source = InflectedWords.agreed(source, language: locale.identifier) { place in
+            guard let index = Markdown.index(ofPlace: place), places.indices.contains(index),
+                case .number(let number) = arguments[places[index].argument].value
+            else { return nil }
+            return number.quantity
+        }
         for run in Markdown.inline(source) {
             var inner = TextAttributes()
             inner.take(run.intent)

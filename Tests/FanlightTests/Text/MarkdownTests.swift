@@ -62,6 +62,38 @@ struct MarkdownTests {
         #expect(runs { Text("a ~~b~~").bold() }.map(\.style.weight) == [700, 700])
     }
 
+    @Test(
+        "words that are marked to agree with their number do in English",
+        arguments: [
+            (0, "0 apples"), (1, "1 apple"), (2, "2 apples"), (1000, "1,000 apples"), (-1, "-1 apple"),
+        ])
+    func agreement(_ number: Int, _ expected: String) {
+        #expect(runs { Text("^[\(number) apple](inflect: true)") }.map(\.text) == [expected])
+        #expect(runs { Text("^[\(number) apples](inflect: true) left") }.map(\.text) == [expected + " left"])
+    }
+
+    @Test(
+        "the noun agrees that the number counts, whatever its form",
+        arguments: [
+            ("^[3 person](inflect: true)", "3 people"), ("^[1 people](inflect: true)", "1 person"),
+            ("^[2 Berry](inflect: true)", "2 Berries"), ("^[2 day](inflect: true)", "2 days"),
+            ("^[2 box](inflect: true)", "2 boxes"), ("^[2 sheep](inflect: true)", "2 sheep"),
+            ("^[4 cup of tea](inflect: true)", "4 cups of tea"), ("^[4 red apple](inflect: true)", "4 red apples"),
+            ("^[1.5 hour](inflect: true)", "1.5 hours"), ("^[no apple](inflect: true)", "no apple"),
+            ("^[3 apple](inflect: false)", "3 apple"), ("a^[3 apple](colour: 'red')b", "a3 appleb"),
+            ("^[open", "^[open"), ("x^[2](https://a.b)", "x^2"),
+        ])
+    func nouns(_ source: String, _ expected: String) {
+        #expect(runs { Text(LocalizedStringKey(source)) }.map(\.text).joined() == expected)
+    }
+
+    @Test("marks of agreement are not shown in other languages and in attributed strings either")
+    func unmarked() throws {
+        let german = runs { Text("^[\(3) Apfel](inflect: true)").environment(\.locale, Locale(identifier: "de_DE")) }
+        #expect(german.map(\.text) == ["3 Apfel"])
+        #expect(try read("^[3 apple](inflect: true)") == ["3 apple"])
+    }
+
     @Test("the attributes of an attributed string are shown")
     func attributed() {
         var string = AttributedString("plain ")

@@ -38,6 +38,7 @@ enum Markdown {
 
     /// A text read as one paragraph whatever its lines begin with.
     static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
+        let source = InflectedWords.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
         // Between shields no line begins a list or a heading, no line is blank, and no space stands at an end, where it
         // would be dropped. The shield is white to the reader, so that emphasis may begin and end beside it.
@@ -54,7 +55,7 @@ enum Markdown {
     /// A whole document: the inline parts of its blocks one after another.
     static func document(_ source: String) -> [Run] {
         var reader = MarkdownReader(breaks: .spaces)
-        reader.read(source.replacing("\0", with: "\u{FFFD}"))
+        reader.read(InflectedWords.unmarked(source).replacing("\0", with: "\u{FFFD}"))
         return reader.runs
     }
 
@@ -73,6 +74,11 @@ extension Markdown {
     /// A letter that stands for something else while the words around it are read.
     static func place(_ index: Int) -> Unicode.Scalar {
         Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
+    }
+
+    /// Which place a letter is; nil if it is none.
+    static func index(ofPlace letter: Unicode.Scalar) -> Int? {
+        letter.value >= firstPlace && letter.value <= firstPlace + 0xFFF0 ? Int(letter.value - firstPlace) : nil
     }
 
     static func parts(_ text: String, places: Int) -> [Part] {
