@@ -194,11 +194,14 @@ extension _FlexFrameLayout: UnaryLayout {
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        // Once the frame's size is known it is what the child is offered, wherever the frame has a say.
+        // Once the frame's size is known it is what the child is offered, wherever the frame has a say. Where it is the
+        // child's own size the child stays as it was measured: asked about its own size it would arrange itself anew.
         let bounds = bounds(child)
-        let offered = ProposedViewSize(
-            width: bounds.width.isSet ? size.width : proposal.width,
-            height: bounds.height.isSet ? size.height : proposal.height)
+        var offered = ProposedViewSize(
+            width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height))
+        let measured = child.sizeThatFits(offered)
+        if bounds.width.isSet, measured.width != size.width { offered.width = size.width }
+        if bounds.height.isSet, measured.height != size.height { offered.height = size.height }
         return (child.aligned(alignment, in: size, offered: offered), offered)
     }
 

@@ -114,6 +114,8 @@ extension GridLayout: GivenNumbers {
 struct GridCells {
     struct Cell {
         let view: LayoutSubview
+        /// Among all cells.
+        let number: Int
         let row: Int
         let column: Int
         var span: Int
@@ -151,7 +153,7 @@ struct GridCells {
             let span = own == nil ? 1 : min(max(subview[GridColumnsKey.self], 1), 1000)
             all.append(
                 Cell(
-                    view: subview, row: rowCount - 1, column: column, span: span,
+                    view: subview, number: all.count, row: rowCount - 1, column: column, span: span,
                     unsized: subview[GridUnsizedAxesKey.self], anchor: subview[GridAnchorKey.self]))
             column += span
             columnCount = max(columnCount, column)

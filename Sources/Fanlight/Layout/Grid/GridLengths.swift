@@ -7,8 +7,10 @@ import Foundation
 struct GridColumns {
     let offered: CGFloat?
     private(set) var widths: [CGFloat]
-    /// What the cells of each column were offered to find its width, where that is less than the column has become.
+    /// What the cells of each column were offered to find its width.
     private var parts: [CGFloat?]
+    /// Whether a cell, by its number, made its column as wide as it is.
+    private var isWidest: [Bool]
     /// The offers that lead to the same widths.
     private(set) var range: ProposalRange.Lengths
     private let isCompared: Bool
@@ -20,8 +22,11 @@ struct GridColumns {
         range = isCompared ? .all : ProposalRange.Lengths(only: offered)
         widths = Array(repeating: 0, count: cells.columnCount)
         parts = Array(repeating: nil, count: cells.columnCount)
+        isWidest = Array(repeating: false, count: cells.all.count)
         share(cells)
+        let shared = widths
         widen(cells)
+        for cell in cells.all where widths[cell.column] != shared[cell.column] { isWidest[cell.number] = false }
     }
 
     private mutating func share(_ cells: GridCells) {
@@ -30,8 +35,13 @@ struct GridColumns {
         func width(_ column: Int, _ offered: CGFloat?) -> CGFloat {
             byColumn[column].reduce(0) { max($0, $1.view.width(offered)) }
         }
+        func take(_ column: Int, _ part: CGFloat?) {
+            let lengths = byColumn[column].map { $0.view.width(part) }
+            (widths[column], parts[column]) = (lengths.reduce(0, max), part)
+            for (cell, length) in zip(byColumn[column], lengths) { isWidest[cell.number] = length == widths[column] }
+        }
         guard let offered, offered.isFinite else {
-            for column in widths.indices { widths[column] = width(column, offered) }
+            for column in widths.indices { take(column, offered) }
             for cell in cells.all where isCompared && cell.isSized(.horizontal) {
                 range = range.intersected(with: cell.view.alike(ProposedViewSize(width: offered, height: nil)).widths)
             }
@@ -45,8 +55,7 @@ struct GridColumns {
         for (position, column) in order.enumerated() {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .horizontal)
-            widths[column] = width(column, part)
-            if widths[column] > part { parts[column] = part }
+            take(column, part)
             if isCompared {
                 for cell in byColumn[column] {
                     let inside = cell.view.alike(ProposedViewSize(width: part, height: nil)).widths
@@ -57,12 +66,10 @@ struct GridColumns {
         }
     }
 
-    /// The width that a cell is offered: that of its column. One that had no room, and made the column as wide as it is,
-    /// is shown as it then was: offered its own width it would arrange what is in it anew, and each grid in there again.
-    func offer(to cell: GridCells.Cell, _ cells: GridCells) -> CGFloat {
-        let room = cells.width(of: cell, widths)
-        guard cell.span == 1, let part = parts[cell.column], cell.isSized(.horizontal) else { return room }
-        return abs(cell.view.width(part) - room) <= 1e-6 ? part : room
+    /// The width that a cell is offered: that of its column. One that made the column as wide as it is, is shown as it was
+    /// measured: offered its own width it would arrange what is in it anew, and so would each grid in there.
+    func offer(to cell: GridCells.Cell, _ cells: GridCells) -> CGFloat? {
+        isWidest[cell.number] ? parts[cell.column] : cells.width(of: cell, widths)
     }
 
     private mutating func widen(_ cells: GridCells) {
@@ -99,6 +106,10 @@ struct GridLengths {
     private(set) var rows: [CGFloat]
     /// How far below its top a row's line of alignment is.
     private(set) var ascents: [CGFloat]
+    /// What the cells of each row were offered to find its height.
+    private var parts: [CGFloat?]
+    /// Whether a cell, by its number, made its row as high as it is.
+    private var isHighest: [Bool]
     /// The proposals that lead to the same lengths.
     private(set) var range: ProposalRange
 
@@ -108,12 +119,15 @@ struct GridLengths {
             widths: columns.range, heights: cells.isCompared ? .all : ProposalRange.Lengths(only: proposal.height))
         rows = Array(repeating: 0, count: cells.rowCount)
         ascents = rows
+        parts = Array(repeating: nil, count: cells.rowCount)
+        isHighest = Array(repeating: false, count: cells.all.count)
         shareRows(cells, proposal.height)
     }
 
-    /// What a cell's view is offered where it is placed.
+    /// What a cell's view is offered where it is placed; see `GridColumns.offer`.
     func offer(to cell: GridCells.Cell, _ cells: GridCells) -> ProposedViewSize {
-        ProposedViewSize(width: grid.offer(to: cell, cells), height: rows[cell.row])
+        ProposedViewSize(
+            width: grid.offer(to: cell, cells), height: isHighest[cell.number] ? parts[cell.row] : rows[cell.row])
     }
 
     /// The lines in the order in which lengths are handed out.
@@ -150,8 +164,15 @@ struct GridLengths {
             }
             return (max(height, ascent + descent), ascent)
         }
+        func take(_ row: Int, _ part: CGFloat?) {
+            (rows[row], ascents[row]) = extent(row, part)
+            parts[row] = part
+            for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
+                isHighest[cell.number] = cell.view.sizeThatFits(proposal(cell, part)).height == rows[row]
+            }
+        }
         guard let offered, offered.isFinite else {
-            for row in rows.indices { (rows[row], ascents[row]) = extent(row, offered) }
+            for row in rows.indices { take(row, offered) }
             for cell in cells.all where cells.isCompared && cell.isSized(.vertical) {
                 range.heights = range.heights.intersected(with: cell.view.alike(proposal(cell, offered)).heights)
             }
@@ -163,7 +184,7 @@ struct GridLengths {
         for (position, row) in order.enumerated() {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .vertical)
-            (rows[row], ascents[row]) = extent(row, part)
+            take(row, part)
             if cells.isCompared {
                 for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
                     let inside = cell.view.alike(proposal(cell, part)).heights
