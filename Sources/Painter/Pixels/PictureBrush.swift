@@ -9,6 +9,8 @@ struct PictureBrush {
     let text: TextPainter
     /// Into pixels: edges on whole ones, letters as outlines. Files that scale keep fractions and text.
     let isRaster: Bool
+    /// Where what is done is counted.
+    var work: PaintWork?
 
     func paintScene(_ map: PaintMap) {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, depth: 0) }
@@ -72,7 +74,12 @@ struct PictureBrush {
             paintContent(self, map)
             cairo_pop_group_to_source(cairo)
         } else {
+            if !drawing.effects.contains(where: \.coversNothing) {
+                guard let area = picture.area(of: id, withChildren: true, depth: depth) else { return }
+                RasterGroup.clip(cairo, to: map.bounds(of: layer.changed(area)).inset(by: -1))
+            }
             guard let group = RasterGroup(drawing.effects, on: cairo, map, isRaster: isRaster) else { return }
+            work?.pixelsApart += group.pixelCount
             paintContent(inside(group.cairo), group.map)
             if let mask {
                 group.mask { cairo in
@@ -102,7 +109,7 @@ struct PictureBrush {
     private var shapes: ShapeBrush { ShapeBrush(cairo: cairo, palette: palette, isRaster: isRaster) }
 
     private func inside(_ cairo: OpaquePointer) -> PictureBrush {
-        PictureBrush(picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true)
+        PictureBrush(picture: picture, palette: palette, cairo: cairo, text: text, isRaster: true, work: work)
     }
 
     /// Letters beside each other with the same shadows throw them together.

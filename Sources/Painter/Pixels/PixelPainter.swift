@@ -11,6 +11,9 @@ public enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 /// A picture laid out for cells is drawn as a terminal would show it. Painters are cheap: all of a thread share its
 /// fonts, and the letters that were painted. Used by one thread at a time.
 public final class PixelPainter {
+    /// What was done since the painter was made.
+    let work = PaintWork()
+
     public init() {}
 
     /// - Parameters:
@@ -92,7 +95,8 @@ public final class PixelPainter {
                 .paint(grid)
         } else {
             PictureBrush(
-                picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind.isRaster
+                picture: picture, palette: palette, cairo: cairo, text: text, isRaster: surface.kind.isRaster,
+                work: work
             ).paintScene(map)
         }
         try surface.check(cairo_status(cairo))
@@ -125,6 +129,12 @@ public final class PixelPainter {
         }
         return result
     }
+}
+
+/// What painting costs, counted.
+final class PaintWork {
+    /// The size of all layers that were painted apart because something is done to them as a whole.
+    var pixelsApart = 0
 }
 
 /// A painted picture in memory.

@@ -56,6 +56,8 @@ final class RasterGroup {
         cairo_surface_destroy(image)
     }
 
+    var pixelCount: Int { width * height }
+
     /// Leaves what another painting covers.
     func mask(_ paint: (OpaquePointer) -> Void) {
         cairo_push_group(cairo)
@@ -112,7 +114,7 @@ final class RasterGroup {
 
 extension Effect {
     /// Whether something is seen of it where nothing is painted.
-    fileprivate var coversNothing: Bool {
+    var coversNothing: Bool {
         guard case .colors(let matrix) = self else { return false }
         return matrix.rows[19] > 0
     }

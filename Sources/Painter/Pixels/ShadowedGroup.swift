@@ -2,6 +2,15 @@ import CCairo
 import Display
 
 extension RasterGroup {
+    /// Leaves the pixels that an area touches: nothing is painted apart, and changed, that is not seen.
+    static func clip(_ cairo: OpaquePointer, to area: PixelRect) {
+        let (left, top) = (area.x.rounded(.down), area.y.rounded(.down))
+        cairo_new_path(cairo)
+        cairo_rectangle(
+            cairo, left, top, (area.x + area.width).rounded(.up) - left, (area.y + area.height).rounded(.up) - top)
+        cairo_clip(cairo)
+    }
+
     /// Paints something with its shadows.
     ///
     /// - Parameter reach: where it may be seen without them, in the painter's units.
@@ -14,11 +23,7 @@ extension RasterGroup {
         let area = reach.inset(by: -effects.reduce(2) { $0 + $1.reach * scale })
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
-        let (left, top) = (area.x.rounded(.down), area.y.rounded(.down))
-        cairo_new_path(cairo)
-        cairo_rectangle(
-            cairo, left, top, (area.x + area.width).rounded(.up) - left, (area.y + area.height).rounded(.up) - top)
-        cairo_clip(cairo)
+        clip(cairo, to: area)
         guard let group = RasterGroup(effects, on: cairo, map, isRaster: isRaster) else { return }
         body(group.cairo, group.map)
         group.applyEffects()

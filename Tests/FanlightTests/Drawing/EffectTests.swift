@@ -160,6 +160,21 @@ struct EffectTests {
         #expect(stage.diagnostics.count == 3, "\(stage.diagnostics)")
     }
 
+    @Test("more blurs and shadows of one view than anybody can tell apart are told once and left out")
+    func tooMany() {
+        func shadowed(_ count: Int) -> AnyView {
+            (0..<count).reduce(AnyView(pureRed)) { view, _ in AnyView(view.shadow(radius: 1)) }
+        }
+        for (count, mistakes) in [(20, 0), (200, 1)] {
+            let stage = Stage(width: 40, height: 20) { shadowed(count) }
+            let effects = stage.currentPicture.layers.values.map(\.drawing.effects.count)
+            #expect(effects.reduce(0, +) == min(count, 32))
+            #expect(stage.diagnostics.count == mistakes, "\(stage.diagnostics)")
+            stage.resize(width: 50, height: 20)
+            #expect(stage.diagnostics.count == mistakes)
+        }
+    }
+
     @Test("gradients and levels of style")
     func styles() {
         let gradient = layers { LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom) }

@@ -28,7 +28,9 @@ struct LayerEffect {
 
     /// One change of colours does what two did, unless colours were cut to what they can be in between.
     mutating func append(_ effect: Effect) {
-        if case .colors(let next) = effect, case .colors(let last)? = effects.last, last.staysInRange {
+        if case .colors(let next) = effect, case .colors(let last)? = effects.last, last.staysInRange,
+            !next.isPremultiplied
+        {
             effects[effects.count - 1] = .colors(last.concatenating(next))
         } else {
             effects.append(effect)
@@ -165,13 +167,20 @@ class EffectNode: WrapperNode {
 
     // MARK: One layer for several
 
-    private var taken: EffectNode? {
-        guard let inner = child as? EffectNode, !inner.isAnnotated, inner.allKinds.allows(kinds) else { return nil }
-        return inner
-    }
+    /// What this node takes in, what all of that and this node do, and how many they are.
+    private typealias Chain = (taken: EffectNode?, kinds: EffectKinds, length: Int)
 
-    /// With those of what is taken in.
-    private var allKinds: EffectKinds { taken.map { $0.allKinds.union(kinds) } ?? kinds }
+    private static let longestChain = 256
+
+    private var taken: EffectNode? { chain.taken }
+
+    private var chain: Chain {
+        guard let inner = child as? EffectNode, !inner.isAnnotated else { return (nil, kinds, 1) }
+        // Asked once: twice at each link would be without end.
+        let inside = inner.chain
+        guard inside.kinds.allows(kinds), inside.length < EffectNode.longestChain else { return (nil, kinds, 1) }
+        return (inner, inside.kinds.union(kinds), inside.length + 1)
+    }
 
     private var wholeEffect: LayerEffect { taken.map { effect.following($0.wholeEffect) } ?? effect }
 
@@ -219,7 +228,7 @@ class EffectNode: WrapperNode {
     override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     override func makeDrawing() -> Drawing {
-        let effect = wholeEffect
+        let effect = wholeEffect.limited { mistake($0) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
@@ -267,6 +276,26 @@ class EffectNode: WrapperNode {
 }
 
 extension LayerEffect {
+    /// More blurs and shadows of one view than this are more than anybody can tell apart, and each takes as long as the view
+    /// is large.
+    private static let mostSpread = 32
+
+    /// Without those effects that are too many, which are told.
+    func limited(_ report: (String) -> Void) -> LayerEffect {
+        var spread = 0
+        let kept = effects.filter { effect in
+            if case .colors = effect { return true }
+            spread += 1
+            return spread <= LayerEffect.mostSpread
+        }
+        guard kept.count < effects.count else { return self }
+        report(
+            "A view has \(spread) blurs and shadows; those after the first \(LayerEffect.mostSpread) are left out.")
+        var result = self
+        result.effects = kept
+        return result
+    }
+
     /// Without numbers that are none, which are told.
     func checked(_ report: (String) -> Void) -> LayerEffect {
         var result = self
