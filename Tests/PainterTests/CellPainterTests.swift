@@ -244,6 +244,22 @@ struct CellPainterTests {
         #expect(CellParts.sixths.text(0b010101) == "▌")
     }
 
+    @Test("a form that covers hardly half of any part of a cell is seen in dots")
+    func thinForm() {
+        // A star of two points: a lozenge as high as four cells, and a fifth of one wide.
+        var path = DrawnPath()
+        for (index, point) in [(1.5, 0.0), (1.6, 2.0), (1.5, 4.0), (1.4, 2.0)].enumerated() {
+            path.append(index == 0 ? .move : .line, Float(point.0), Float(point.1))
+        }
+        path.append(.close)
+        var builder = PictureBuilder()
+        builder.add(0, 0, 3, 4, drawing: Drawing(commands: [DrawCommand(.fill, .path(path), paint: .red)]))
+        let grid = CellPainter.paint(builder.picture, on: .cells(columns: 3, rows: 4))
+        let rows = (0..<4).map { grid[1, $0].text }
+        #expect(rows[1...2].allSatisfy { $0 != " " }, "\(rows)")
+        #expect(rows.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == " " || (0x2800...0x28FF).contains($0.value) } })
+    }
+
     @Test("a display of no or absurd size harms nothing")
     func sizes() {
         var builder = PictureBuilder()

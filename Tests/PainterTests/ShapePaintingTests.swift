@@ -1,6 +1,7 @@
 import Display
-import Painter
 import Testing
+
+@testable import Painter
 
 @Suite("Shapes in pixels")
 struct ShapePaintingTests {
@@ -258,6 +259,44 @@ struct ShapePaintingTests {
         for (channel, wanted) in zip([pixel.red, pixel.green, pixel.blue], expected) {
             #expect(abs(Int(channel) - wanted) <= 1, "\(pixel)")
         }
+    }
+
+    @Test("many shadows cost as much as what throws them is large, not as the display is")
+    func manyShadows() throws {
+        var builder = PictureBuilder()
+        for number in 0..<200 {
+            builder.add(
+                Int32(number % 20) * 40, Int32(number / 20) * 60, 20, 20,
+                drawing: Drawing(
+                    commands: [DrawCommand(.fill, paint: .red)],
+                    effects: [.shadow(Shadow(RGBA(packed: 0x0000_00FF), radius: 3, x: 2, y: 2))]))
+        }
+        let painter = PixelPainter()
+        let image = try painter.pixels(builder.picture, on: Screen(width: 800, height: 600))
+        #expect(image[30, 30] == image[770, 570] && image[10, 10]?.packed == 0xFF00_00FF)
+        // 20 × 20, and on each side as far as the shadow reaches, twice: what is seen of it, and what reaches in there.
+        #expect(painter.work.pixelsApart < 200 * 80 * 80)
+    }
+
+    @Test("light that is half seen is half as much, whatever else is done to it")
+    func premultiplied() throws {
+        var light = try #require(
+            ColorMatrix([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
+        light.isPremultiplied = true
+        #expect(light(RGBA(packed: 0xFFFF_FFFF)).alpha == 255)
+        #expect(light(RGBA(packed: 0xFFFF_FF80)).alpha == 128)
+        #expect(light(RGBA(packed: 0x00FF_0080)).alpha == 92)
+        #expect(light(RGBA(packed: 0x0000_00FF)) == RGBA(packed: 0))
+        let image = try image(
+            Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0xFFFF_FF80)))], effects: [.colors(light)])
+        )
+        // Black, as far as the light is seen, on the page.
+        #expect(image[6, 6]?.red == 127)
+        // Colours are cut to what covers them.
+        var doubled = ColorMatrix.identity
+        doubled.rows[0] = 2
+        doubled.isPremultiplied = true
+        #expect(doubled(RGBA(packed: 0xC040_4080)).packed == 0xFF40_4080)
     }
 
     @Test("blending multiplies")

@@ -29,9 +29,11 @@ public struct Shadow: Hashable, Sendable {
 }
 
 /// What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1
-/// and not premultiplied; results are cut to that.
+/// and not premultiplied, unless it says that they are; results are cut to that.
 public struct ColorMatrix: Hashable, Sendable {
     public var rows: [Float]
+    /// Whether channels are multiplied with alpha, before and afterwards: what is half seen then counts half.
+    public var isPremultiplied = false
 
     /// Twenty factors, or none for no change.
     public init?(_ rows: [Float]) {
@@ -57,25 +59,33 @@ public struct ColorMatrix: Hashable, Sendable {
 
     /// Whether no result has to be cut to what a channel can be: only then is another one after it exactly their product.
     public var staysInRange: Bool {
-        (0..<4).allSatisfy { row in
-            let factors = rows[(row * 5)..<(row * 5 + 4)]
-            let least = factors.reduce(rows[row * 5 + 4]) { $0 + min($1, 0) }
-            let most = factors.reduce(rows[row * 5 + 4]) { $0 + max($1, 0) }
-            return least >= -1e-5 && most <= 1 + 1e-5
-        }
+        !isPremultiplied
+            && (0..<4).allSatisfy { row in
+                let factors = rows[(row * 5)..<(row * 5 + 4)]
+                let least = factors.reduce(rows[row * 5 + 4]) { $0 + min($1, 0) }
+                let most = factors.reduce(rows[row * 5 + 4]) { $0 + max($1, 0) }
+                return least >= -1e-5 && most <= 1 + 1e-5
+            }
     }
 
     /// Whether it leaves alone what is seen through, so that it can as well be done before that is changed.
     public var leavesAlpha: Bool { Array(rows[15...]) == [0, 0, 0, 1, 0] }
 
     public func callAsFunction(_ color: RGBA) -> RGBA {
-        let channels = [Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha)].map { $0 / 255 }
-        func channel(_ row: Int) -> UInt8 {
+        var channels = [Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha)].map { $0 / 255 }
+        if isPremultiplied { for channel in 0..<3 { channels[channel] *= channels[3] } }
+        func sum(_ row: Int) -> Float {
             var sum = rows[row * 5 + 4]
             for inner in 0..<4 { sum += rows[row * 5 + inner] * channels[inner] }
-            return sum.isNaN ? 0 : UInt8((min(max(sum, 0), 1) * 255).rounded())
+            return sum.isNaN ? 0 : min(max(sum, 0), 1)
         }
-        return RGBA(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3))
+        let alpha = sum(3)
+        func channel(_ row: Int) -> UInt8 {
+            var value = sum(row)
+            if isPremultiplied { value = alpha > 0 ? min(value / alpha, 1) : 0 }
+            return UInt8((value * 255).rounded())
+        }
+        return RGBA(red: channel(0), green: channel(1), blue: channel(2), alpha: UInt8((alpha * 255).rounded()))
     }
 }
 

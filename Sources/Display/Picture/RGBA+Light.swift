@@ -23,6 +23,24 @@ public enum LightCurve {
 }
 
 extension RGBA {
+    /// A part of the way to another colour, counted in light: 0 is this one, 1 the other.
+    public func mixedAsLight(to other: RGBA, by share: Double) -> RGBA {
+        let light = LightCurve.ofBytes
+        func parts(_ color: RGBA) -> SIMD4<Double> {
+            let alpha = Double(color.alpha) / 255
+            return SIMD4(
+                light[Int(color.red)] * alpha, light[Int(color.green)] * alpha, light[Int(color.blue)] * alpha, alpha)
+        }
+        let mixed = parts(self) * (1 - share) + parts(other) * share
+        guard mixed.w > 0 else { return RGBA(packed: 0) }
+        func byte(_ light: Double) -> UInt8 {
+            UInt8((min(max(LightCurve.value(of: light / mixed.w), 0), 1) * 255).rounded())
+        }
+        return RGBA(
+            red: byte(mixed.x), green: byte(mixed.y), blue: byte(mixed.z),
+            alpha: UInt8((min(max(mixed.w, 0), 1) * 255).rounded()))
+    }
+
     /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.
     public func contrast(to other: RGBA) -> Double {
         let (a, b) = (luminance, other.luminance)

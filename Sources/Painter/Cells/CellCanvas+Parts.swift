@@ -4,8 +4,26 @@ extension CellCanvas {
     /// What a raster is shown with.
     enum Grain {
         case parts, dots
+        /// Dots wherever something is: for forms so thin that hardly a part of a cell is covered by half.
+        case traces
         /// Parts of two colours in each cell.
         case image
+    }
+
+    private static let leastTrace = 0.15
+
+    /// Whether less than half of a form would be seen in parts of cells.
+    private func falls(through raster: CellRaster) -> Bool {
+        var (all, seen) = (0.0, 0.0)
+        for y in raster.area.top..<raster.area.bottom {
+            for x in raster.area.left..<raster.area.right {
+                for sample in raster.samples(x, y, across: CellParts.across, down: parts.down) {
+                    all += sample.cover
+                    if sample.cover >= 0.5 { seen += sample.cover }
+                }
+            }
+        }
+        return seen < 0.5 * all
     }
 
     /// Shows what was painted apart.
@@ -13,6 +31,7 @@ extension CellCanvas {
     /// - Parameter color: the one colour of it all and how much it covers; nil for the raster's own colours.
     mutating func show(_ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?) {
         var sheet = newSheet(raster, color, isImage: grain == .image)
+        let grain = grain == .parts && color != nil && falls(through: raster) ? .traces : grain
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
                 if sheet != nil, grain == .image || grid[x, y].image != 0 {
@@ -23,6 +42,11 @@ extension CellCanvas {
                 case .parts:
                     let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
                     if samples.contains(where: { $0.cover > 0 }) { show(samples, x, y, color) }
+                case .traces:
+                    let samples = raster.samples(x, y, across: 2, down: 4)
+                    if samples.contains(where: { $0.cover > CellCanvas.leastTrace }) {
+                        draw(samples, x, y, color, least: CellCanvas.leastTrace)
+                    }
                 case .image:
                     let samples = raster.samples(x, y, across: CellParts.across, down: parts.down)
                     if samples.contains(where: { $0.cover > 0.1 }) { draw(samples, x, y) }
@@ -73,16 +97,17 @@ extension CellCanvas {
     }
 
     private mutating func draw(
-        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?
+        _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?,
+        least: Double = 0.4
     ) {
         let index = y * grid.columns + x
         let cell = grid.cells[index]
         // A line does not run through letters, nor through other lines.
         guard cell.isBlank || parts.bits(of: cell.text) != nil else { return }
-        let covered = samples.map { $0.cover > 0.4 }
+        let covered = samples.map { $0.cover > least }
         let (paint, share) =
             color
-            ?? CellCanvas.mean(samples.filter { $0.cover > 0.4 }.map { CellRaster.Sample(color: $0.color, cover: 1) })
+            ?? CellCanvas.mean(samples.filter { $0.cover > least }.map { CellRaster.Sample(color: $0.color, cover: 1) })
         let background = parts.colorBehindLetters(of: cell)
         free(x, y)
         grid.cells[index] = Cell(
@@ -162,14 +187,18 @@ extension CellCanvas {
     /// Changes the colours of what was painted since `before`. The terminal's own stay unless the change says otherwise.
     mutating func recolour(_ matrix: ColorMatrix, since before: Moment) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
-        func changed(_ color: CellColor) -> CellColor {
+        func changed(_ color: CellColor, over below: CellColor) -> CellColor {
             if case .page = color { return color }
             let new = matrix(mixer.resolved(color))
-            return new == mixer.resolved(color) ? color : .rgb(RGBA(red: new.red, green: new.green, blue: new.blue))
+            if new == mixer.resolved(color) { return color }
+            let opaque = CellColor.rgb(RGBA(red: new.red, green: new.green, blue: new.blue))
+            // What may be seen through now shows what lies below.
+            return new.alpha == 255 ? opaque : mixer.mix(opaque, into: below, by: Double(new.alpha) / 255)
         }
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
-            grid.cells[index].foreground = changed(grid.cells[index].foreground)
-            grid.cells[index].background = changed(grid.cells[index].background)
+            let below = before.grid.cells[index].background
+            grid.cells[index].foreground = changed(grid.cells[index].foreground, over: below)
+            grid.cells[index].background = changed(grid.cells[index].background, over: below)
         }
     }
 }
@@ -181,9 +210,15 @@ extension Cell {
 
 extension Drawing {
     /// All changes of colours in one; the rest of the effects is not for cells.
-    var colorMatrix: ColorMatrix? {
-        var result: ColorMatrix?
-        for case .colors(let matrix) in effects { result = result?.concatenating(matrix) ?? matrix }
+    var colorMatrices: [ColorMatrix] {
+        var result: [ColorMatrix] = []
+        for case .colors(let matrix) in effects {
+            if let last = result.last, !last.isPremultiplied, !matrix.isPremultiplied {
+                result[result.count - 1] = last.concatenating(matrix)
+            } else {
+                result.append(matrix)
+            }
+        }
         return result
     }
 }

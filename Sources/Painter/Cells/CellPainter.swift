@@ -69,10 +69,10 @@ private struct CellBrush {
 
         let drawing = layer.drawing
         let form = drawing.clip.flatMap { $0 == .rectangle && map.isUpright ? nil : $0 }
-        let matrix = drawing.colorMatrix
+        let matrices = drawing.colorMatrices
         var children = picture.children[id] ?? []
         let mask = drawing.isMasked ? children.popLast() : nil
-        let before = opacity < 1 || form != nil || mask != nil || matrix != nil ? canvas.moment : nil
+        let before = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty ? canvas.moment : nil
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
@@ -85,7 +85,7 @@ private struct CellBrush {
             ).paint(mask, in: raster.map(content), depth: depth + 1)
             canvas.cut(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
         }
-        if let matrix { canvas.recolour(matrix, since: before) }
+        for matrix in matrices { canvas.recolour(matrix, since: before) }
         if let form, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             let cut = DrawCommand(.fill, form, paint: .color(RGBA(packed: 0xFF)))
             ShapeBrush(cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false)

@@ -51,6 +51,7 @@ extension Writer {
                 $0.colors = arena.make {
                     $0.n_factors = matrix.rows.count
                     $0.factors = arena.array(matrix.rows.map(\.sendable))
+                    if matrix.isPremultiplied { ($0.has_premultiplied, $0.premultiplied) = (1, 1) }
                 }
             }
         }
@@ -134,9 +135,10 @@ extension Reader {
         case FANLIGHT__V1__EFFECT__EFFECT_COLORS:
             let colors = try some(message.colors, "Effect.colors")
             let factors = try floats(colors.n_factors, colors.factors, "ColorMatrix.factors")
-            guard let matrix = ColorMatrix(factors) else {
+            guard var matrix = ColorMatrix(factors) else {
                 throw .wrongCount(field: "ColorMatrix.factors", count: factors.count)
             }
+            matrix.isPremultiplied = colors.premultiplied != 0
             return .colors(matrix)
         default: throw .missing(field: "Effect.effect")
         }

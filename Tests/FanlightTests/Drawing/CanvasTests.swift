@@ -112,6 +112,17 @@ struct CanvasTests {
         #expect(try fill([]).map(isDark) == [true, false, false, false])
         #expect(try fill(.repeat).map(isDark) == [true, false, true, false])
         #expect(try fill(.mirror).map(isDark) == [true, false, false, true])
+        func middle(_ options: GraphicsContext.GradientOptions) throws -> UInt32? {
+            try colors(at: [(10, 25)]) { context, size in
+                context.fill(
+                    Path(CGRect(origin: .zero, size: size)),
+                    with: .linearGradient(
+                        gradient, startPoint: .zero, endPoint: CGPoint(x: 20, y: 0), options: options))
+            }[0].map { $0 & 0xFF }
+        }
+        // Half of the light is more than half of the way to white.
+        #expect(try middle([]).map { (0x7A...0x8A).contains($0) } == true)
+        #expect(try middle(.linearColor).map { (0xB6...0xC4).contains($0) } == true)
     }
 
     @Test("clips leave what lies inside, or outside, and inside of each other what both leave")

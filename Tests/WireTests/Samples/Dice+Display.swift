@@ -64,8 +64,14 @@ extension Dice {
         switch roll(0...2) {
         case 0: .blur(radius: Float(roll(0...9)))
         case 1: .shadow(shadow())
-        default: .colors(ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity)
+        default: .colors(matrix())
         }
+    }
+
+    private mutating func matrix() -> ColorMatrix {
+        var matrix = ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity
+        matrix.isPremultiplied = roll(0...1) == 1
+        return matrix
     }
 
     mutating func shadow() -> Shadow {

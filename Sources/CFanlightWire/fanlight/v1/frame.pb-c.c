@@ -2784,7 +2784,7 @@ const ProtobufCMessageDescriptor fanlight__v1__shadow__descriptor =
   (ProtobufCMessageInit) fanlight__v1__shadow__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__color_matrix__field_descriptors[1] =
+static const ProtobufCFieldDescriptor fanlight__v1__color_matrix__field_descriptors[2] =
 {
   {
     "factors",
@@ -2798,14 +2798,27 @@ static const ProtobufCFieldDescriptor fanlight__v1__color_matrix__field_descript
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "premultiplied",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__ColorMatrix, has_premultiplied),
+    offsetof(Fanlight__V1__ColorMatrix, premultiplied),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__color_matrix__field_indices_by_name[] = {
   0,   /* field[0] = factors */
+  1,   /* field[1] = premultiplied */
 };
 static const ProtobufCIntRange fanlight__v1__color_matrix__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 1 }
+  { 0, 2 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__color_matrix__descriptor =
 {
@@ -2815,7 +2828,7 @@ const ProtobufCMessageDescriptor fanlight__v1__color_matrix__descriptor =
   "Fanlight__V1__ColorMatrix",
   "fanlight.v1",
   sizeof(Fanlight__V1__ColorMatrix),
-  1,
+  2,
   fanlight__v1__color_matrix__field_descriptors,
   fanlight__v1__color_matrix__field_indices_by_name,
   1,  fanlight__v1__color_matrix__number_ranges,

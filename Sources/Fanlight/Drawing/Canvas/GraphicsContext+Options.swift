@@ -119,7 +119,7 @@ extension GraphicsContext {
         public static var `repeat`: GradientOptions { GradientOptions(rawValue: 1) }
         /// It goes back.
         public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
-        @available(*, deprecated, message: "Has no effect: colours pass into one another in sRGB.")
+        /// Colours pass into one another by their light, not by sRGB's steps.
         public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
     }
 

@@ -10,7 +10,7 @@ extension GraphicsContext {
             case style(any ShapeStyle)
             case linear(Gradient, from: CGPoint, to: CGPoint, GradientOptions)
             case radial(Gradient, center: CGPoint, from: CGFloat, to: CGFloat, GradientOptions)
-            case conic(Gradient, center: CGPoint, Angle)
+            case conic(Gradient, center: CGPoint, Angle, GradientOptions)
             case tiled(Image, origin: CGPoint, part: CGRect, scale: CGFloat)
             case none
         }
@@ -60,7 +60,7 @@ extension GraphicsContext {
         public static func conicGradient(
             _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
         ) -> Shading {
-            Shading(kind: .conic(gradient, center: center, angle))
+            Shading(kind: .conic(gradient, center: center, angle, options))
         }
 
         /// An image, or a part of it, over and over: one of them begins at the origin.
@@ -95,9 +95,9 @@ extension GraphicsContext {
         case .linear(let gradient, let from, let to, let options): return space.linear(gradient, from, to, options)
         case .radial(let gradient, let center, let from, let to, let options):
             return space.radial(gradient, center, from, to, options)
-        case .conic(let gradient, let center, let angle):
+        case .conic(let gradient, let center, let angle, let options):
             let middle = space.part(center)
-            return gradient.fill(
+            return gradient.mixed(options).fill(
                 .angular(
                     centerX: middle.x, centerY: middle.y, startAngle: Float(angle.radians),
                     endAngle: Float(angle.radians + 2 * .pi)), in: environment)
@@ -185,10 +185,11 @@ extension Gradient {
     fileprivate func continued(
         _ options: GraphicsContext.GradientOptions, over places: [CGFloat]
     ) -> (gradient: Gradient, first: CGFloat, last: CGFloat) {
+        let whole = mixed(options)
         let isMirrored = options.contains(.mirror)
         guard isMirrored || options.contains(.repeat), places.allSatisfy(\.isFinite), let least = places.min(),
             let most = places.max(), most - least < CGFloat(Gradient.mostRounds)
-        else { return (self, 0, 1) }
+        else { return (whole, 0, 1) }
         let first = Int(min(least.rounded(.down), 0))
         let last = Int(max(most.rounded(.up), 1))
         let length = CGFloat(last - first)
@@ -203,6 +204,14 @@ extension Gradient {
                         location: (CGFloat(round - first) + (turned ? 1 - location : location)) / length))
             }
         }
-        return (Gradient(stops: long), CGFloat(first), CGFloat(last))
+        var continued = whole
+        continued.stops = long
+        return (continued, CGFloat(first), CGFloat(last))
+    }
+
+    fileprivate func mixed(_ options: GraphicsContext.GradientOptions) -> Gradient {
+        var result = self
+        if options.contains(.linearColor) { result.space = .light }
+        return result
     }
 }

@@ -27,6 +27,13 @@ extension _ClipEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
+extension _ClipEffect: Animatable {
+    public var animatableData: ClipShape.AnimatableData {
+        get { shape.animatableData }
+        set { shape.animatableData = newValue }
+    }
+}
+
 extension View {
     /// Cuts the view to a shape.
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {

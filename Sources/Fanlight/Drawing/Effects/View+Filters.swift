@@ -22,6 +22,16 @@ extension _ShadowEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
+extension _ShadowEffect: Animatable {
+    public var animatableData: AnimatablePair<CGFloat, CGSize.AnimatableData> {
+        get { AnimatablePair(radius, offset.animatableData) }
+        set {
+            radius = newValue.first
+            offset.animatableData = newValue.second
+        }
+    }
+}
+
 public struct _BlurEffect: Equatable, Sendable {
     public var radius: CGFloat
 }
@@ -38,6 +48,13 @@ extension _BlurEffect: LayerEffectModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element { EffectElement(wrapping: view, context) }
+}
+
+extension _BlurEffect: Animatable {
+    public var animatableData: CGFloat {
+        get { radius }
+        set { radius = newValue }
+    }
 }
 
 /// A change of every colour.
@@ -88,7 +105,10 @@ extension _ColorEffect: LayerEffectModifier {
             return matrix
         case .luminanceToAlpha:
             let none = [Float](repeating: 0, count: 15)
-            return Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
+            var matrix = Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
+            // What is half seen gives half as much light.
+            matrix?.isPremultiplied = true
+            return matrix
         }
     }
 }
@@ -176,6 +196,6 @@ extension View {
     nonisolated public func colorMultiply(_ color: Color) -> some View {
         modifier(_ColorEffect(change: .multiply(color)))
     }
-    /// Shows light places opaque and dark ones clear.
+    /// Shows light places opaque and dark ones clear; what was seen through is so still.
     nonisolated public func luminanceToAlpha() -> some View { modifier(_ColorEffect(change: .luminanceToAlpha)) }
 }

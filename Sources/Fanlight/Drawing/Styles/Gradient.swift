@@ -18,12 +18,21 @@ public struct Gradient: Hashable, Sendable {
 
     /// In which space colours are mixed.
     public struct ColorSpace: Hashable, Sendable {
-        let isPerceptual: Bool
-        public static let device = ColorSpace(isPerceptual: false)
-        public static let perceptual = ColorSpace(isPerceptual: true)
+        private enum Kind { case device, perceptual, light }
+        private let kind: Kind
+        public static let device = ColorSpace(kind: .device)
+        public static let perceptual = ColorSpace(kind: .perceptual)
+        /// By amounts of light, as canvases may ask for.
+        static let light = ColorSpace(kind: .light)
+
+        var isPerceptual: Bool { kind == .perceptual }
 
         func mix(_ first: RGBA, _ second: RGBA, by share: Double) -> RGBA {
-            isPerceptual ? first.mixedPerceptually(to: second, by: share) : first.mixed(to: second, by: share)
+            switch kind {
+            case .device: first.mixed(to: second, by: share)
+            case .perceptual: first.mixedPerceptually(to: second, by: share)
+            case .light: first.mixedAsLight(to: second, by: share)
+            }
         }
     }
 
@@ -49,14 +58,16 @@ public struct Gradient: Hashable, Sendable {
             last = max(last, location)
             made.append(.init(stop.color.opacity(opacity).rgba(in: environment), at: last))
         }
-        if space.isPerceptual { made = Gradient.perceptual(made) }
+        if space != .device { made = space.steps(made) }
         guard let first = made.first else { return .color(RGBA(packed: 0)) }
         return made.allSatisfy { $0.color == first.color }
             ? .color(first.color) : .gradient(GradientFill(form, stops: made))
     }
+}
 
+extension Gradient.ColorSpace {
     /// Displays mix evenly in their own space: with stops so close that nobody sees the difference.
-    private static func perceptual(_ stops: [GradientFill.Stop]) -> [GradientFill.Stop] {
+    fileprivate func steps(_ stops: [GradientFill.Stop]) -> [GradientFill.Stop] {
         let steps = stops.count > 64 ? 4 : 12
         return Array(stops.prefix(1))
             + zip(stops, stops.dropFirst()).flatMap { before, after in
@@ -65,7 +76,7 @@ public struct Gradient: Hashable, Sendable {
                     : (1...steps).map { step in
                         let share = Double(step) / Double(steps)
                         return .init(
-                            before.color.mixedPerceptually(to: after.color, by: share),
+                            mix(before.color, after.color, by: share),
                             at: before.location + (after.location - before.location) * Float(share))
                     }
             }

@@ -14,10 +14,12 @@ class Acknowledge(_message.Message):
     def __init__(self, version: _Optional[int] = ...) -> None: ...
 
 class ColorMatrix(_message.Message):
-    __slots__ = ["factors"]
+    __slots__ = ["factors", "premultiplied"]
     FACTORS_FIELD_NUMBER: _ClassVar[int]
+    PREMULTIPLIED_FIELD_NUMBER: _ClassVar[int]
     factors: _containers.RepeatedScalarFieldContainer[float]
-    def __init__(self, factors: _Optional[_Iterable[float]] = ...) -> None: ...
+    premultiplied: bool
+    def __init__(self, factors: _Optional[_Iterable[float]] = ..., premultiplied: bool = ...) -> None: ...
 
 class Command(_message.Message):
     __slots__ = ["outline", "paint", "pen", "rect", "stroke"]

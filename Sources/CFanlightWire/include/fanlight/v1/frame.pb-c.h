@@ -829,10 +829,15 @@ struct  Fanlight__V1__ColorMatrix
    */
   size_t n_factors;
   float *factors;
+  /*
+   * Channels are multiplied with alpha, before and afterwards. Absent: no.
+   */
+  protobuf_c_boolean has_premultiplied;
+  protobuf_c_boolean premultiplied;
 };
 #define FANLIGHT__V1__COLOR_MATRIX__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__color_matrix__descriptor) \
-    , 0,NULL }
+    , 0,NULL, 0, 0 }
 
 
 /*
