@@ -249,6 +249,20 @@ public class _Element {
         return path.isEmpty ? sentence : "\(path): \(sentence)"
     }
 
+    /// Where a child stands among those that a body lists; rows of data all stand at one place.
+    func place(of child: _Element) -> Int { 0 }
+
+    /// Where in the body of its view this element stands: two views of one type that are written down are two places.
+    final var placeInBody: [Int] {
+        var places: [Int] = []
+        var element = self
+        while let parent = element.parent, !element.namesItself || element.isBehindAnother {
+            places.append(parent.place(of: element))
+            element = parent
+        }
+        return places
+    }
+
     /// Whether something of this element may be reached for after it is gone.
     var ownsState: Bool { false }
 

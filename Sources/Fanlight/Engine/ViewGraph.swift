@@ -244,8 +244,10 @@ final class ViewGraph {
     }
 
     /// Says something that would be true again and again.
-    func reportOnce(_ sentence: String) {
-        if reported.insert(sentence).inserted { report(sentence) }
+    /// Says something to the author, once for each place in a body that it is about.
+    func reportOnce(_ sentence: String, at place: [Int] = []) {
+        let key = place.isEmpty ? sentence : "\(sentence) \(place)"
+        if reported.insert(key).inserted { report(sentence) }
     }
 
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }

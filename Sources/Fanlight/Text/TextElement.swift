@@ -45,7 +45,7 @@ final class TextElement: ViewElement<Text> {
         let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
         for complaint in resolver.complaints {
-            graph.reportOnce(located(complaint, "Text"))
+            graph.reportOnce(located(complaint, "Text"), at: placeInBody)
         }
         if !shown.marks.isEmpty { node.openURL = environment.openURL }
         if shown.renderer != nil, node.rendering == nil {

@@ -24,7 +24,8 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
         super.init(view, context)
         let inside = context.inside(self)
         withUnsafePointer(to: view.value) { pointer in
-            children = members.map { $0.make(UnsafeRawPointer(pointer) + $0.offset, inside) }
+            // One by one: a child that is being made knows its place by those before it.
+            for member in members { children.append(member.make(UnsafeRawPointer(pointer) + member.offset, inside)) }
         }
     }
 
@@ -38,6 +39,8 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) { children.forEach(visit) }
+
+    override func place(of child: _Element) -> Int { children.firstIndex { $0 === child } ?? children.count }
 }
 
 /// The views in a tuple type, found through the runtime once per type: a pack cannot be stored and walked.

@@ -465,6 +465,33 @@ struct LayoutMistakeTests {
         #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
     }
 
+    @Test("the same mistake is told for each place in a body, and once for all rows of data and all uses of a view")
+    func places() {
+        struct Row: View {
+            var body: some View { Text("x").lineSpacing(.nan) }
+        }
+        struct Wrong: View {
+            @State private var ticks = 0
+            var body: some View {
+                VStack {
+                    Text("a").kerning(.nan)
+                    Text("b").kerning(.nan)
+                    HStack { Text("c") }.lineSpacing(.infinity)
+                    HStack { Text("c") }.lineSpacing(.infinity)
+                    ForEach(0..<3, id: \.self) { _ in Color.red.padding(.nan) }
+                    Row()
+                    Row()
+                    Button("\(ticks)") { ticks += 1 }.accessibilityIdentifier("tick")
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Wrong() }
+        stage["tick"].tap()
+        for (word, count) in [("kerning", 2), ("lineSpacing(inf)", 2), ("padding", 1), ("Row: lineSpacing", 1)] {
+            #expect(stage.diagnostics.filter { $0.contains(word) }.count == count, "\(word): \(stage.diagnostics)")
+        }
+    }
+
     @Test("a negative spacing is a spacing")
     func negativeSpacing() {
         let stage = Stage(width: 100, height: 100) {
