@@ -29,6 +29,26 @@ struct StyleTests {
         #expect(faded.first?.drawing.commands.first?.paint.shadows.map(\.color.alpha) == [128, 128])
     }
 
+    @Test("styles are named by their members, gradients also by their stops")
+    func members() {
+        func paints(_ style: some ShapeStyle) -> [Paint] {
+            Stage(width: 20, height: 20) { Rectangle().fill(style) }.currentPicture.layers.values.flatMap(
+                \.drawing.commands
+            ).map(\.paint)
+        }
+        let stops = [Gradient.Stop(color: .red, location: 0.2), Gradient.Stop(color: .blue, location: 1)]
+        #expect(
+            paints(.angularGradient(stops: stops, center: .center, startAngle: .zero, endAngle: .degrees(90)))
+                == paints(AngularGradient(stops: stops, center: .center, startAngle: .zero, endAngle: .degrees(90))))
+        #expect(
+            paints(.conicGradient(stops: stops, center: .center, angle: .degrees(9)))
+                == paints(AngularGradient(stops: stops, center: .center, angle: .degrees(9))))
+        #expect(paints(.ellipticalGradient(stops: stops)) == paints(EllipticalGradient(stops: stops)))
+        #expect(paints(.link) == paints(Color.blue))
+        #expect(paints(.placeholder) == paints(.tertiary))
+        #expect(paints(.windowBackground) == [.background])
+    }
+
     @Test("a shadow that cannot be, or is not seen, is none")
     func noShadow() {
         for shadow in [ShadowStyle.drop(radius: .nan), .drop(radius: -1), .drop(color: .clear, radius: 2)] {

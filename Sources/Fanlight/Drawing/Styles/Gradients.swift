@@ -215,6 +215,14 @@ extension ShapeStyle where Self == EllipticalGradient {
             colors: colors, center: center, startRadiusFraction: startRadiusFraction,
             endRadiusFraction: endRadiusFraction)
     }
+    public static func ellipticalGradient(
+        stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) -> Self {
+        EllipticalGradient(
+            stops: stops, center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
 }
 
 extension ShapeStyle where Self == AngularGradient {
@@ -225,6 +233,14 @@ extension ShapeStyle where Self == AngularGradient {
     }
     public static func angularGradient(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> Self {
         AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    public static func angularGradient(
+        stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> Self {
+        AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+    public static func conicGradient(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) -> Self {
+        AngularGradient(stops: stops, center: center, angle: angle)
     }
     public static func conicGradient(_ gradient: Gradient, center: UnitPoint, angle: Angle = .zero) -> Self {
         AngularGradient(gradient: gradient, center: center, angle: angle)

@@ -47,6 +47,36 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
     public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
+/// The colour of words that lead somewhere.
+public struct LinkShapeStyle: ShapeStyle, Equatable {
+    public init() {}
+    public func _paint(in environment: EnvironmentValues) -> _Paint { Color.blue._paint(in: environment) }
+}
+
+extension ShapeStyle where Self == LinkShapeStyle {
+    public static var link: LinkShapeStyle { LinkShapeStyle() }
+}
+
+/// The colour of words that stand where something is to be written.
+public struct PlaceholderTextShapeStyle: ShapeStyle, Equatable {
+    public init() {}
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.foreground(level: 2)) }
+}
+
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
+}
+
+/// The colour of the page, whatever backgrounds are here.
+public struct WindowBackgroundShapeStyle: ShapeStyle, Equatable {
+    public init() {}
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.background) }
+}
+
+extension ShapeStyle where Self == WindowBackgroundShapeStyle {
+    public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
+}
+
 extension ShapeStyle {
     /// The style, letting through more: opacities multiply.
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
