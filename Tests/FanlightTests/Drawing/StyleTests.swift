@@ -113,6 +113,30 @@ struct StyleTests {
         #expect(outline(ContainerRelativeShape().fill(.red)) == .rectangle)
     }
 
+    @Test("a concentric corner has the same middle as the container's; one that is far away is none")
+    func concentric() throws {
+        func outline(
+            _ shape: some Shape, _ padding: EdgeInsets = EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
+        ) -> Outline? {
+            layers {
+                ZStack { shape.fill(.red).padding(padding) }.containerShape(RoundedRectangle(cornerRadius: 8))
+            }.first?.drawing.commands.first?.outline
+        }
+        #expect(outline(ConcentricRectangle()) == .rounded(5, continuous: true))
+        #expect(outline(.rect(corners: .concentric(minimum: 6))) == .rounded(6, continuous: true))
+        #expect(outline(.rect(corners: 2)) == .rounded(2, continuous: true))
+        let low = EdgeInsets(top: 10, leading: 1, bottom: 1, trailing: 1)
+        #expect(
+            outline(ConcentricRectangle(), low)
+                == .roundedRectangle(0, 0, 7, 7, continuous: true))
+        #expect(outline(.rect(corners: .concentric, isUniform: true), low) == .rounded(7, continuous: true))
+        #expect(
+            outline(.rect(uniformTopCorners: .concentric, uniformBottomCorners: 1), low)
+                == .roundedRectangle(0, 0, 1, 1, continuous: true))
+        // Without a container there is nothing to follow.
+        #expect(layers { ConcentricRectangle() }.first?.drawing.commands.first?.outline == .rectangle)
+    }
+
     @Test("a container's new form reaches the shapes inside that follow it")
     func newContainer() throws {
         struct Card: View {

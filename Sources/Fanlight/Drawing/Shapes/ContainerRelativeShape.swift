@@ -63,6 +63,37 @@ enum ContainerForm {
     }
 }
 
+extension ContainerForm {
+    /// How round the corners of a rectangle are in whose node a shape is asked for its form, if each has the same middle as
+    /// the container's corner next to it.
+    static func corners(around rect: CGRect) -> RectangleCornerRadii {
+        wasUsed = true
+        var radii = RectangleCornerRadii()
+        var node = asking?.parent
+        while let current = node {
+            if let container = current as? ContainerShapeNode, let asking {
+                guard let corners = container.corners(for: asking) else { return radii }
+                let (outer, inner) = (container.frame, asking.frame)
+                let isMirrored = asking.layoutDirection == .rightToLeft
+                let left = inner.minX - outer.minX
+                let right = outer.maxX - inner.maxX
+                let leading = (isMirrored ? right : left) + rect.minX
+                let trailing = (isMirrored ? left : right) + inner.width - rect.maxX
+                let top = inner.minY - outer.minY + rect.minY
+                let bottom = outer.maxY - inner.maxY + inner.height - rect.maxY
+                for corner in Edge.Corner.allCases {
+                    let across = Edge.Corner.Set.leading.contains(corner) ? leading : trailing
+                    let down = Edge.Corner.Set.top.contains(corner) ? top : bottom
+                    radii[corner] = max(corners[corner].radius - max(across, down, 0), 0)
+                }
+                return radii
+            }
+            node = current.parent
+        }
+        return radii
+    }
+}
+
 public struct _ContainerShapeModifier<Form: InsettableShape> {
     let shape: Form
 }
@@ -86,6 +117,9 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         let shape = view.modifier.shape
+        (wrapper as? ContainerShapeNode)?.corners = { size in
+            (shape as? any RoundedRectangularShape)?.corners(in: size)
+        }
         (wrapper as? ContainerShapeNode)?.form = { rect, amount in
             // A shape that gives way takes that from its room: so much larger a room leaves the rectangle.
             amount > 0 ? shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount)) : shape.path(in: rect)
@@ -108,18 +142,30 @@ private final class ContainerShapeNode: WrapperNode {
         }
     }
 
+    /// How round its corners are; nil where that is not known. Set before `form` is.
+    var corners: (CGSize) -> RoundedRectangularShapeCorners? = { _ in nil }
+
     private struct Follower { weak var node: LayoutNode? }
     /// Whose form follows this one's.
     private var followers: [ObjectIdentifier: Follower] = [:]
     private var mostFollowers = 16
 
     func path(in rect: CGRect, within amount: CGFloat, for node: LayoutNode) -> Path {
+        add(node)
+        return form(rect, amount)
+    }
+
+    func corners(for node: LayoutNode) -> RoundedRectangularShapeCorners? {
+        add(node)
+        return corners(frame.size)
+    }
+
+    private func add(_ node: LayoutNode) {
         followers[ObjectIdentifier(node)] = Follower(node: node)
         if followers.count > mostFollowers {
             followers = followers.filter { $0.value.node != nil }
             mostFollowers = max(16, 2 * followers.count)
         }
-        return form(rect, amount)
     }
 }
 

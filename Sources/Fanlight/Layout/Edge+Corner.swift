@@ -1,0 +1,74 @@
+import Foundation
+
+extension Edge {
+    /// A corner of a rectangle.
+    public enum Corner: Int8, CaseIterable, Hashable, Sendable {
+        case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+        public struct Set: OptionSet, Hashable, Sendable {
+            public let rawValue: Int8
+            public init(rawValue: Int8) { self.rawValue = rawValue }
+            public init(_ corner: Edge.Corner) { self.init(rawValue: 1 << corner.rawValue) }
+
+            public static let topLeading = Set(.topLeading)
+            public static let topTrailing = Set(.topTrailing)
+            public static let bottomLeading = Set(.bottomLeading)
+            public static let bottomTrailing = Set(.bottomTrailing)
+            public static let top: Set = [.topLeading, .topTrailing]
+            public static let bottom: Set = [.bottomLeading, .bottomTrailing]
+            public static let leading: Set = [.topLeading, .bottomLeading]
+            public static let trailing: Set = [.topTrailing, .bottomTrailing]
+            public static let all: Set = [.top, .bottom]
+            public static let none: Set = []
+
+            public func contains(_ corner: Edge.Corner) -> Bool { isSuperset(of: Set(corner)) }
+        }
+
+        /// How round a corner is.
+        public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+            /// As round as this, or at least.
+            let radius: CGFloat
+            /// Whether it follows the corner of the container around.
+            let isConcentric: Bool
+
+            public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
+            public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
+
+            private init(radius: CGFloat, isConcentric: Bool) {
+                self.radius = radius.isFinite ? max(radius, 0) : 0
+                self.isConcentric = isConcentric
+            }
+
+            public static func fixed(_ radius: CGFloat) -> Style { Style(radius: radius, isConcentric: false) }
+
+            /// About the same middle as the corner of the container's form; see ``View/containerShape(_:)``.
+            public static var concentric: Style { Style(radius: 0, isConcentric: true) }
+
+            /// The same, but as round as another style at least.
+            public static func concentric(minimum: Style?) -> Style {
+                Style(radius: minimum?.radius ?? 0, isConcentric: true)
+            }
+        }
+    }
+}
+
+extension RectangleCornerRadii {
+    public subscript(corner: Edge.Corner) -> CGFloat {
+        get {
+            switch corner {
+            case .topLeading: topLeading
+            case .topTrailing: topTrailing
+            case .bottomLeading: bottomLeading
+            case .bottomTrailing: bottomTrailing
+            }
+        }
+        set {
+            switch corner {
+            case .topLeading: topLeading = newValue
+            case .topTrailing: topTrailing = newValue
+            case .bottomLeading: bottomLeading = newValue
+            case .bottomTrailing: bottomTrailing = newValue
+            }
+        }
+    }
+}
