@@ -128,11 +128,13 @@ struct StyleTests {
         let low = EdgeInsets(top: 10, leading: 1, bottom: 1, trailing: 1)
         #expect(
             outline(ConcentricRectangle(), low)
-                == .roundedRectangle(0, 0, 7, 7, continuous: true))
+                == .roundedRectangle(
+                    topLeading: 0, topTrailing: 0, bottomTrailing: 7, bottomLeading: 7, continuous: true))
         #expect(outline(.rect(corners: .concentric, isUniform: true), low) == .rounded(7, continuous: true))
         #expect(
             outline(.rect(uniformTopCorners: .concentric, uniformBottomCorners: 1), low)
-                == .roundedRectangle(0, 0, 1, 1, continuous: true))
+                == .roundedRectangle(
+                    topLeading: 0, topTrailing: 0, bottomTrailing: 1, bottomLeading: 1, continuous: true))
         // Without a container there is nothing to follow.
         #expect(layers { ConcentricRectangle() }.first?.drawing.commands.first?.outline == .rectangle)
     }

@@ -170,7 +170,8 @@ class EffectNode: WrapperNode {
     /// What this node takes in, what all of that and this node do, and how many they are.
     private typealias Chain = (taken: EffectNode?, kinds: EffectKinds, length: Int)
 
-    private static let longestChain = 256
+    /// Each asks those inside it, and is asked by those around it.
+    private static let longestChain = 16
 
     private var taken: EffectNode? { chain.taken }
 
@@ -185,6 +186,18 @@ class EffectNode: WrapperNode {
     private var wholeEffect: LayerEffect { taken.map { effect.following($0.wholeEffect) } ?? effect }
 
     private var isTaken: Bool { (parent as? EffectNode)?.taken === self }
+
+    /// How many blurs and shadows there are inside all that is taken in.
+    private var spreadInside: Int {
+        var count = 0
+        var innermost = self
+        while true {
+            while let taken = innermost.taken { innermost = taken }
+            guard let inside = innermost.child as? EffectNode else { return count }
+            count += inside.wholeEffect.spreadCount
+            innermost = inside
+        }
+    }
 
     /// The colour that is all there is inside a clip.
     private var cutFill: FillNode? {
@@ -228,7 +241,7 @@ class EffectNode: WrapperNode {
     override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     override func makeDrawing() -> Drawing {
-        let effect = wholeEffect.limited { mistake($0) }
+        let effect = wholeEffect.limited(after: spreadInside) { mistake($0) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
@@ -280,19 +293,24 @@ extension LayerEffect {
     /// is large.
     private static let mostSpread = 32
 
+    /// How many blurs and shadows there are.
+    var spreadCount: Int {
+        effects.reduce(0) { if case .colors = $1 { $0 } else { $0 + 1 } }
+    }
+
     /// Without those effects that are too many, which are told.
-    func limited(_ report: (String) -> Void) -> LayerEffect {
-        var spread = 0
-        let kept = effects.filter { effect in
-            if case .colors = effect { return true }
-            spread += 1
-            return spread <= LayerEffect.mostSpread
-        }
-        guard kept.count < effects.count else { return self }
-        report(
-            "A view has \(spread) blurs and shadows; those after the first \(LayerEffect.mostSpread) are left out.")
+    ///
+    /// - Parameter inside: how many blurs and shadows there are further in.
+    func limited(after inside: Int, _ report: (String) -> Void) -> LayerEffect {
+        guard inside + spreadCount > LayerEffect.mostSpread else { return self }
+        report("A view has more than \(LayerEffect.mostSpread) blurs and shadows; the others are left out.")
         var result = self
-        result.effects = kept
+        var count = inside
+        result.effects = effects.filter { effect in
+            if case .colors = effect { return true }
+            count += 1
+            return count <= LayerEffect.mostSpread
+        }
         return result
     }
 
