@@ -55,6 +55,8 @@ final class ViewGraph {
     private var writersWhileEvaluated: Set<String> = []
     /// What views do when they disappear is being done: they may look at their state once more.
     var isTakingLeave = false
+    /// Another one whenever effects may follow each other otherwise than before; see `EffectNode`.
+    var effectRound: UInt32 = 0
     private var reported: Set<String> = []
     /// Whether any node was told to be drawn before or after its siblings.
     var hasOwnOrders = false

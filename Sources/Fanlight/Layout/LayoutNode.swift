@@ -40,6 +40,7 @@ class LayoutNode {
         set {
             let before = annotation
             guard newValue != before else { return }
+            if newValue.isSet != isAnnotated { graph.effectRound &+= 1 }
             keptAnnotation = newValue.isSet ? KeptAnnotation(newValue) : nil
             layerContentChanged()
             if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }

@@ -168,19 +168,35 @@ class EffectNode: WrapperNode {
     // MARK: One layer for several
 
     /// What this node takes in, what all of that and this node do, and how many they are.
-    private typealias Chain = (taken: EffectNode?, kinds: EffectKinds, length: Int)
+    private struct Chain {
+        var isTaking = false
+        var kinds: EffectKinds
+        var length = 1
+        /// What it was found for.
+        var round: UInt32
+    }
+
+    private var knownChain: Chain?
 
     /// Each asks those inside it, and is asked by those around it.
     private static let longestChain = 16
 
-    private var taken: EffectNode? { chain.taken }
+    private var taken: EffectNode? { chain.isTaking ? child as? EffectNode : nil }
 
+    /// Every link is asked again and again, and asks the next: what was found counts until another node is inside of any.
     private var chain: Chain {
-        guard let inner = child as? EffectNode, !inner.isAnnotated else { return (nil, kinds, 1) }
-        // Asked once: twice at each link would be without end.
-        let inside = inner.chain
-        guard inside.kinds.allows(kinds), inside.length < EffectNode.longestChain else { return (nil, kinds, 1) }
-        return (inner, inside.kinds.union(kinds), inside.length + 1)
+        if let knownChain, knownChain.round == graph.effectRound { return knownChain }
+        var found = Chain(kinds: kinds, round: graph.effectRound)
+        if let inner = child as? EffectNode, !inner.isAnnotated {
+            let inside = inner.chain
+            if inside.kinds.allows(kinds), inside.length < EffectNode.longestChain {
+                found.isTaking = true
+                found.kinds = inside.kinds.union(kinds)
+                found.length = inside.length + 1
+            }
+        }
+        knownChain = found
+        return found
     }
 
     private var wholeEffect: LayerEffect { taken.map { effect.following($0.wholeEffect) } ?? effect }
@@ -225,6 +241,7 @@ class EffectNode: WrapperNode {
     /// Another node is inside: whether this one has a layer may follow from that.
     override func changed() {
         super.changed()
+        graph.effectRound &+= 1
         let now = needsLayer
         if now != hadLayer, let parent {
             layerContentChanged()
@@ -303,7 +320,9 @@ extension LayerEffect {
     /// - Parameter inside: how many blurs and shadows there are further in.
     func limited(after inside: Int, _ report: (String) -> Void) -> LayerEffect {
         guard inside + spreadCount > LayerEffect.mostSpread else { return self }
-        report("A view has more than \(LayerEffect.mostSpread) blurs and shadows; the others are left out.")
+        if inside <= LayerEffect.mostSpread {
+            report("A view has more than \(LayerEffect.mostSpread) blurs and shadows; the others are left out.")
+        }
         var result = self
         var count = inside
         result.effects = effects.filter { effect in

@@ -61,7 +61,7 @@ private enum Download {
         return try await withTaskCancellationHandler {
             // What arrives is read to its end before what is said about it, which is a line or two.
             let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
-            if data.count > PictureResource.mostBytes { process.terminate() }
+            if data.count > PictureResource.mostBytes { process.stop() }
             let said = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
             let code = await ended(process)
             try Task.checkCancellation()
@@ -72,7 +72,7 @@ private enum Download {
             guard code == 0 else { throw AsyncImageError.unreachable(url, String(said.prefix { $0 != "\n" })) }
             return [UInt8](data)
         } onCancel: {
-            process.terminate()
+            process.stop()
         }
     }
 
@@ -92,5 +92,13 @@ private enum Download {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
         }
+    }
+}
+
+extension Process {
+    /// Ends it at once. Those that threads of a pool begin inherit that most signals are kept from these: they would not
+    /// hear of being asked to end.
+    fileprivate func stop() {
+        if isRunning { kill(processIdentifier, SIGKILL) }
     }
 }
