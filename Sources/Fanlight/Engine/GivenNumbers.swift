@@ -10,7 +10,7 @@ extension LayoutNode: MistakeTeller {}
 
 extension _Element: MistakeTeller {
     final func mistake(_ sentence: String) {
-        graph.reportOnce(located(sentence), at: placeInBody)
+        graph.reportOnce(located(sentence))
     }
 }
 

@@ -54,16 +54,18 @@ extension TextSettings {
 }
 
 extension EnvironmentValues {
-    /// Takes out of what was written here, for the texts inside, what cannot be, and tells of it.
-    @MainActor mutating func checkLetters(_ teller: any MistakeTeller) {
+    /// Takes out of what was written here, for the texts inside, what cannot be, and tells of it: once for each place in a
+    /// body, as of what texts say of themselves.
+    @MainActor mutating func checkLetters(_ teller: _Element) {
+        func tell(_ sentence: String) { teller.graph.reportOnce(teller.located(sentence), at: teller.placeInBody) }
         // What is written further out is none of this one's.
         var written = self
         written.scope = nil
-        if let sentence = written.font?.mistake { teller.mistake(sentence) }
+        if let sentence = written.font?.mistake { tell(sentence) }
         var settings = written.textSettings
         let sentences = settings.check()
         guard !sentences.isEmpty else { return }
         textSettings = settings
-        sentences.forEach(teller.mistake)
+        for sentence in sentences { tell(sentence) }
     }
 }

@@ -465,7 +465,7 @@ struct LayoutMistakeTests {
         #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
     }
 
-    @Test("the same mistake is told for each place in a body, and once for all rows of data and all uses of a view")
+    @Test("wrong letters are told for each place in a body; once for all rows of data and all uses of a view")
     func places() {
         struct Row: View {
             var body: some View { Text("x").lineSpacing(.nan) }
