@@ -10,7 +10,7 @@ extension ShapeBrush {
     func setSource(_ gradient: GradientFill, _ rect: DotRect, _ map: PaintMap) {
         let (x, y) = (Double(rect.x), Double(rect.y))
         let (width, height) = (max(Double(rect.width), 1e-3), max(Double(rect.height), 1e-3))
-        switch gradient.form {
+        switch gradient.form.finite {
         case .linear(let startX, let startY, let endX, let endY):
             set(
                 cairo_pattern_create_linear(
@@ -68,6 +68,7 @@ extension ShapeBrush {
         let (width, height) = (Int(right.rounded(.up) - left), Int(bottom.rounded(.up) - top))
         let determinant = space.a * space.d - space.b * space.c
         guard width > 0, height > 0, width * height <= CairoSurface.mostPixels, abs(determinant) > 1e-12,
+            [determinant, start, end, space.tx, space.ty].allSatisfy(\.isFinite),
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return cairo_set_source_rgba(cairo, gradient.middle) }
         defer { cairo_surface_destroy(image) }
@@ -97,6 +98,23 @@ extension ShapeBrush {
         }
         cairo_surface_mark_dirty(image)
         cairo_set_source_surface(cairo, image, left, top)
+    }
+}
+
+extension GradientFill.Form {
+    /// With 0 for numbers that are none, as they travel.
+    fileprivate var finite: Self {
+        func finite(_ number: Float) -> Float { number.isFinite ? number : 0 }
+        switch self {
+        case .linear(let a, let b, let c, let d):
+            return .linear(startX: finite(a), startY: finite(b), endX: finite(c), endY: finite(d))
+        case .radial(let a, let b, let c, let d):
+            return .radial(centerX: finite(a), centerY: finite(b), startRadius: finite(c), endRadius: finite(d))
+        case .elliptical(let a, let b, let c, let d):
+            return .elliptical(centerX: finite(a), centerY: finite(b), startRadius: finite(c), endRadius: finite(d))
+        case .angular(let a, let b, let c, let d):
+            return .angular(centerX: finite(a), centerY: finite(b), startAngle: finite(c), endAngle: finite(d))
+        }
     }
 }
 
