@@ -1,0 +1,134 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+/// What happens when an author asks to draw what cannot be.
+@MainActor
+@Suite("Numbers to draw with that are none, and other mistakes")
+struct DrawingMistakeTests {
+    @MainActor private struct Use {
+        let name: String
+        let view: AnyView
+        init(_ name: String, @ViewBuilder _ view: () -> some View) {
+            self.name = name
+            self.view = AnyView(view())
+        }
+    }
+
+    /// Beside a green square, which is where it always is.
+    private struct Page: View {
+        let view: AnyView
+        var body: some View {
+            HStack(spacing: 0) {
+                Color(red: 0, green: 1, blue: 0).frame(width: 16, height: 32)
+                view.frame(width: 32, height: 32).clipped()
+            }
+            .frame(width: 48, height: 32)
+        }
+    }
+
+    /// The picture at a place of what is wrong, painted, if all is well with what stands beside it.
+    private func color(_ use: Use) throws -> UInt32? {
+        let page = Page(view: use.view)
+        let cells = Stage(columns: 6, rows: 2) { page }
+        #expect(!cells.text.contains("\u{FFFD}"), "\(use.name)")
+        #expect(cells.diagnostics.count <= 1, "\(use.name): \(cells.diagnostics)")
+        let stage = Stage(width: 48, height: 32) { page }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 48, height: 32))
+        #expect(image[4, 16]?.packed == 0x00FF_00FF, "\(use.name)")
+        // Painted again a little later there is nothing new to say.
+        stage.resize(width: 60, height: 40)
+        #expect(stage.diagnostics.count <= 1, "\(use.name): \(stage.diagnostics)")
+        return image[32, 16]?.packed
+    }
+
+    private let red = Color(red: 1, green: 0, blue: 0)
+    private let page: UInt32 = 0xFFFF_FFFF
+
+    @Test("what a transform leaves no area is not seen, with all that is done to it")
+    func singular() throws {
+        let flat = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 3)
+        let uses = [
+            Use("scaleEffect(0)") { red.scaleEffect(0) },
+            Use("scaleEffect(x: 0)") { red.scaleEffect(x: 0, y: 1) },
+            Use("a shadow") { red.shadow(color: .black, radius: 3).scaleEffect(0) },
+            Use("a blur of text") { Text("words").blur(radius: 2).scaleEffect(x: 1, y: 0) },
+            Use("from the side") { red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0), perspective: 0) },
+            Use("transformEffect") { red.transformEffect(flat) },
+            Use("projectionEffect") { red.projectionEffect(ProjectionTransform(flat)) },
+            Use("a clip") { red.clipShape(Circle().scale(0)) },
+            Use("a mask") { red.mask { Circle().scaleEffect(0) } },
+            Use("in a group") { VStack { red.drawingGroup() }.compositingGroup().scaleEffect(0) },
+            Use("a scaled shape") { Circle().scale(0).fill(red) },
+            Use("a line") { Circle().stroke(red, lineWidth: 4).scaleEffect(0) },
+            Use("a gradient") {
+                LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom).scaleEffect(0)
+            },
+        ]
+        for use in uses { #expect(try color(use) == page, "\(use.name)") }
+    }
+
+    @Test("numbers that are none leave something defined, and are told once at most")
+    func numbers() throws {
+        for number in [CGFloat.nan, .infinity, -.infinity, -1e30, 1e30, -5] {
+            let uses = [
+                Use("a line") { Circle().stroke(red, lineWidth: number) },
+                Use("a border") { Circle().strokeBorder(red, lineWidth: number) },
+                Use("border") { Color.clear.border(red, width: number) },
+                Use("dashes") { Circle().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [number, 2])) },
+                Use("a phase") {
+                    Circle().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [2, 2], dashPhase: number))
+                },
+                Use("a corner") { RoundedRectangle(cornerRadius: number).fill(red) },
+                Use("uneven corners") { UnevenRoundedRectangle(topLeadingRadius: number).fill(red) },
+                Use("cornerRadius") { red.cornerRadius(number) },
+                Use("trim") { Circle().trim(from: number, to: 1).fill(red) },
+                Use("inset") { Circle().inset(by: number).fill(red) },
+                Use("a shape's offset") { Circle().offset(x: number, y: 0).fill(red) },
+                Use("a shape's turn") { Rectangle().rotation(.radians(number)).fill(red) },
+                Use("a shape's scale") { Circle().scale(number).fill(red) },
+                Use("a turn") { red.rotationEffect(.radians(number)) },
+                Use("a blur") { red.blur(radius: number) },
+                Use("a shadow") { red.shadow(radius: number, x: number) },
+                Use("brightness") { red.brightness(number) },
+                Use("saturation") { red.saturation(number) },
+                Use("hueRotation") { red.hueRotation(.radians(number)) },
+                Use("opacity") { red.opacity(number) },
+                Use("stops") {
+                    LinearGradient(
+                        stops: [.init(color: .red, location: number), .init(color: .blue, location: 1)],
+                        startPoint: UnitPoint(x: number, y: 0), endPoint: .bottom)
+                },
+                Use("radii") {
+                    RadialGradient(colors: [.red, .blue], center: .center, startRadius: number, endRadius: number)
+                },
+                Use("angles") {
+                    AngularGradient(
+                        colors: [.red, .blue], center: .center, startAngle: .radians(number), endAngle: .radians(3))
+                },
+                Use("a mixed colour") { red.mix(with: .blue, by: number) },
+                Use("a colour") { Color(red: number, green: 0, blue: 0, opacity: number) },
+            ]
+            for use in uses { _ = try color(use) }
+        }
+    }
+
+    @Test("nothing to draw is nothing")
+    func nothing() throws {
+        let uses = [
+            Use("no colours") { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom) },
+            Use("no points") { MeshGradient(width: 0, height: 0, points: [], colors: []) },
+            Use("no path") { Path().fill(red) },
+            Use("no line") { Path { $0.move(to: .zero) }.stroke(red) },
+            Use("no width") { Circle().stroke(red, lineWidth: 0) },
+            Use("no dashes") { Path().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [0, 0])) },
+            Use("no room") { red.frame(width: 0, height: 0).shadow(radius: 4).blur(radius: 2) },
+            Use("no clip") { red.clipShape(Path()) },
+            Use("no mask") { red.mask { EmptyView() } },
+            Use("no letters") { Text("").shadow(radius: 4) },
+        ]
+        for use in uses { #expect(try color(use) == page, "\(use.name)") }
+    }
+}
