@@ -100,6 +100,18 @@ public final class SessionClock {
         }
     }
 
+    /// Something is done elsewhere that is known to end; until `cameBack(_:)` it is pending. Whoever waits for the scene is
+    /// told of both: nothing else may happen in between.
+    func sentOut(_ name: String) {
+        errands[name, default: 0] += 1
+        scene?.graph?.onNeedsFlush?()
+    }
+
+    func cameBack(_ name: String) {
+        errands[name] = errands[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+        scene?.graph?.onNeedsFlush?()
+    }
+
     /// Whoever still waits for a time that will not come is let go on.
     func end() {
         let left = alarms

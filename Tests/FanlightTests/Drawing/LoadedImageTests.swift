@@ -60,8 +60,37 @@ struct LoadedImageTests {
             .asyncImageSources(sources)
         }
         await stage.settled()
-        if url != nil { await stage.until { !stage.label("empty").exists } }
         return stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+    }
+
+    @Test("a scene that waits for an image is not settled, and says what it waits for")
+    func pending() async throws {
+        let (url, speak) = try WebServer.hesitating("200 OK", Self.png)
+        let stage = Stage(width: 200, height: 40) { AsyncImage(url: url).asyncImageSources(.web) }
+        await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }
+        #expect(images(stage).isEmpty)
+        speak()
+        await stage.settled()
+        #expect(images(stage).count == 1)
+    }
+
+    @Test("nobody waits for an image whose view is gone")
+    func gone() async throws {
+        struct Page: View {
+            let url: URL?
+            @State private var isShown = true
+            var body: some View {
+                if isShown { AsyncImage(url: url).asyncImageSources(.web) }
+                Button("away") { isShown = false }
+            }
+        }
+        // Nobody answers there, and nobody refuses either.
+        let url = try WebServer.silent()
+        let stage = Stage(width: 200, height: 80) { Page(url: url) }
+        await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }
+        stage.label("away").tap()
+        await stage.settled()
+        #expect(stage.session.pending.isEmpty)
     }
 
     @Test("nothing is loaded unless the app says from where")

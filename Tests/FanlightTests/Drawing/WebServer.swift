@@ -7,6 +7,21 @@ enum WebServer {
 
     /// The address of a server that says this to whoever asks first.
     static func answer(_ status: String, _ body: Data) throws -> URL {
+        let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"
+        return try serve([UInt8](Data(head.utf8) + body))
+    }
+
+    /// The address of a server that listens to whoever asks first, and says nothing until they go.
+    static func silent() throws -> URL { try serve([]) }
+
+    /// The same that says something once it is told to.
+    static func hesitating(_ status: String, _ body: Data) throws -> (url: URL, speak: @Sendable () -> Void) {
+        let gate = DispatchSemaphore(value: 0)
+        let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"
+        return (try serve([UInt8](Data(head.utf8) + body), after: gate), { gate.signal() })
+    }
+
+    private static func serve(_ bytes: [UInt8], after gate: DispatchSemaphore? = nil) throws -> URL {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -19,13 +34,16 @@ enum WebServer {
         }
         guard isListening, let url = URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/image")
         else { throw Failure() }
-        let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"
-        let bytes = [UInt8](Data(head.utf8) + body)
         Thread.detachNewThread {
             let connection = accept(listener, nil, nil)
             var request = [UInt8](repeating: 0, count: 4_096)
             _ = read(connection, &request, request.count)
-            _ = write(connection, bytes, bytes.count)
+            gate?.wait()
+            if bytes.isEmpty {
+                while read(connection, &request, request.count) > 0 {}
+            } else {
+                _ = write(connection, bytes, bytes.count)
+            }
             close(connection)
             close(listener)
         }

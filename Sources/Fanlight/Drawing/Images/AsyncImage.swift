@@ -25,6 +25,7 @@ public struct AsyncImage<Content: View> {
 
     @State private var phase = AsyncImagePhase.empty
     @Environment(\.asyncImageSources) private var sources
+    @Environment(\.graphLink) private var scene
 
     nonisolated public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
@@ -63,6 +64,10 @@ extension AsyncImage: View {
         if phase.image != nil { show(.empty) }
         do {
             let source = try ImageLoading.source(of: url, allowed: sources)
+            // Nothing is settled before the image is there, or is known not to come: that takes half a minute at most.
+            let clock = scene?.graph?.clock
+            clock?.sentOut(ImageLoading.errand)
+            defer { clock?.cameBack(ImageLoading.errand) }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             show(.success(Image(.loaded(try LoadedImage(bytes, scale: scale)))))

@@ -4,6 +4,9 @@ import Foundation
 
 /// Reads what an address means, up to a limit.
 enum ImageLoading {
+    /// What a scene waits for meanwhile.
+    static let errand = "an image is loaded"
+
     /// Where an image may come from.
     enum Source {
         case file
