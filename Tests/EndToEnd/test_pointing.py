@@ -22,7 +22,7 @@ def go_to(viewer, column, row):
 
 
 def test_views_know_when_the_pointer_is_over_them(session, viewer):
-    assert b"\x1b[?1003h" in viewer.output
+    viewer.wait_for(lambda viewer: b"\x1b[?1003h" in viewer.output, "the motion is asked for")
     go_to(viewer, *viewer.find("Elsewhere"))
     viewer.wait_for("Over")
     column, row = viewer.find("Pointer")
@@ -33,6 +33,19 @@ def test_views_know_when_the_pointer_is_over_them(session, viewer):
     # The status line is no part of the app.
     go_to(viewer, column + 2, 20)
     viewer.wait_for("Pointer gone")
+
+
+def test_a_terminal_tells_no_motion_that_nobody_wants(client, terminal):
+    with client.open("test", session="still", cells=(60, 20)):
+        viewer = terminal("attach", "still", size=(60, 21))
+        viewer.wait_for("Increment")
+        assert b"\x1b[?1002h" in viewer.output and b"\x1b[?1003h" not in viewer.output
+
+
+def test_who_only_looks_asks_for_no_motion(session, viewer, terminal):
+    other = terminal("attach", "p", "--observe", size=(60, 21))
+    other.wait_for("Elsewhere")
+    assert b"\x1b[?1003h" not in other.output
 
 
 def test_help_is_shown_where_the_pointer_rests(session, viewer):

@@ -7,6 +7,8 @@ public struct Mirror: Sendable {
     /// The display that the picture is laid out for.
     public internal(set) var screen: Screen?
     public internal(set) var title = ""
+    /// Whether any view may want to know where a pointer is that is not pressed.
+    public internal(set) var wantsMotion = false
     /// What the session still waits for.
     public internal(set) var pending: [Pending] = []
     /// Ids and versions mean something only together with this number; 0 before the first frame.
@@ -33,6 +35,8 @@ public struct Mirror: Sendable {
         if frame.epoch != 0 { epoch = frame.epoch }
         if let screen = frame.screen { self.screen = screen }
         if let title = frame.title { self.title = title }
+        // A service that does not say it may have views that want it.
+        wantsMotion = frame.motion ?? (frame.delta.base == 0 || wantsMotion)
         if frame.inputSerial > includedInput { includedInput = frame.inputSerial }
         pending = frame.pending
     }

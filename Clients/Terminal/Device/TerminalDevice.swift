@@ -34,6 +34,12 @@ public final class TerminalDevice {
     /// What its mouse's pointer was made to look like.
     private var shape = PointerShape.standard
 
+    /// Whether the terminal tells where its mouse is while nothing is pressed there: a word for every cell on its way, which nobody
+    /// should pay for without a view that wants it.
+    var tellsMotion = false {
+        didSet { if tellsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(tellsMotion).utf8)) } }
+    }
+
     /// An answer that takes longer than this is not waited for: the terminal does not know the question.
     private static let answerWait = Duration.seconds(3)
     /// What was asked, until it is answered.
@@ -96,6 +102,7 @@ public final class TerminalDevice {
         tcsetattr(input, TCSADRAIN, &raw)
         isTaken = true
         write(Array(manner.enter.utf8))
+        if tellsMotion { write(Array(TerminalModes.motion(true).utf8)) }
     }
 
     /// The terminal is as it was; what ends the process goes on to put it back, until `release`.

@@ -2,10 +2,10 @@ import Display
 
 /// The sequences that turn a shell's terminal into a display and back.
 public enum TerminalModes {
-    /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse in SGR form with all of its motion, where the
-    /// terminal tells it, else with that while pressed, focus reports, bracketed paste.
+    /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse in SGR form with its motion while
+    /// pressed, focus reports, bracketed paste.
     public static let enter =
-        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
         + "\u{1B}[m\u{1B}[2J"
 
     /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen.
@@ -27,6 +27,10 @@ public enum TerminalModes {
 
     /// Asks for the page's colour. A terminal that does not know the question says nothing.
     static let pageQuestion = "\u{1B}]11;?\u{1B}\\"
+
+    /// The mouse's motion while nothing is pressed, too, or not any more. Terminals have one such mode at a time: what ends one
+    /// ends all, and the one for presses is set anew.
+    static func motion(_ isTold: Bool) -> String { isTold ? "\u{1B}[?1003h" : "\u{1B}[?1003l\u{1B}[?1002h" }
 
     static let beginUpdate = "\u{1B}[?2026h"
     static let endUpdate = "\u{1B}[?2026l"

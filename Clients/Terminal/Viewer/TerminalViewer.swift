@@ -147,6 +147,7 @@ public final class TerminalViewer {
     private func handle(_ notice: Notice) {
         switch notice {
         case .frame:
+            device.tellsMotion = client.mirror.wantsMotion && !configuration.observesOnly
             needsDrawing = true
         case .resource:
             // The same picture looks different now.

@@ -8,6 +8,8 @@ public struct Commit: Sendable {
     /// The display, when the picture is laid out for another one now.
     public var screen: Screen?
     public var title: String?
+    /// Whether any view wants to know where a pointer is that is not pressed, when that is otherwise than before.
+    public var motion: Bool?
     /// What the session still waits for; empty means settled.
     public var pending: [Pending]
     /// What people who do not see the display are told, in order.
@@ -16,12 +18,13 @@ public struct Commit: Sendable {
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
-        pending: [Pending] = [], announcements: [String] = [], work: Work = Work()
+        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], work: Work = Work()
     ) {
         self.changes = changes
         self.removed = removed
         self.screen = screen
         self.title = title
+        self.motion = motion
         self.pending = pending
         self.announcements = announcements
         self.work = work

@@ -64,6 +64,7 @@ public final class SceneSession {
     /// The display as it was told last; nil where that is to be told anew.
     private var toldScreen: Screen?
     private var lastPending: [Pending] = []
+    private var toldMotion = false
 
     /// A session of an app's first window.
     public init<A: App>(app: A, configuration: SessionConfiguration) {
@@ -170,16 +171,19 @@ public final class SceneSession {
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
         let announcements = graph.announcements
+        let isMotionWanted = graph.pointer.hover.watchers > 0
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
-                || !announcements.isEmpty
+                || !announcements.isEmpty || isMotionWanted != toldMotion
         else { return }
         lastPending = pending
         graph.announcements = []
+        let motion = isMotionWanted == toldMotion ? nil : isMotionWanted
+        toldMotion = isMotionWanted
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
-                pending: pending, announcements: announcements, work: graph.work))
+                motion: motion, pending: pending, announcements: announcements, work: graph.work))
     }
 
     /// A change outside of any input's turn is committed once the main queue gets to it.

@@ -27,7 +27,9 @@ final class SessionDesk {
     private(set) var hasPicture = false
     private(set) var screen: Screen
     private(set) var title = ""
-    /// Counts changes of screen and title.
+    /// Whether any view wants to know where a pointer is that is not pressed.
+    private var isMotionWanted = false
+    /// Counts changes of screen, title and what is wanted of pointers.
     private var facts: UInt64 = 1
     /// How often the picture has changed, or what is told with it.
     private(set) var commits = 0
@@ -95,6 +97,10 @@ extension SessionDesk {
         }
         if let title = commit.title, title != self.title {
             self.title = title
+            facts += 1
+        }
+        if let motion = commit.motion, motion != isMotionWanted {
+            isMotionWanted = motion
             facts += 1
         }
         pending = commit.pending
@@ -329,6 +335,7 @@ extension SessionDesk {
         if tellsAll || viewer.toldFacts != facts {
             frame.screen = screen
             frame.title = title
+            if viewer.features.contains(.motion) { frame.motion = isMotionWanted }
         }
         return frame
     }

@@ -22,7 +22,7 @@ final class Viewer {
 
     /// The first frame of a connection says what all later ones leave out.
     var isFirst = true
-    /// How many changes of screen and title the session had when the client was told last.
+    /// How many changes of screen, title and the like the session had when the client was told last.
     var toldFacts: UInt64 = 0
     var toldPending: [Pending] = []
     /// What it is to be told with the next frame, oldest first.

@@ -60,6 +60,7 @@ extension Writer {
             $0.stale_inputs = frame.staleInputs.isEmpty ? nil : arena.array(frame.staleInputs)
             $0.screen = frame.screen.map(screen)
             $0.title = frame.title.map(presentText)
+            if let motion = frame.motion { ($0.has_motion, $0.motion) = (1, motion ? 1 : 0) }
             let pending = Array(frame.pending.prefix(Reader.mostPending))
             $0.n_pending = pending.count
             $0.pending = arena.list(pending, self.pending)
@@ -80,6 +81,7 @@ extension Reader {
             inputSerial: message.input_serial, title: try optionalString(message.title, "Frame.title"),
             pending: try pending(message.n_pending, message.pending, "Frame.pending"))
         if let pointer = message.screen { frame.screen = try screen(pointer.pointee) }
+        if message.has_motion != 0 { frame.motion = message.motion != 0 }
         let count = message.n_stale_inputs
         guard count <= Reader.mostStaleInputs else {
             throw .tooMany(field: "Frame.stale_inputs", count: count, limit: Reader.mostStaleInputs)

@@ -12,8 +12,10 @@ public struct Features: OptionSet, Hashable, Sendable {
 
     /// Text changes may travel as splices.
     public static let splice = Features(rawValue: 1 << 0)
+    /// Frames say whether the motion of a pointer that is not pressed is wanted.
+    public static let motion = Features(rawValue: 1 << 1)
 
-    public static let all: Features = [.splice]
+    public static let all: Features = [.splice, .motion]
 }
 
 /// Bounds that the sender of a `Welcome` enforces.

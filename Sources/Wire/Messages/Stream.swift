@@ -27,12 +27,14 @@ public struct Frame: Hashable, Sendable {
     /// The display that the picture is laid out for, when that changed or the frame is whole.
     public var screen: Screen?
     public var title: String?
+    /// Whether any view wants to know where a pointer is that is not pressed, when that changed or the frame is whole.
+    public var motion: Bool?
     /// What the session still waits for; empty means settled.
     public var pending: [Pending]
 
     public init(
         epoch: UInt64 = 0, delta: PictureDelta, inputSerial: UInt64 = 0, staleInputs: [UInt64] = [],
-        screen: Screen? = nil, title: String? = nil, pending: [Pending] = []
+        screen: Screen? = nil, title: String? = nil, motion: Bool? = nil, pending: [Pending] = []
     ) {
         self.epoch = epoch
         self.delta = delta
@@ -40,6 +42,7 @@ public struct Frame: Hashable, Sendable {
         self.staleInputs = staleInputs
         self.screen = screen
         self.title = title
+        self.motion = motion
         self.pending = pending
     }
 }

@@ -128,7 +128,7 @@ struct EveryControlTests {
                 return AnyView(AnyView(look(AnyView(picker))).accessibilityIdentifier("it"))
             },
             pointer: {
-                if opens { $0["it"].tap() }
+                if opens { click($0, $0["it"]) }
                 click($0, $0.label("Second"))
             }, keys: { $0.press(.down) }, action: { $0["it"].set("two") })
     }

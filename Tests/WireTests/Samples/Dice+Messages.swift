@@ -91,6 +91,7 @@ extension Dice {
         Frame(
             epoch: base == 0 ? number() : 0, delta: delta(base: base), inputSerial: number(),
             staleInputs: some(upTo: 3) { $0.number() }, screen: maybe { $0.screen() }, title: maybe { $0.text() },
+            motion: maybe { $0.chance(2) },
             pending: some(upTo: 2) { $0.pending() })
     }
 

@@ -964,7 +964,7 @@ void   fanlight__v1__event__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__event__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[13] =
+static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[14] =
 {
   {
     "nodes",
@@ -1122,12 +1122,25 @@ static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[13]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "motion",
+    14,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Frame, has_motion),
+    offsetof(Fanlight__V1__Frame, motion),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__frame__field_indices_by_name[] = {
   8,   /* field[8] = drawings */
   1,   /* field[1] = edits */
   12,   /* field[12] = epoch */
   3,   /* field[3] = input_serial */
+  13,   /* field[13] = motion */
   0,   /* field[0] = nodes */
   6,   /* field[6] = pending */
   2,   /* field[2] = removed */
@@ -1141,7 +1154,7 @@ static const unsigned fanlight__v1__frame__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 13 }
+  { 0, 14 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
 {
@@ -1151,7 +1164,7 @@ const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
   "Fanlight__V1__Frame",
   "fanlight.v1",
   sizeof(Fanlight__V1__Frame),
-  13,
+  14,
   fanlight__v1__frame__field_descriptors,
   fanlight__v1__frame__field_indices_by_name,
   1,  fanlight__v1__frame__number_ranges,

@@ -755,16 +755,18 @@ const ProtobufCMessageDescriptor fanlight__v1__goodbye__descriptor =
   (ProtobufCMessageInit) fanlight__v1__goodbye__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[2] =
+static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[3] =
 {
   { "NO_FEATURE", "FANLIGHT__V1__FEATURE__NO_FEATURE", 0 },
   { "SPLICE", "FANLIGHT__V1__FEATURE__SPLICE", 1 },
+  { "MOTION", "FANLIGHT__V1__FEATURE__MOTION", 2 },
 };
 static const ProtobufCIntRange fanlight__v1__feature__value_ranges[] = {
-{0, 0},{0, 2}
+{0, 0},{0, 3}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[2] =
+static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[3] =
 {
+  { "MOTION", 2 },
   { "NO_FEATURE", 0 },
   { "SPLICE", 1 },
 };
@@ -775,9 +777,9 @@ const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
   "Feature",
   "Fanlight__V1__Feature",
   "fanlight.v1",
-  2,
+  3,
   fanlight__v1__feature__enum_values_by_number,
-  2,
+  3,
   fanlight__v1__feature__enum_values_by_name,
   1,
   fanlight__v1__feature__value_ranges,

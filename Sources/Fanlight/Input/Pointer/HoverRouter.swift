@@ -6,8 +6,14 @@ import Foundation
 final class HoverRouter {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
-    /// Where nobody wants to know, nothing is looked for.
-    var watchers = 0
+    /// Where nobody wants to know, nothing is looked for, and displays tell no motion: what a pointer was over last is over.
+    var watchers = 0 {
+        didSet {
+            guard watchers == 0, !over.isEmpty else { return }
+            over = []
+            graph.afterUpdating { [weak self] in self?.shapesChanged() }
+        }
+    }
     /// What waits to be shown beside the pointer, or is.
     weak var hint: (any Hint)?
 

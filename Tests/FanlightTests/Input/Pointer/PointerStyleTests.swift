@@ -53,4 +53,48 @@ struct PointerStyleTests {
         #expect(a == b)
         #expect(a != .default)
     }
+
+    private struct Watching: View {
+        @State private var watches = false
+        var body: some View {
+            VStack {
+                Button("Watch") { watches.toggle() }
+                if watches { Text("link").frame(width: 80, height: 40).background(.red).pointerStyle(.link) }
+            }
+        }
+    }
+
+    @Test("displays hear when views want to know where a pointer is, and when none does any more")
+    func motion() throws {
+        let screen = Screen(width: 100, height: 100)
+        let session = SceneSession(Watching(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
+        var told: [Bool?] = []
+        var shapes: [PointerShape] = []
+        var picture = StampedPicture()
+        session.onCommit = {
+            told.append($0.motion)
+            picture.commit($0.changes, removed: $0.removed)
+        }
+        session.onPointerShape = { shapes.append($0) }
+        func find(_ label: String) throws -> ElementInfo {
+            try #require(picture.picture.elements(on: screen).first { $0.label == label })
+        }
+        func press() throws {
+            session.receive(.act(.tap(count: 1), on: try find("Watch").id))
+            session.flush()
+        }
+        session.start()
+        #expect(told == [nil])
+        try press()
+        #expect(told.compactMap { $0 } == [true])
+        let frame = try find("link").frame
+        session.receive(.pointer(PointerInput(.moved, at: ScreenPoint(x: frame[0] + 4, y: frame[1] + 4))))
+        session.flush()
+        #expect(shapes == [.pointer])
+        // Nobody will tell that the pointer has gone: the view has.
+        try press()
+        #expect(told.compactMap { $0 } == [true, false])
+        #expect(shapes == [.pointer, .standard])
+        session.close()
+    }
 }

@@ -158,11 +158,12 @@ class Event(_message.Message):
     def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
-    __slots__ = ["drawings", "edits", "epoch", "input_serial", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]
+    __slots__ = ["drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]
     DRAWINGS_FIELD_NUMBER: _ClassVar[int]
     EDITS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
     INPUT_SERIAL_FIELD_NUMBER: _ClassVar[int]
+    MOTION_FIELD_NUMBER: _ClassVar[int]
     NODES_FIELD_NUMBER: _ClassVar[int]
     PENDING_FIELD_NUMBER: _ClassVar[int]
     REMOVED_FIELD_NUMBER: _ClassVar[int]
@@ -176,6 +177,7 @@ class Frame(_message.Message):
     edits: _containers.RepeatedCompositeFieldContainer[Edit]
     epoch: int
     input_serial: int
+    motion: bool
     nodes: _containers.RepeatedCompositeFieldContainer[Node]
     pending: _containers.RepeatedCompositeFieldContainer[_common_pb2.Pending]
     removed: _containers.RepeatedScalarFieldContainer[int]
@@ -185,7 +187,7 @@ class Frame(_message.Message):
     styles: _containers.RepeatedCompositeFieldContainer[Style]
     title: str
     version: int
-    def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ...) -> None: ...
+    def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ..., motion: bool = ...) -> None: ...
 
 class Gradient(_message.Message):
     __slots__ = ["colors", "form", "locations", "numbers"]

@@ -236,10 +236,16 @@ struct  Fanlight__V1__Frame
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
+  /*
+   * Whether any view wants to know where a pointer is that is not pressed: in a whole frame, and when it changed. Only if
+   * MOTION was granted. Absent in a whole frame: unknown, so that it may be.
+   */
+  protobuf_c_boolean has_motion;
+  protobuf_c_boolean motion;
 };
 #define FANLIGHT__V1__FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__frame__descriptor) \
-    , 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, NULL, NULL, 0,NULL, 0, 0 }
+    , 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0 }
 
 
 /*

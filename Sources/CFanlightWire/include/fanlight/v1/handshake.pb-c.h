@@ -56,7 +56,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * A changed text may travel as a splice of the old one (Edit.keep_start and its neighbours).
    */
-  FANLIGHT__V1__FEATURE__SPLICE = 1
+  FANLIGHT__V1__FEATURE__SPLICE = 1,
+  /*
+   * Frames say whether any view wants to know where a pointer is that is not pressed (Frame.motion).
+   */
+  FANLIGHT__V1__FEATURE__MOTION = 2
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 
