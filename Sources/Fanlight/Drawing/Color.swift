@@ -75,6 +75,10 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.foreground(level: 0))
     public static let secondary = Color(.foreground(level: 1))
     public static let accentColor = Color(.accent)
+    /// What the accent is where nobody says: a blue that letters can have on every ground of ours, which `blue` is too light for.
+    private static let standardAccent = Color(.adaptive(light: 0x005ECB, dark: 0x0091FF))
+    /// Letters that warn; `red` is too light for them.
+    static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
 
     func paint(in environment: EnvironmentValues) -> Paint {
         switch kind {
@@ -84,8 +88,8 @@ public struct Color: Hashable, Sendable {
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
             return .color(RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength)))
         case .accent:
-            let tint = environment.tintColor ?? .blue
-            return (tint.kind == .accent ? Color.blue : tint).opacity(alpha).paint(in: environment)
+            let tint = environment.tintColor ?? .standardAccent
+            return (tint.kind == .accent ? Color.standardAccent : tint).opacity(alpha).paint(in: environment)
         case .adaptive(let light, let dark):
             let packed = environment.colorScheme == .dark ? dark : light
             var color = RGBA(packed: packed << 8)

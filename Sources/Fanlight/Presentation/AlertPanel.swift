@@ -9,12 +9,15 @@ struct AlertPanel<Actions: View, Message: View> {
     let isDialog: Bool
     @Environment(\.presentedPlace) private var place
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.dialogIcon) private var icon
 }
 
 extension AlertPanel: View {
     var body: some View {
         VStack(spacing: isCellDisplay ? 16 : 18) {
             VStack(spacing: isCellDisplay ? 0 : 6) {
+                // The words say what it is about.
+                icon?.font(.largeTitle).accessibilityHidden(true)
                 title?.font(.headline).accessibilityAddTraits(.isHeader)
                 message.font(isCellDisplay ? nil : .subheadline)
             }
@@ -87,7 +90,7 @@ extension AlertButtonBody: View {
     var body: some View {
         let isDestructive = configuration.role == .destructive
         let isFilled = prefersFirst && configuration.role == nil && isEnabled
-        let paint = isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+        let paint = isDestructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
         if isCellDisplay {
             HStack(spacing: 0) {
                 Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
@@ -98,7 +101,9 @@ extension AlertButtonBody: View {
         } else {
             configuration.label
                 .bold(configuration.role == .cancel)
-                .foregroundStyle(isFilled ? AnyShapeStyle(Color.white) : isEnabled ? paint : AnyShapeStyle(.tertiary))
+                .foregroundStyle(
+                    isFilled ? AnyShapeStyle(LettersStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
+                )
                 .padding(.vertical, 8)
                 .frame(maxWidth: .infinity, minHeight: 36)
                 .background(

@@ -24,6 +24,7 @@ private struct SearchField {
     @FocusState private var isFocused: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.searchFocus) private var searchFocus
+    @Environment(\.searchSelection) private var selection
 }
 
 extension SearchField: View {
@@ -51,7 +52,7 @@ extension SearchField: View {
 
     @MainActor private var field: some View {
         let prompt = search.setup.prompt ?? Text("Search")
-        return TextField(text: search.setup.text, prompt: prompt) { prompt }
+        return bareField(prompt)
             .textFieldStyle(.plain)
             .environment(\.submitTrigger, .search)
             .accessibilityAddTraits(.isSearchField)
@@ -63,6 +64,16 @@ extension SearchField: View {
                 tokens.removeLast()
                 return .handled
             }
+    }
+}
+
+extension SearchField {
+    @MainActor @ViewBuilder private func bareField(_ prompt: Text) -> some View {
+        if let selection {
+            TextField(text: search.setup.text, selection: selection, prompt: prompt) { prompt }
+        } else {
+            TextField(text: search.setup.text, prompt: prompt) { prompt }
+        }
     }
 }
 
@@ -126,7 +137,7 @@ extension TokenRow: View {
                 if isCellDisplay {
                     views[index]
                 } else {
-                    views[index].foregroundStyle(.white).padding(.horizontal, 7).padding(.vertical, 2)
+                    views[index].foregroundStyle(LettersStyle(on: .tint)).padding(.horizontal, 7).padding(.vertical, 2)
                         .background(.tint, in: RoundedRectangle(cornerRadius: 5))
                 }
             }

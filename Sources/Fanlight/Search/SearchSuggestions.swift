@@ -150,6 +150,7 @@ struct SearchScopes {
 
 private struct SuggestionsKey: EnvironmentKey { static var defaultValue: (() -> AnyView)? { nil } }
 private struct ScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
+private struct SearchSelectionKey: EnvironmentKey { static var defaultValue: Binding<TextSelection?>? { nil } }
 private struct SearchFocusKey: EnvironmentKey { static var defaultValue: (AnyView) -> AnyView { { $0 } } }
 
 extension EnvironmentValues {
@@ -161,6 +162,12 @@ extension EnvironmentValues {
     var searchScopes: SearchScopes? {
         get { self[ScopesKey.self] }
         set { self[ScopesKey.self] = newValue }
+    }
+
+    /// Where the author is told what is selected in a search's field.
+    var searchSelection: Binding<TextSelection?>? {
+        get { self[SearchSelectionKey.self] }
+        set { self[SearchSelectionKey.self] = newValue }
     }
 
     /// Binds the focus of a search's field.
@@ -212,6 +219,11 @@ extension View {
         let picker = Picker(selection: scope, content: scopes) { Text("Scope") }
             .pickerStyle(.segmented).labelsHidden()
         return environment(\.searchScopes, SearchScopes(activation: activation, picker: AnyView(picker)))
+    }
+
+    /// Says what is selected in the search's field while that has the focus, and takes what is to be.
+    nonisolated public func searchSelection(_ selection: Binding<TextSelection?>) -> some View {
+        environment(\.searchSelection, selection)
     }
 
     /// Binds the focus of the search's field to a property.

@@ -137,4 +137,24 @@ struct AlertTests {
         stage.label("full").tap()
         #expect(stage.label("Greet Ada").exists)
     }
+
+    private struct Iconic: View {
+        let icon: Image?
+        @State private var isAsked = true
+        var body: some View {
+            Text("page").alert("Really?", isPresented: $isAsked) {}.dialogIcon(icon)
+        }
+    }
+
+    @Test("stand below their icon, of which nothing is said")
+    func icons() {
+        let stage = Stage(columns: 40, rows: 12) { Iconic(icon: Image(systemName: "star.fill")) }
+        #expect(stage.text.contains("★") && !stage.role(.image).exists, "\(stage.text)")
+        #expect(!Stage(columns: 40, rows: 12) { Iconic(icon: nil) }.text.contains("★"))
+        let icon = Image(systemName: "star.fill")
+        let (with, without) = (
+            Stage(width: 300, height: 300) { Iconic(icon: icon) }, Stage(width: 300, height: 300) { Iconic(icon: nil) }
+        )
+        #expect(with.label("OK").frame.minY > without.label("OK").frame.minY + 10)
+    }
 }

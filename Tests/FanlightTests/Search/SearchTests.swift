@@ -301,4 +301,43 @@ struct SearchTests {
             stage["toggle"].tap()
         }
     }
+
+    private struct Selecting: View {
+        @State private var text = "one two"
+        @State private var selection: TextSelection?
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    Text(verbatim: "<\(selected)>").accessibilityIdentifier("selected")
+                    Button("Second") {
+                        if let range = text.range(of: "two") { selection = TextSelection(range: range) }
+                    }
+                }
+            }
+            .searchable(text: $text)
+            .searchSelection($selection)
+        }
+
+        private var selected: String {
+            guard case .selection(let range) = selection?.indices, range.upperBound <= text.endIndex else {
+                return "none"
+            }
+            return String(text[range])
+        }
+    }
+
+    @Test("tells what is selected in the field, and takes what is to be")
+    func selecting() {
+        for stage in [Stage(width: 360, height: 300) { Selecting() }, Stage(columns: 50, rows: 16) { Selecting() }] {
+            stage.role(.textField).focus()
+            stage.press(.home)
+            for _ in 0..<3 { stage.press(.right, modifiers: .shift) }
+            #expect(stage["selected"].label == "<one>")
+            stage.label("Second").tap()
+            #expect(stage["selected"].label == "<two>")
+            stage.role(.textField).focus()
+            stage.type("2")
+            #expect(stage.role(.textField).value == "one 2")
+        }
+    }
 }

@@ -33,6 +33,8 @@ struct ListRowLook: Equatable {
     var isLast = true
     /// Whether the section's header is right before it.
     var followsHeader = false
+    /// Whether nothing of the section is behind it, footers included.
+    var endsSection = true
     /// Of all rows of the list.
     var isTop = false
     var isEnd = false
@@ -104,6 +106,12 @@ struct ListRowLook: Equatable {
             room.insets.bottom = lengths.aboveRows
             room.leastHeight = list.leastHeaderHeight ?? 0
         case .footer: room.insets.top = lengths.aboveRows
+        }
+        if let own = words.margins {
+            room.margins.leading = own.leading ?? room.margins.leading
+            room.margins.trailing = own.trailing ?? room.margins.trailing
+            if isFirst, !followsHeader, part != .footer { room.margins.top = own.top ?? room.margins.top }
+            if endsSection { room.margins.bottom = own.bottom ?? room.margins.bottom }
         }
         room.margins = metrics.quantized(room.margins)
         room.insets = metrics.quantized(room.insets)

@@ -7,6 +7,8 @@ struct ListRowWords: Equatable {
     var above = ListRowLine()
     var below = ListRowLine()
     var hasBackground = false
+    /// Of its section.
+    var margins: ListSectionMargins?
 
     init() {}
 
@@ -15,6 +17,7 @@ struct ListRowWords: Equatable {
         above = traits[ListRowLine.key(.top)] ?? ListRowLine()
         below = traits[ListRowLine.key(.bottom)] ?? ListRowLine()
         hasBackground = traits.listRowBackground != nil
+        margins = traits[ListSectionMargins.key]
     }
 }
 

@@ -82,24 +82,34 @@ private struct Segment {
     let option: PickerOption
     let isSelected: Bool
     @Environment(\.controlSize) private var size
+    @Environment(\.selectionEffectHere) private var effect
 }
 
 extension Segment: View {
     var body: some View {
+        let isMarked = isSelected && effect.marksSelection
         option.view
+            .variant(effect.variant(isSelected: isSelected))
             .font(size.font)
             .lineLimit(1)
             .padding(.horizontal, size.scaled(10))
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(26))
             .background {
-                if isSelected {
+                if isMarked {
                     RoundedRectangle(cornerRadius: size.scaled(6)).fill(.white)
                         .shadow(color: .black.opacity(0.16), radius: 1, y: 0.5)
                 } else {
                     HitArea()
                 }
             }
-            .foregroundStyle(isSelected ? AnyShapeStyle(Color.black) : AnyShapeStyle(.primary))
+            .foregroundStyle(isMarked ? AnyShapeStyle(Color.black) : AnyShapeStyle(.primary))
+    }
+}
+
+extension View {
+    /// Symbols are in a variant; with none they are as they are.
+    @ViewBuilder fileprivate func variant(_ variant: SymbolVariants) -> some View {
+        if variant == .none { self } else { symbolVariant(variant) }
     }
 }
 
@@ -109,6 +119,7 @@ private struct CellSegmentRow {
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.selectionEffectHere) private var effect
 }
 
 extension CellSegmentRow: View {
@@ -117,12 +128,14 @@ extension CellSegmentRow: View {
             FocusPointer()
             ForEach(model.options) { option in
                 let isSelected = model.isSelected(option)
+                // Variants of symbols are not always other letters.
+                let isMarked = isSelected && effect.kind != .custom
                 HStack(spacing: 0) {
-                    Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
-                    option.view.bold(isSelected)
-                    Text(verbatim: direction.mark(isSelected ? "]" : " ")).accessibilityHidden(true)
+                    Text(verbatim: direction.mark(isMarked ? "[" : " ")).accessibilityHidden(true)
+                    option.view.variant(effect.variant(isSelected: isSelected)).bold(isMarked)
+                    Text(verbatim: direction.mark(isMarked ? "]" : " ")).accessibilityHidden(true)
                 }
-                .foregroundStyle(paint(isSelected))
+                .foregroundStyle(paint(isMarked))
                 .option(option, of: model)
             }
         }

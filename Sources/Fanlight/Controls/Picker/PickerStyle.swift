@@ -7,6 +7,8 @@ public protocol PickerStyle {
 public struct _PickerLook: Hashable, Sendable {
     enum Kind { case menu, segmented, inline, wheel, page }
     let kind: Kind
+    /// Whether those who use it say how the chosen value is told from the others.
+    var isPalette = false
 }
 
 /// One value is shown; pressing it shows the others in a menu.
@@ -54,7 +56,7 @@ public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
 /// All values stand in a row, as in a menu.
 public struct PalettePickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .segmented) }
+    public var _look: _PickerLook { _PickerLook(kind: .segmented, isPalette: true) }
 }
 
 /// One value is shown; pressing it shows the others in a menu.

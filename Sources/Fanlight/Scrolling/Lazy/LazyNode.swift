@@ -147,7 +147,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
             rows[row.index - 1].flatMap { $0.item.isMounted ? rowMaker?.words(of: $0) : nil } ?? ListRowWords()
         node.look = ListRowLook(
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
-            followsHeader: part(line - 1) == .header, isTop: line == 0, isEnd: line == map.lineCount - 1,
+            followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
+            isEnd: line == map.lineCount - 1,
             isStriped: list.alternates && (line - run.firstOfPart) % 2 == 1,
             words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
             line: above.below.joined(with: words.above))

@@ -1,0 +1,60 @@
+/// A button that asks for a text, in a window of its own.
+public struct TextFieldLink<Label: View> {
+    private let prompt: Text?
+    private let label: Label
+    private let onSubmit: (String) -> Void
+    @State private var isAsking = false
+    @State private var text = ""
+
+    nonisolated public init(
+        prompt: Text? = nil, @ViewBuilder label: () -> Label, onSubmit: @escaping (String) -> Void
+    ) {
+        self.prompt = prompt
+        self.label = label()
+        self.onSubmit = onSubmit
+    }
+}
+
+extension TextFieldLink where Label == Text {
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, prompt: Text? = nil, onSubmit: @escaping (String) -> Void
+    ) {
+        self.init(prompt: prompt, label: { Text(titleKey) }, onSubmit: onSubmit)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(
+        _ titleResource: LocalizedStringResource, prompt: Text? = nil, onSubmit: @escaping (String) -> Void
+    ) {
+        self.init(prompt: prompt, label: { Text(titleResource) }, onSubmit: onSubmit)
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, prompt: Text? = nil, onSubmit: @escaping (String) -> Void
+    ) {
+        self.init(prompt: prompt, label: { Text(title) }, onSubmit: onSubmit)
+    }
+}
+
+extension TextFieldLink: View {
+    public var body: some View {
+        let title = prompt ?? words(of: label).map { Text(verbatim: $0) } ?? Text("Text")
+        Button {
+            text = ""
+            isAsking = true
+        } label: {
+            label
+        }
+        .alert(title, isPresented: $isAsking) {
+            TextField(text: $text, prompt: prompt) { title }.textFieldStyle(.roundedBorder).onSubmit(finish)
+            Button("Done", action: finish)
+            Button("Cancel", role: .cancel) {}
+        }
+    }
+
+    private func finish() {
+        isAsking = false
+        onSubmit(text)
+    }
+}

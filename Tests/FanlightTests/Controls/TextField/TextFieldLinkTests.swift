@@ -1,0 +1,38 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Buttons that ask for a text")
+struct TextFieldLinkTests {
+    private struct Room: View {
+        @State private var names: [String] = []
+        var body: some View {
+            VStack {
+                TextFieldLink("Add a name", prompt: Text("Its name")) { names.append($0) }
+                Text(verbatim: "<\(names.joined(separator: " "))>").accessibilityIdentifier("names")
+            }
+        }
+    }
+
+    @Test("hand on what is written, once it is sent off, and nothing when that is given up")
+    func asking() {
+        for stage in [Stage(width: 400, height: 300) { Room() }, Stage(columns: 50, rows: 14) { Room() }] {
+            stage.label("Add a name").tap()
+            #expect(stage.text.contains("Its name"), "\(stage.text)")
+            stage.role(.textField).focus()
+            stage.type("Ada")
+            stage.press(.enter)
+            #expect(stage["names"].label == "<Ada>" && !stage.role(.textField).exists)
+            stage.label("Add a name").tap()
+            #expect(stage.role(.textField).value == "")
+            stage.role(.textField).set("Eva")
+            stage.label("Done").tap()
+            #expect(stage["names"].label == "<Ada Eva>")
+            stage.label("Add a name").tap()
+            stage.role(.textField).set("Nobody")
+            stage.label("Cancel").tap()
+            #expect(stage["names"].label == "<Ada Eva>" && !stage.role(.textField).exists)
+        }
+    }
+}
