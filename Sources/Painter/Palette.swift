@@ -20,16 +20,18 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    public static let light = Palette(page: RGBA(packed: 0xFFFF_FFFF), primary: 0x0000_00FF, others: 0x3C3C_4300)
+    public static let light = Palette(
+        page: RGBA(packed: 0xFFFF_FFFF), primary: 0x0000_00FF, others: 0x3C3C_4300, second: 190)
     public static let dark = Palette(page: RGBA(packed: 0x0000_00FF), primary: 0xFFFF_FFFF, others: 0xEBEB_F500)
     public static let lightTerminal = Palette(
-        page: RGBA(packed: 0xFCFC_FCFF), primary: 0x2427_2EFF, others: 0x2427_2E00)
+        page: RGBA(packed: 0xFCFC_FCFF), primary: 0x2427_2EFF, others: 0x2427_2E00, second: 175)
     public static let darkTerminal = Palette(page: RGBA(packed: 0x1619_1FFF), primary: 0xE4E6_EBFF, others: 0xE4E6_EB00)
 
-    /// The levels below the first are 60, 30 and 18 % of their colour.
-    private init(page: RGBA, primary: UInt32, others: UInt32) {
+    /// The levels below the first are 60, 30 and 18 % of their colour. On a light page the second is more: at 60 % it could not be
+    /// read by everybody.
+    private init(page: RGBA, primary: UInt32, others: UInt32, second: UInt32 = 153) {
         self.page = page
-        foreground = [RGBA(packed: primary)] + [153, 77, 46].map { RGBA(packed: others | $0) }
+        foreground = [RGBA(packed: primary)] + [second, 77, 46].map { RGBA(packed: others | $0) }
     }
 
     /// Whether the page is darker than what is written on it.

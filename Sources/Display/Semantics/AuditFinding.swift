@@ -79,9 +79,10 @@ extension ElementInfo {
     /// Whether a person does something with it.
     fileprivate var isControl: Bool {
         switch role {
-        case .button, .link, .toggle, .slider, .textField, .picker, .menu, .tab, .stepper: true
+        case .button, .link, .toggle, .slider, .textField, .picker, .tab, .stepper: true
         case .progress, .image: false
-        case .none, .text, .group, .heading, .list, .row, .scrollArea, .window, .alert, .table:
+        // A menu that is open is a list of what it offers.
+        case .menu, .none, .text, .group, .heading, .list, .row, .scrollArea, .window, .alert, .table:
             actions.contains(.tap)
         }
     }

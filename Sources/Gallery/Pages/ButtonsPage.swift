@@ -56,7 +56,7 @@ struct ButtonsPage: View {
             } label: {
                 Label("Labelled", systemImage: "star.fill")
             }
-            .buttonStyle(.bordered).tint(.orange)
+            .buttonStyle(.borderedProminent).tint(.orange)
             Button("Small") { last = "Small" }.buttonStyle(.bordered).controlSize(.small)
             Button("Large") { last = "Large" }.buttonStyle(.borderedProminent).controlSize(.large)
         }

@@ -81,7 +81,7 @@ private struct Card: View {
             Text(title).font(.headline)
             Text("of the table").font(.caption)
         }
-        .foregroundStyle(.white)
+        .foregroundStyle(.black)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(.blue.gradient, in: .rect(cornerRadius: 12))
     }

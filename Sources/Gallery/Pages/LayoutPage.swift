@@ -15,8 +15,8 @@ struct LayoutPage: View {
                 Text("Third").frame(maxWidth: .infinity).background(Color.orange.opacity(0.3))
             }
             ZStack(alignment: .bottomTrailing) {
-                Color.indigo.frame(width: 160, height: 96)
-                Text("ZStack").foregroundStyle(.white).padding(8)
+                Color.orange.frame(width: 160, height: 96)
+                Text("ZStack").foregroundStyle(.black).padding(8)
             }
             HStack(alignment: .firstTextBaseline) {
                 Text("Aligned").font(.title)
@@ -38,7 +38,7 @@ private struct Block: View {
 
     var body: some View {
         Text(title)
-            .foregroundStyle(.white)
+            .foregroundStyle(.black)
             .padding(.horizontal, 16)
             .padding(.vertical, 8)
             .background(color)

@@ -55,7 +55,7 @@ struct TerminalFace {
             column += max(1, Int(cell.width))
             guard !cell.isBlank, cell.width > 0 else { continue }
             var ink = color(cell.foreground)
-            if cell.attributes.contains(.dim) { ink = ink.mixed(into: color(cell.background), by: 0.6) }
+            if cell.attributes.contains(.dim) { ink = ink.mixed(into: color(cell.background), by: 0.68) }
             if let shape = BoxShape(cell.text) {
                 paint(shape, start, row, ink)
             } else {

@@ -184,6 +184,99 @@ struct EveryControlPictureTests {
         try check(Array((terminal.text + "\n").utf8), "\(name).cells.txt")
     }
 
+    private enum Opening { case tap, keys, contextMenu, focus }
+
+    /// What opens over the scene, and how it is opened.
+    private static let openable: [String: (view: AnyView, by: Opening)] = {
+        let day = Binding.constant(Date(timeIntervalSince1970: 86_400 * 40))
+        func dated(_ view: some View) -> AnyView {
+            AnyView(view.environment(\.timeZone, .gmt).environment(\.locale, Locale(identifier: "en_US")))
+        }
+        let items = Group {
+            Button("Add") {}
+            Button("Duplicate", systemImage: "plus") {}
+            Divider()
+            Toggle("Shown", isOn: .constant(true))
+            Menu("More") { Button("Inside") {} }
+            Button("Not now") {}.disabled(true)
+            Button("Delete", role: .destructive) {}
+        }
+        let picker = Picker("Name", selection: .constant("two")) {
+            ForEach(["one", "two", "three"], id: \.self) { Text(verbatim: $0).tag($0) }
+        }
+        let search = NavigationStack {
+            Text("page").searchable(text: .constant("a"), prompt: "Name")
+                .searchSuggestions {
+                    Text("Apple").searchCompletion("Apple")
+                    Text("Pear")
+                }
+        }
+        return [
+            "date": (dated(DatePicker("Name", selection: day, displayedComponents: .date)), .tap),
+            "date and time": (dated(DatePicker("Name", selection: day)), .tap),
+            "colour": (AnyView(ColorPicker("Name", selection: .constant(.orange))), .tap),
+            "menu": (AnyView(Menu("Name") { items }), .tap),
+            "menu by keys": (AnyView(Menu("Name") { items }), .keys),
+            "menu picker": (AnyView(picker), .tap),
+            "context menu": (AnyView(Text("Name").contextMenu { items }), .contextMenu),
+            "alert": (AnyView(AlertRoom()), .tap),
+            "suggestions": (AnyView(search), .focus),
+        ]
+    }()
+
+    private static func open(_ stage: Stage, by opening: Opening) {
+        switch opening {
+        case .tap: stage["it"].tap()
+        case .contextMenu: stage["it"].perform("menu")
+        case .focus: stage.role(.textField).focus()
+        case .keys:
+            stage["it"].focus()
+            stage.press(.enter)
+            stage.press(.down)
+        }
+    }
+
+    private struct AlertRoom: View {
+        @State private var isAsked = false
+        var body: some View {
+            Button("Name") { isAsked = true }
+                .alert("Delete it?", isPresented: $isAsked) {
+                    Button("Delete", role: .destructive) {}
+                    Button("Cancel", role: .cancel) {}
+                } message: {
+                    Text("There is no way back.")
+                }
+                .dialogIcon(Image(systemName: "trash"))
+        }
+    }
+
+    nonisolated private static let openNames = [
+        "date", "date and time", "colour", "menu", "menu by keys", "menu picker", "context menu", "alert",
+        "suggestions",
+    ]
+
+    @Test("that open are as they were kept while they are open", arguments: openNames)
+    func openPictures(_ name: String) throws {
+        let (view, opening) = try #require(EveryControlPictureTests.openable[name])
+        func room() -> some View {
+            view.accessibilityIdentifier("it").padding(8)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+        let (points, terminal) = (
+            Stage(width: 360, height: 420, content: room), Stage(columns: 48, rows: 24, content: room)
+        )
+        for stage in [points, terminal] {
+            EveryControlPictureTests.open(stage, by: opening)
+            // What shows colours shows those that are like each other, too.
+            let findings = stage.audit().filter { $0.kind != .target && ($0.kind != .contrast || name != "colour") }
+            #expect(findings == [], "\(name)")
+        }
+        let file = "open " + name
+        try check(points.png(), "\(file).points.png")
+        try check(terminal.png(), "\(file).cells.png")
+        try check(Array((terminal.text + "\n").utf8), "\(file).cells.txt")
+    }
+
     private func check(_ now: [UInt8], _ name: String) throws {
         let file = EveryControlPictureTests.folder.appending(path: name)
         if EveryControlPictureTests.records {

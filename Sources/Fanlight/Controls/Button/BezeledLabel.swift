@@ -34,7 +34,7 @@ extension BezeledLabel: View {
 
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        return prominence == .filled ? AnyShapeStyle(Color.white) : paint
+        return prominence == .filled ? AnyShapeStyle(LettersStyle(on: paint)) : paint
     }
 
     private var ground: AnyShapeStyle {

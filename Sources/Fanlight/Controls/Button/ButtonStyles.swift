@@ -97,7 +97,7 @@ extension ButtonStyleConfiguration {
     /// What a button's words are painted with.
     fileprivate func paint(isEnabled: Bool) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        return role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+        return role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
     }
 }
 
@@ -192,9 +192,10 @@ extension BezelBody: View {
                 label: configuration.label, prominence: prominence, paint: configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
         } else if prominence == .filled, isEnabled {
-            CellButtonBody(configuration: configuration, paint: AnyShapeStyle(Color.white))
+            let ground = configuration.paint(isEnabled: true)
+            CellButtonBody(configuration: configuration, paint: AnyShapeStyle(LettersStyle(on: ground)))
                 .bold()
-                .background(configuration.paint(isEnabled: true))
+                .background(ground)
         } else {
             CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
         }

@@ -83,7 +83,7 @@ extension ColorPanel: View {
             Slider(value: value, in: 0...255, step: 1) { Text(name) }
             Text(verbatim: isOpacity ? "\(Int((shown / 2.55).rounded()))%" : "\(Int(shown))")
                 .font(isCellDisplay ? nil : .subheadline).monospacedDigit()
-                .frame(width: 40, alignment: .trailing)
+                .frame(width: isCellDisplay ? 40 : 48, alignment: .trailing)
                 .accessibilityHidden(true)
         }
         .lineLimit(1)

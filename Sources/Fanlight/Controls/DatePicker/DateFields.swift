@@ -204,7 +204,7 @@ extension PartOfDate: View {
             Text(verbatim: words).bold(isMarked).underline(isMarked)
         } else {
             Text(verbatim: words)
-                .foregroundStyle(isMarked ? AnyShapeStyle(Color.white) : AnyShapeStyle(.foreground))
+                .foregroundStyle(isMarked ? AnyShapeStyle(LettersStyle(on: .tint)) : AnyShapeStyle(.foreground))
                 .padding(.horizontal, isNumber ? 2 : 0)
                 .background(
                     isMarked ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 4))

@@ -127,7 +127,7 @@ private struct DayCell {
 extension DayCell: View {
     private var paint: AnyShapeStyle {
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isChosen, !isCellDisplay { return AnyShapeStyle(Color.white) }
+        if isChosen, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
         return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
     }
 

@@ -81,7 +81,19 @@ extension LabeledContent: View where Label: View, Content: View {
         StyledControl(
             configuration: LabeledContentStyleConfiguration(
                 label: .init(view: LabelParts.column(label)), content: .init(view: AnyView(content))),
-            standard: { AnyView(AutomaticLabeledContentStyle().makeBody(configuration: $0)) })
+            standard: { AnyView(AutomaticLabeledContentStyle().makeBody(configuration: $0)) }
+        )
+        .environment(\.labelAround, words(of: label))
+    }
+}
+
+private struct LabelAroundKey: EnvironmentKey { static let defaultValue: String? = nil }
+
+extension EnvironmentValues {
+    /// What a control is called that has no label of its own but stands beside one.
+    var labelAround: String? {
+        get { self[LabelAroundKey.self] }
+        set { self[LabelAroundKey.self] = newValue }
     }
 }
 

@@ -65,8 +65,8 @@ private struct MenuItemBody {
 extension MenuItemBody: View {
     private var paint: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        if isMarked, !isCellDisplay { return AnyShapeStyle(Color.white) }
-        return configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.primary)
+        if isMarked, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
+        return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.primary)
     }
 
     private var isMarked: Bool { (configuration.isFocused || isHovered) && isEnabled }

@@ -8,6 +8,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.controlSize) private var size
+    @Environment(\.labelAround) private var labelAround
 }
 
 extension SliderBody: View {
@@ -28,7 +29,7 @@ extension SliderBody: View {
         }
         .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil)
         .control(control)
-        .semantics(SemanticAnnotation(standardLabel: words(of: label)))
+        .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround))
     }
 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }

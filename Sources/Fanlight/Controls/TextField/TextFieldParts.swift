@@ -23,7 +23,8 @@ final class FieldLettersNode: LayoutNode {
 
     override func makeText() -> [TextRun] {
         guard let look, !text.isEmpty else { return [] }
-        var paragraphs = look.paragraphs(text, paint: isPrompt || !isEnabled ? .foreground(level: 2) : nil)
+        let paint: Paint? = !isEnabled ? .foreground(level: 2) : isPrompt ? .foreground(level: 1) : nil
+        var paragraphs = look.paragraphs(text, paint: paint)
         // On a terminal the line that one writes on goes on below the letters.
         if graph.metrics.isCell { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
         return graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs

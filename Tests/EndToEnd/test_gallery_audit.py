@@ -1,0 +1,30 @@
+"""What the audit says of our own pages and controls."""
+
+import pytest
+
+from gallery import PAGES, go
+
+# What can be done with colours, also such as cannot be read well.
+EXHIBITS = {"color", "drawing", "images", "symbols"}
+DISPLAYS = {
+    "cells": {"cells": (100, 40)}, "light cells": {"cells": (100, 40), "appearance": "light"},
+    "points": {"size": (900, 640)}, "dark points": {"size": (900, 640), "appearance": "dark"},
+}
+
+
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_every_control_has_a_name_and_can_be_read(client, display):
+    found = {}
+    with client.open("gallery", session="audited", clock="virtual", **DISPLAYS[display]) as session:
+        for page in PAGES:
+            go(session, page)
+            session.advance(1)
+            findings = [
+                f"{finding.kind}: {finding.text}" for finding in session.audit()
+                # Controls are as high as a line where nothing is around their words: 21 points.
+                if not (finding.kind == "target" and finding.measure >= 16)
+                and not (finding.kind == "contrast" and page in EXHIBITS)
+            ]
+            if findings:
+                found[page] = findings
+    assert found == {}
