@@ -5,6 +5,8 @@ public enum Input: Hashable, Sendable {
     case key(KeyInput)
     /// Letters that no key describes: a composed character, an input method's result.
     case text(String)
+    /// Letters that an input method has not settled on yet, in place of those before; empty: there are none any more.
+    case composition(String)
     case paste(String)
     /// The display has another size, scale or appearance now.
     case resize(Screen)

@@ -152,6 +152,7 @@ public final class SceneSession {
             return .handled
         case .scroll(let scroll): return graph.scroll(scroll)
         case .text(let text): return graph.keys.route(text: text, isPasted: false)
+        case .composition(let text): return graph.keys.route(composition: text)
         case .paste(let text): return graph.keys.route(text: text, isPasted: true)
         }
     }

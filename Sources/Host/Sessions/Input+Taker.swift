@@ -6,7 +6,7 @@ extension Input {
     var wantsTaker: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed
-        case .scroll, .key, .text, .paste, .act: true
+        case .scroll, .key, .text, .composition, .paste, .act: true
         case .resize, .attention: false
         }
     }
@@ -17,7 +17,7 @@ extension Input {
         case .pointer(let pointer): "Nothing at \(pointer.location.words) takes a press."
         case .scroll(let scroll): "Nothing at \(scroll.location.words) scrolls that way."
         case .key(let key): "Nothing took the key \(key.words): \(keyboard(focused))."
-        case .text(let text), .paste(let text):
+        case .text(let text), .composition(let text), .paste(let text):
             "Nothing took the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
         case .resize, .attention, .act: "Nothing took this."
         }

@@ -25,6 +25,9 @@ extension Writer {
             case .text(let text):
                 $0.input_case = FANLIGHT__V1__INPUT__INPUT_TEXT
                 $0.text = arena.cString(text)
+            case .composition(let text):
+                $0.input_case = FANLIGHT__V1__INPUT__INPUT_COMPOSITION
+                $0.composition = presentText(text)
             case .paste(let text):
                 $0.input_case = FANLIGHT__V1__INPUT__INPUT_PASTE
                 $0.paste = arena.cString(text)
@@ -143,6 +146,8 @@ extension Reader {
             return .key(try key(try some(message.key, "Input.key")))
         case FANLIGHT__V1__INPUT__INPUT_TEXT:
             return .text(try string(message.text, "Input.text", long: true))
+        case FANLIGHT__V1__INPUT__INPUT_COMPOSITION:
+            return .composition(try string(message.composition, "Input.composition"))
         case FANLIGHT__V1__INPUT__INPUT_PASTE:
             return .paste(try string(message.paste, "Input.paste", long: true))
         case FANLIGHT__V1__INPUT__INPUT_RESIZE:

@@ -132,6 +132,10 @@ class Session:
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform([input_pb2.Input(paste=text)], timeout=timeout)
 
+    def compose(self, text: str, *, timeout: float | None = None) -> None:
+        """Shows letters that an input method has not settled on, where the cursor is; `type` settles on some, `""` on none."""
+        self.perform([input_pb2.Input(composition=text)], timeout=timeout)
+
     def key(self, *keys: str, timeout: float | None = None, **locator: Any) -> None:
         """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`; with an element named, once it has the keyboard."""
         inputs = [input_pb2.Input(key=key_press(key)) for key in keys]

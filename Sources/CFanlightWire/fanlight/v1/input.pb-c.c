@@ -476,7 +476,7 @@ const ProtobufCMessageDescriptor fanlight__v1__input_message__descriptor =
   (ProtobufCMessageInit) fanlight__v1__input_message__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[8] =
+static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[9] =
 {
   {
     "pointer",
@@ -574,10 +574,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[8] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "composition",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Input, input_case),
+    offsetof(Fanlight__V1__Input, composition),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__input__field_indices_by_name[] = {
   7,   /* field[7] = act */
   6,   /* field[6] = attention */
+  8,   /* field[8] = composition */
   2,   /* field[2] = key */
   4,   /* field[4] = paste */
   0,   /* field[0] = pointer */
@@ -588,7 +601,7 @@ static const unsigned fanlight__v1__input__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__input__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__input__descriptor =
 {
@@ -598,7 +611,7 @@ const ProtobufCMessageDescriptor fanlight__v1__input__descriptor =
   "Fanlight__V1__Input",
   "fanlight.v1",
   sizeof(Fanlight__V1__Input),
-  8,
+  9,
   fanlight__v1__input__field_descriptors,
   fanlight__v1__input__field_indices_by_name,
   1,  fanlight__v1__input__number_ranges,

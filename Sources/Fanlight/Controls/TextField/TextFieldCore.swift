@@ -126,10 +126,31 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if waitsForWriting { edit.correct(to: now) } else { edit.take(now) }
     }
 
-    private func showText() { node.show(edit) }
+    /// What an input method has not settled on yet: shown where the cursor is, and nobody's value.
+    private var composed = ""
+
+    private func showText() {
+        guard !composed.isEmpty else { return node.show(edit, composed: nil) }
+        var shown = edit
+        let start = shown.selection.lowerBound
+        shown.insert(composed, isTyped: false)
+        node.show(shown, composed: start..<shown.head)
+    }
+
+    func compose(_ letters: String) {
+        composed = letters.editable(isMultiline: view.lines != .one)
+        showText()
+    }
+
+    private func endComposing() {
+        guard !composed.isEmpty else { return }
+        composed = ""
+        showText()
+    }
 
     /// Changes the text, or what is selected.
     func change<Result>(_ change: (inout TextEdit) -> Result) -> Result {
+        endComposing()
         let before = edit.text
         let result = change(&edit)
         if edit.text != before { write() }
@@ -219,6 +240,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     func focusChanged(_ now: Bool) {
         isFocused = now
+        endComposing()
         if now, view.source.isFormatted { edit.selectAll() }
         if !now {
             putRight()
@@ -248,7 +270,8 @@ protocol EditedNode: InteractiveNode {
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }
     var look: TextFieldLook? { get set }
-    func show(_ edit: TextEdit)
+    /// - Parameter composed: The letters in it that an input method has not settled on.
+    func show(_ edit: TextEdit, composed: Range<Int>?)
     /// The pointer is at a place of the scene: the cursor goes there.
     func point(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)

@@ -80,6 +80,11 @@ final class TextFieldNode: LayoutNode, EditedNode {
         return owner != nil
     }
 
+    func compose(_ letters: String) -> Bool {
+        owner?.compose(letters)
+        return owner != nil
+    }
+
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
     func point(at place: CGPoint, selecting: Bool) {
@@ -96,14 +101,18 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     // MARK: Showing
 
-    func show(_ new: TextEdit) {
+    /// What stands on a ground: letters that are not settled on, or are selected.
+    private var marked: Range<Int>?
+
+    func show(_ new: TextEdit, composed: Range<Int>?) {
         edit = new
+        marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         window = new.part(around: new.head, most: TextFieldNode.longestLine)
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
         letters.text = shown.isEmpty ? look?.prompt ?? "" : shown
         letters.isPrompt = shown.isEmpty
         cursor.isShown = isFocused
-        selection.isShown = isFocused && !new.selection.isEmpty
+        selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }
         layerContentChanged()
     }
@@ -194,9 +203,8 @@ final class TextFieldNode: LayoutNode, EditedNode {
         place(letters, promptStart, max(whole, room - promptStart))
         place(cursor, max(0, min(origin + head, max(room, origin + whole + bar) - bar)), bar)
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
-        let selected = edit.selection.isEmpty ? nil : edit.selection
-        let start = selected.map { x(of: $0.lowerBound) } ?? 0
-        place(selection, origin + start, max((selected.map { x(of: $0.upperBound) } ?? 0) - start, 0))
+        let start = marked.map { x(of: $0.lowerBound) } ?? 0
+        place(selection, origin + start, max((marked.map { x(of: $0.upperBound) } ?? 0) - start, 0))
         cursor.letter = letterAtCursor
         invalidateIfNeeded()
     }

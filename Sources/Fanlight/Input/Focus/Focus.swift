@@ -27,6 +27,8 @@ protocol InteractiveNode: LayoutNode {
     func take(_ key: KeyInput) -> Bool
     /// Takes letters that come from no key, or were pasted.
     func take(text: String, isPasted: Bool) -> Bool
+    /// Shows letters that an input method has not settled on, in place of those before.
+    func compose(_ letters: String) -> Bool
     /// Steps its value up or down; false where it has none.
     func adjust(_ steps: Int) -> Bool
     /// Takes a value in words.
@@ -43,6 +45,7 @@ extension InteractiveNode {
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     func take(text: String, isPasted: Bool) -> Bool { false }
+    func compose(_ letters: String) -> Bool { false }
     func adjust(_ steps: Int) -> Bool { false }
     func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
 

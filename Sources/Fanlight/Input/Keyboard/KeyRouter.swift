@@ -62,6 +62,12 @@ final class KeyRouter {
         return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
     }
 
+    /// What an input method has not settled on is for whoever takes letters.
+    func route(composition: String) -> InputOutcome {
+        guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+        return node.compose(composition) ? .handled : .ignored
+    }
+
     /// The innermost first.
     private var nodesAroundFocus: [any KeyNode] {
         var found: [any KeyNode] = []

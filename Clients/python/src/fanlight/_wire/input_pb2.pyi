@@ -41,9 +41,10 @@ class ElementAct(_message.Message):
     def __init__(self, layer: _Optional[int] = ..., action: _Optional[_Union[Action, _Mapping]] = ...) -> None: ...
 
 class Input(_message.Message):
-    __slots__ = ["act", "attention", "key", "paste", "pointer", "resize", "scroll", "text"]
+    __slots__ = ["act", "attention", "composition", "key", "paste", "pointer", "resize", "scroll", "text"]
     ACT_FIELD_NUMBER: _ClassVar[int]
     ATTENTION_FIELD_NUMBER: _ClassVar[int]
+    COMPOSITION_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
     PASTE_FIELD_NUMBER: _ClassVar[int]
     POINTER_FIELD_NUMBER: _ClassVar[int]
@@ -52,13 +53,14 @@ class Input(_message.Message):
     TEXT_FIELD_NUMBER: _ClassVar[int]
     act: ElementAct
     attention: bool
+    composition: str
     key: KeyPress
     paste: str
     pointer: Pointer
     resize: _common_pb2.Screen
     scroll: Scroll
     text: str
-    def __init__(self, pointer: _Optional[_Union[Pointer, _Mapping]] = ..., scroll: _Optional[_Union[Scroll, _Mapping]] = ..., key: _Optional[_Union[KeyPress, _Mapping]] = ..., text: _Optional[str] = ..., paste: _Optional[str] = ..., resize: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., attention: bool = ..., act: _Optional[_Union[ElementAct, _Mapping]] = ...) -> None: ...
+    def __init__(self, pointer: _Optional[_Union[Pointer, _Mapping]] = ..., scroll: _Optional[_Union[Scroll, _Mapping]] = ..., key: _Optional[_Union[KeyPress, _Mapping]] = ..., text: _Optional[str] = ..., paste: _Optional[str] = ..., resize: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., attention: bool = ..., act: _Optional[_Union[ElementAct, _Mapping]] = ..., composition: _Optional[str] = ...) -> None: ...
 
 class InputMessage(_message.Message):
     __slots__ = ["input", "seen", "serial"]

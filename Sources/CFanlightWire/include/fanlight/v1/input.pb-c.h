@@ -81,7 +81,8 @@ typedef enum {
   FANLIGHT__V1__INPUT__INPUT_PASTE = 5,
   FANLIGHT__V1__INPUT__INPUT_RESIZE = 6,
   FANLIGHT__V1__INPUT__INPUT_ATTENTION = 7,
-  FANLIGHT__V1__INPUT__INPUT_ACT = 8
+  FANLIGHT__V1__INPUT__INPUT_ACT = 8,
+  FANLIGHT__V1__INPUT__INPUT_COMPOSITION = 9
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__INPUT__INPUT__CASE)
 } Fanlight__V1__Input__InputCase;
 
@@ -116,6 +117,10 @@ struct  Fanlight__V1__Input
      * Something done to an element rather than at a place.
      */
     Fanlight__V1__ElementAct *act;
+    /*
+     * Letters that an input method has not settled on yet. Up to a string long.
+     */
+    char *composition;
   };
 };
 #define FANLIGHT__V1__INPUT__INIT \

@@ -1,0 +1,67 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What an input method has not settled on")
+struct ComposingTests {
+    private struct Room: View {
+        let isEditor: Bool
+        @State private var text = "ab"
+        var body: some View {
+            VStack {
+                if isEditor {
+                    TextEditor(text: $text).accessibilityIdentifier("it")
+                } else {
+                    TextField("Name", text: $text).accessibilityIdentifier("it")
+                }
+                Text(verbatim: "<\(text)>").accessibilityIdentifier("value")
+            }
+        }
+    }
+
+    private func stages(_ isEditor: Bool) -> [Stage] {
+        [
+            Stage(width: 300, height: 200) { Room(isEditor: isEditor) },
+            Stage(columns: 40, rows: 10) { Room(isEditor: isEditor) },
+        ]
+    }
+
+    @Test("is shown where the cursor is, and is no value before that", arguments: [true, false])
+    func composing(isEditor: Bool) {
+        for stage in stages(isEditor) {
+            stage["it"].focus()
+            stage.press(.left)
+            let before = stage.png()
+            for letters in ["に", "にほ", "にほん"] {
+                #expect(stage.send(.composition(letters)) == .handled)
+                #expect(stage["it"].value == "a\(letters)b")
+                #expect(stage["value"].label == "<ab>")
+            }
+            #expect(stage.png() != before)
+            stage.send(.text("日本"))
+            #expect(stage["it"].value == "a日本b" && stage["value"].label == "<a日本b>")
+            stage.press(Key("z"), modifiers: .control)
+            #expect(stage["value"].label == "<ab>")
+        }
+    }
+
+    @Test("is gone when it is given up, when something else is done, and with the focus", arguments: [true, false])
+    func givenUp(isEditor: Bool) {
+        for stage in stages(isEditor) {
+            stage["it"].focus()
+            stage.send(.composition("か"))
+            stage.send(.composition(""))
+            #expect(stage["it"].value == "ab")
+            stage.send(.composition("か\u{7}"))
+            #expect(stage["it"].value == "abか")
+            stage.press(.backspace)
+            #expect(stage["it"].value == "a" && stage["value"].label == "<a>")
+            stage.send(.composition("か"))
+            stage.press(.escape)
+            #expect(stage["it"].value == "a" && stage["value"].label == "<a>")
+            #expect(stage.send(.composition("か")) == .ignored)
+        }
+    }
+}
