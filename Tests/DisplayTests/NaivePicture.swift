@@ -77,6 +77,9 @@ extension Picture {
 
     func isExactly(_ other: Picture) -> Bool {
         self == other
-            && layers.allSatisfy { id, layer in bytes(layer.text) == bytes(other.layers[id]?.text ?? []) }
+            && layers.allSatisfy { id, layer in
+                bytes(layer.text) == bytes(other.layers[id]?.text ?? [])
+                    && layer.semantics.value.utf8.elementsEqual(other.layers[id]?.semantics.value.utf8 ?? "".utf8)
+            }
     }
 }

@@ -90,6 +90,9 @@ struct PictureApplyTests {
         Case("sums that overflow", .spliceOutOfBounds(2), [splice(2, .max, .max)]),
         Case("less than nothing kept", .spliceOutOfBounds(2), [splice(2, -1, 0)]),
         Case("a start inside a letter", .spliceInsideScalar(2), [splice(2, 3, 0)]),
+        Case(
+            "more kept of a value than there is", .spliceOutOfBounds(2),
+            [LayerChange(id: 2, value: ValueChange(keepStart: 1, keepEnd: 0, insert: ""))]),
         Case("an end inside a letter", .spliceInsideScalar(2), [splice(2, 0, 2)]),
     ]
 

@@ -40,7 +40,12 @@ struct RandomEdits {
         switch random.below(8) {
         case 0: layer.placement = placement()
         case 1: layer.drawing = drawing()
-        case 2: layer.semantics = semantics()
+        case 2:
+            if random.chance(50) {
+                layer.semantics.value = edited(layer.semantics.value)
+            } else {
+                layer.semantics = semantics()
+            }
         case 3: layer.text = text()
         default: layer.text = edited(layer.text)
         }
@@ -70,7 +75,9 @@ struct RandomEdits {
     }
 
     private mutating func semantics() -> Semantics {
-        random.chance(50) ? .plainText : Semantics(role: .button, label: .own("\(random.below(3))"), state: .focused)
+        random.chance(50)
+            ? .plainText
+            : Semantics(role: .button, label: .own("\(random.below(3))"), value: "so much", state: .focused)
     }
 
     private mutating func text() -> [TextRun] {
@@ -84,14 +91,18 @@ struct RandomEdits {
         guard !text.isEmpty else { return self.text() }
         var text = text
         let index = random.below(text.count)
-        var scalars = Array(text[index].text.unicodeScalars)
+        text[index].text = edited(text[index].text)
+        text[index].width = SubDot(rawValue: Int32(text[index].text.unicodeScalars.count))
+        if random.chance(5) { text[index].style = style() }
+        return text
+    }
+
+    private mutating func edited(_ text: String) -> String {
+        var scalars = Array(text.unicodeScalars)
         let start = random.below(scalars.count + 1)
         let end = start + random.below(min(3, scalars.count - start) + 1)
         scalars.replaceSubrange(start..<end, with: letters(random.below(3)).unicodeScalars)
-        text[index].text = String(String.UnicodeScalarView(scalars))
-        text[index].width = SubDot(rawValue: Int32(scalars.count))
-        if random.chance(5) { text[index].style = style() }
-        return text
+        return String(String.UnicodeScalarView(scalars))
     }
 
     private mutating func letters(_ count: Int) -> String {

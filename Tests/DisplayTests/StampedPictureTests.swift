@@ -19,6 +19,7 @@ struct StampedPictureTests {
         var stamped = StampedPicture(memory: 4)
         var history = [stamped.picture]
         var splices = 0
+        var valueSplices = 0
         var wholes = 0
         for _ in 0..<250 {
             let old = naive
@@ -42,6 +43,7 @@ struct StampedPictureTests {
                 #expect(delta.base == base || (delta.base == 0 && base < stamped.horizon))
                 if delta.base == 0 { wholes += 1 }
                 splices += delta.changes.count { if case .splice = $0.text { true } else { false } }
+                valueSplices += delta.changes.count { $0.value != nil }
                 var mirror = history[Int(base)]
                 try mirror.apply(delta)
                 try #require(mirror.isExactly(stamped.picture))
@@ -51,6 +53,7 @@ struct StampedPictureTests {
         guard seed < 1000 else { return }
         #expect(stamped.horizon > 0)
         #expect(splices > 20)
+        #expect(valueSplices > 3)
         #expect(wholes > 250)
     }
 
@@ -203,6 +206,30 @@ struct StampedPictureTests {
         let splice = TextChange.splice(keepStart: 5, keepEnd: 0, insert: "2", width: 6)
         #expect(stamped.delta(since: second).changes.first?.text == splice)
         #expect(stamped.delta(since: second - 1).changes.first?.text == splice)
+    }
+
+    @Test("tells another value as a splice, and other semantics in full")
+    func values() {
+        var stamped = StampedPicture.rows(1)
+        var semantics = Semantics(role: .textField, value: "Some words", identifier: "it")
+        stamped.commit([LayerChange(id: 2, semantics: semantics)])
+        let first = stamped.version
+        semantics.value = "Some more words"
+        stamped.commit([LayerChange(id: 2, semantics: semantics)])
+        let value = ValueChange(keepStart: 5, keepEnd: 5, insert: "more ")
+        #expect(stamped.delta(since: first).changes == [LayerChange(id: 2, value: value)])
+        #expect(stamped.delta(since: first - 1).changes.first?.semantics == semantics)
+        semantics.value = "Some more words!"
+        semantics.state = .focused
+        stamped.commit([LayerChange(id: 2, semantics: semantics)])
+        #expect(stamped.delta(since: stamped.version - 1).changes == [LayerChange(id: 2, semantics: semantics)])
+        let long = String(repeating: "a", count: 100_000)
+        semantics.value = long
+        stamped.commit([LayerChange(id: 2, semantics: semantics)])
+        // Of so long a value a client has only a part.
+        semantics.value = long + "b"
+        stamped.commit([LayerChange(id: 2, semantics: semantics)])
+        #expect(stamped.delta(since: stamped.version - 1).changes.first?.semantics == semantics)
     }
 
     @Test("keeps its log in proportion to the picture")

@@ -10,6 +10,8 @@ struct Stamps: Sendable {
     var semantics: Version
     /// The last change of text, if it can be told as a splice.
     var edit: TextEdit?
+    /// The last change of semantics, if only their value was another one.
+    var valueEdit: TextEdit?
 
     init(created: Version) {
         self.created = created

@@ -75,6 +75,7 @@ private struct PictureStep {
             if let drawing = change.drawing { layer.drawing = drawing }
             if let text = change.text { layer.text = try text.applied(to: layer.text, of: id) }
             if let semantics = change.semantics { layer.semantics = semantics }
+            if let value = change.value { layer.semantics.value = try value.applied(to: layer.semantics.value, of: id) }
             layers.append((id, layer))
         }
     }

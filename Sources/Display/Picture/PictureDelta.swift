@@ -6,6 +6,20 @@ public enum TextChange: Hashable, Sendable {
     case splice(keepStart: Int, keepEnd: Int, insert: String, width: SubDot)
 }
 
+/// How the value in a layer's semantics differs from what the receiver has: keep this many UTF-8 bytes at its start and at its
+/// end, and put `insert` between them.
+public struct ValueChange: Hashable, Sendable {
+    public var keepStart: Int
+    public var keepEnd: Int
+    public var insert: String
+
+    public init(keepStart: Int, keepEnd: Int, insert: String) {
+        self.keepStart = keepStart
+        self.keepEnd = keepEnd
+        self.insert = insert
+    }
+}
+
 /// What is different about one layer; nil groups are as they were. A new layer has at least its place.
 public struct LayerChange: Hashable, Sendable {
     public var id: LayerID
@@ -14,10 +28,12 @@ public struct LayerChange: Hashable, Sendable {
     public var drawing: Drawing?
     public var text: TextChange?
     public var semantics: Semantics?
+    /// Only without `semantics`: the rest of them is as it was.
+    public var value: ValueChange?
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil
     ) {
         self.id = id
         self.place = place
@@ -25,6 +41,7 @@ public struct LayerChange: Hashable, Sendable {
         self.drawing = drawing
         self.text = text
         self.semantics = semantics
+        self.value = value
     }
 }
 

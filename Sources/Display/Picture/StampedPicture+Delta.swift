@@ -34,8 +34,18 @@ extension StampedPicture {
         if stamps.placement > base { change.placement = layer.placement }
         if stamps.drawing > base { change.drawing = layer.drawing }
         if stamps.text > base { change.text = textChange(of: layer, stamps, since: base) }
-        if stamps.semantics > base { change.semantics = layer.semantics }
+        if stamps.semantics > base {
+            change.value = valueChange(of: layer, stamps, since: base)
+            if change.value == nil { change.semantics = layer.semantics }
+        }
         return change
+    }
+
+    private func valueChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> ValueChange? {
+        guard let edit = stamps.valueEdit, edit.since <= base else { return nil }
+        return ValueChange(
+            keepStart: edit.splice.keepStart, keepEnd: edit.splice.keepEnd,
+            insert: edit.splice.insert(of: layer.semantics.value))
     }
 
     private func textChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> TextChange {

@@ -54,8 +54,12 @@ public struct StampedPicture: Sendable {
             log.stamp(id, next) { $0.drawing = next }
         }
         if let semantics = change.semantics, semantics != picture.layers.values[index].semantics {
+            let splice = valueSplice(from: picture.layers.values[index].semantics, to: semantics)
             picture.layers.values[index].semantics = semantics
-            log.stamp(id, next) { $0.semantics = next }
+            log.stamp(id, next) {
+                $0.valueEdit = splice.map { [since = $0.semantics] in TextEdit(since: since, splice: $0) }
+                $0.semantics = next
+            }
         }
         if let text = change.text {
             let old = picture.layers.values[index].text
@@ -67,6 +71,22 @@ public struct StampedPicture: Sendable {
                 $0.text = next
             }
         }
+    }
+}
+
+extension StampedPicture {
+    /// Longer values are not all that a receiver has of them.
+    private static let longestValue = 32 << 10
+
+    /// nil if the step is more than another value, or that is no shorter to tell.
+    private func valueSplice(from old: Semantics, to new: Semantics) -> TextSplice? {
+        guard old.value != new.value, max(old.value.utf8.count, new.value.utf8.count) <= StampedPicture.longestValue
+        else { return nil }
+        var other = old
+        other.value = new.value
+        guard other == new else { return nil }
+        let splice = TextSplice(from: old.value, to: new.value)
+        return splice.keepStart + splice.keepEnd > 0 ? splice : nil
     }
 }
 

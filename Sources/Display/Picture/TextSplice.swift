@@ -58,6 +58,27 @@ struct TextSplice: Hashable, Sendable {
         result += old[end...]
         return result
     }
+
+    /// The same, for a text of a layer.
+    static func apply(
+        keepStart: Int, keepEnd: Int, insert: String, to old: String, of id: LayerID
+    ) throws(PictureError) -> String {
+        do {
+            return try apply(keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: old)
+        } catch {
+            switch error {
+            case .outOfBounds: throw .spliceOutOfBounds(id)
+            case .insideScalar: throw .spliceInsideScalar(id)
+            }
+        }
+    }
+}
+
+extension ValueChange {
+    /// The value that the change makes of `old`.
+    func applied(to old: String, of id: LayerID) throws(PictureError) -> String {
+        try TextSplice.apply(keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: old, of: id)
+    }
 }
 
 private func isContinuation(_ byte: UInt8) -> Bool { byte & 0b1100_0000 == 0b1000_0000 }
@@ -73,14 +94,8 @@ extension TextChange {
         case .whole(let runs): return runs
         case .splice(let keepStart, let keepEnd, let insert, let width):
             guard old.count == 1, var run = old.first else { throw .spliceWithoutRun(id) }
-            do {
-                run.text = try TextSplice.apply(keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: run.text)
-            } catch {
-                switch error {
-                case .outOfBounds: throw .spliceOutOfBounds(id)
-                case .insideScalar: throw .spliceInsideScalar(id)
-                }
-            }
+            run.text = try TextSplice.apply(
+                keepStart: keepStart, keepEnd: keepEnd, insert: insert, to: run.text, of: id)
             run.width = width
             return [run]
         }

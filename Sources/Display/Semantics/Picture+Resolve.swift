@@ -58,7 +58,10 @@ extension Picture {
         if let identifier = locator.identifier, element.semantics.identifier != identifier { return false }
         if let role = locator.role, element.semantics.role != role { return false }
         if let label = locator.label, self.label(of: element) != label { return false }
-        if let text = locator.text, !drawnText(of: element.id).hasText(text) { return false }
+        if let text = locator.text, !drawnText(of: element.id).hasText(text) {
+            // What is written goes on where a line ends.
+            guard element.semantics.role == .textField, element.semantics.value.hasText(text) else { return false }
+        }
         return true
     }
 

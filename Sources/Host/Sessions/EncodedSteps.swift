@@ -5,7 +5,7 @@ import Wire
 struct EncodedSteps {
     private struct Key: Hashable {
         var base: Version
-        var splices: Bool
+        var features: Features
     }
 
     private let stamped: StampedPicture
@@ -13,11 +13,11 @@ struct EncodedSteps {
 
     init(of stamped: StampedPicture) { self.stamped = stamped }
 
-    mutating func step(since base: Version, splices: Bool) -> EncodedDelta {
-        let key = Key(base: base, splices: splices)
+    mutating func step(since base: Version, features: Features) -> EncodedDelta {
+        let key = Key(base: base, features: features)
         if let known = encoded[key] { return known }
         let delta = stamped.delta(since: base)
-        let step = EncodedDelta(splices ? delta : delta.withoutSplices(in: stamped.picture))
+        let step = EncodedDelta(delta.reduced(to: features, in: stamped.picture))
         encoded[key] = step
         return step
     }

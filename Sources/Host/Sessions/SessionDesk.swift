@@ -307,7 +307,7 @@ extension SessionDesk {
         let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasNews
         if !answers, let due = viewer.pacing.due, due > now { return }
 
-        let layers = steps.step(since: viewer.base, splices: viewer.features.contains(.splice))
+        let layers = steps.step(since: viewer.base, features: viewer.features)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
         tellAnnouncements(to: viewer)
         surroundings.send(message, to: viewer.connection)

@@ -20,6 +20,7 @@ typealias PBFrame = Fanlight__V1__Frame
 typealias PBNode = Fanlight__V1__Node
 typealias PBEdit = Fanlight__V1__Edit
 typealias PBRun = Fanlight__V1__Run
+typealias PBSplice = Fanlight__V1__Splice
 typealias PBLine = Fanlight__V1__Line
 typealias PBStyle = Fanlight__V1__Style
 typealias PBPaint = Fanlight__V1__Paint
@@ -110,6 +111,9 @@ extension Fanlight__V1__Edit: GeneratedMessage {
 }
 extension Fanlight__V1__Run: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__run__init(message) }
+}
+extension Fanlight__V1__Splice: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__splice__init(message) }
 }
 extension Fanlight__V1__Style: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__style__init(message) }

@@ -134,6 +134,12 @@ struct DeltaReader {
         if edit.has_drawing != 0 { change.drawing = try drawing(edit.drawing, "Edit.drawing") }
         change.text = try text(edit, layerWidth: width)
         if edit.semantics != nil { change.semantics = try reader.semantics(edit.semantics.pointee) }
+        if let value = edit.value?.pointee {
+            guard change.semantics == nil else { throw .conflicting(field: "Edit.value") }
+            change.value = ValueChange(
+                keepStart: Int(value.keep_start), keepEnd: Int(value.keep_end),
+                insert: try reader.string(value.insert, "Splice.insert"))
+        }
         return change
     }
 

@@ -165,7 +165,16 @@ struct DeltaWriter {
             if slack != 0 { (edit.pointee.has_slack, edit.pointee.slack) = (1, slack) }
         }
         edit.pointee.semantics = change.semantics.map(writer.semantics)
+        edit.pointee.value = change.value.map(splice)
         return edit
+    }
+
+    private func splice(_ value: ValueChange) -> PBSplice.Pointer {
+        arena.make {
+            if value.keepStart > 0 { ($0.has_keep_start, $0.keep_start) = (1, UInt32(clamping: value.keepStart)) }
+            if value.keepEnd > 0 { ($0.has_keep_end, $0.keep_end) = (1, UInt32(clamping: value.keepEnd)) }
+            if !value.insert.isEmpty { $0.insert = arena.cString(value.insert) }
+        }
     }
 
     private mutating func position(of drawing: Drawing) -> UInt32 {

@@ -92,12 +92,18 @@ extension Reader {
 }
 
 extension PictureDelta {
-    /// The same step for a client without `Features.splice`; `picture` is the one that the delta leads to.
-    public func withoutSplices(in picture: Picture) -> PictureDelta {
+    /// The same step for a client with these features; `picture` is the one that the delta leads to.
+    public func reduced(to features: Features, in picture: Picture) -> PictureDelta {
+        if features.isSuperset(of: [.splice, .valueSplice]) { return self }
         var delta = self
         for (index, change) in changes.enumerated() {
-            guard case .splice = change.text else { continue }
-            delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
+            if !features.contains(.splice), case .splice = change.text {
+                delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
+            }
+            if !features.contains(.valueSplice), change.value != nil {
+                delta.changes[index].value = nil
+                delta.changes[index].semantics = picture.layers[change.id]?.semantics
+            }
         }
         return delta
     }

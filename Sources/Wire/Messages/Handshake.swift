@@ -15,7 +15,10 @@ public struct Features: OptionSet, Hashable, Sendable {
     /// Frames say whether the motion of a pointer that is not pressed is wanted.
     public static let motion = Features(rawValue: 1 << 1)
 
-    public static let all: Features = [.splice, .motion]
+    /// Changes of values in semantics may travel as splices.
+    public static let valueSplice = Features(rawValue: 1 << 2)
+
+    public static let all: Features = [.splice, .motion, .valueSplice]
 }
 
 /// Bounds that the sender of a `Welcome` enforces.

@@ -212,6 +212,11 @@ extension Dice {
                             keepStart: $0.roll(0...9), keepEnd: $0.roll(0...9), insert: $0.text(), width: $0.subDots())
                 }
                 changes[index].semantics = maybe { $0.semantics() }
+                if changes[index].semantics == nil {
+                    changes[index].value = maybe {
+                        ValueChange(keepStart: $0.roll(0...9), keepEnd: $0.roll(0...9), insert: $0.text())
+                    }
+                }
             }
         }
         var removed: [LayerID] = []
@@ -222,7 +227,7 @@ extension Dice {
 
     mutating func input() -> Input {
         let point = ScreenPoint(x: points(), y: points())
-        switch roll(0...7) {
+        switch roll(0...8) {
         case 0:
             return .pointer(
                 PointerInput(
@@ -234,6 +239,7 @@ extension Dice {
         case 4: return .paste(text())
         case 5: return .resize(screen())
         case 6: return .attention(chance(2))
+        case 7: return .composition(text())
         default: return .act(action(), on: id())
         }
     }

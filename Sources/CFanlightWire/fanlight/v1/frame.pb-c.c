@@ -142,6 +142,51 @@ void   fanlight__v1__edit__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__edit__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__splice__init
+                     (Fanlight__V1__Splice         *message)
+{
+  static const Fanlight__V1__Splice init_value = FANLIGHT__V1__SPLICE__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__splice__get_packed_size
+                     (const Fanlight__V1__Splice *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__splice__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__splice__pack
+                     (const Fanlight__V1__Splice *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__splice__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__splice__pack_to_buffer
+                     (const Fanlight__V1__Splice *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__splice__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Splice *
+       fanlight__v1__splice__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Splice *)
+     protobuf_c_message_unpack (&fanlight__v1__splice__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__splice__free_unpacked
+                     (Fanlight__V1__Splice *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__splice__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__run__init
                      (Fanlight__V1__Run         *message)
 {
@@ -1404,7 +1449,7 @@ const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
   (ProtobufCMessageInit) fanlight__v1__node__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[14] =
+static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[15] =
 {
   {
     "step",
@@ -1574,6 +1619,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[14] 
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "value",
+    15,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Edit, value),
+    &fanlight__v1__splice__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
   2,   /* field[2] = after */
@@ -1590,11 +1647,12 @@ static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
   0,   /* field[0] = step */
   4,   /* field[4] = transform */
   1,   /* field[1] = up */
+  14,   /* field[14] = value */
 };
 static const ProtobufCIntRange fanlight__v1__edit__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
 {
@@ -1604,11 +1662,75 @@ const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
   "Fanlight__V1__Edit",
   "fanlight.v1",
   sizeof(Fanlight__V1__Edit),
-  14,
+  15,
   fanlight__v1__edit__field_descriptors,
   fanlight__v1__edit__field_indices_by_name,
   1,  fanlight__v1__edit__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__edit__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__splice__field_descriptors[3] =
+{
+  {
+    "keep_start",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Splice, has_keep_start),
+    offsetof(Fanlight__V1__Splice, keep_start),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "keep_end",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Splice, has_keep_end),
+    offsetof(Fanlight__V1__Splice, keep_end),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "insert",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__Splice, insert),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__splice__field_indices_by_name[] = {
+  2,   /* field[2] = insert */
+  1,   /* field[1] = keep_end */
+  0,   /* field[0] = keep_start */
+};
+static const ProtobufCIntRange fanlight__v1__splice__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 3 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__splice__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Splice",
+  "Splice",
+  "Fanlight__V1__Splice",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Splice),
+  3,
+  fanlight__v1__splice__field_descriptors,
+  fanlight__v1__splice__field_indices_by_name,
+  1,  fanlight__v1__splice__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__splice__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
 static const ProtobufCFieldDescriptor fanlight__v1__run__field_descriptors[7] =

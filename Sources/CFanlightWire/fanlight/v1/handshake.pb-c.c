@@ -755,20 +755,22 @@ const ProtobufCMessageDescriptor fanlight__v1__goodbye__descriptor =
   (ProtobufCMessageInit) fanlight__v1__goodbye__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[3] =
+static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[4] =
 {
   { "NO_FEATURE", "FANLIGHT__V1__FEATURE__NO_FEATURE", 0 },
   { "SPLICE", "FANLIGHT__V1__FEATURE__SPLICE", 1 },
   { "MOTION", "FANLIGHT__V1__FEATURE__MOTION", 2 },
+  { "VALUE_SPLICE", "FANLIGHT__V1__FEATURE__VALUE_SPLICE", 4 },
 };
 static const ProtobufCIntRange fanlight__v1__feature__value_ranges[] = {
-{0, 0},{0, 3}
+{0, 0},{4, 3},{0, 4}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[3] =
+static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[4] =
 {
   { "MOTION", 2 },
   { "NO_FEATURE", 0 },
   { "SPLICE", 1 },
+  { "VALUE_SPLICE", 3 },
 };
 const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
 {
@@ -777,11 +779,11 @@ const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
   "Feature",
   "Fanlight__V1__Feature",
   "fanlight.v1",
-  3,
+  4,
   fanlight__v1__feature__enum_values_by_number,
-  3,
+  4,
   fanlight__v1__feature__enum_values_by_name,
-  1,
+  2,
   fanlight__v1__feature__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

@@ -27,7 +27,9 @@ struct EditedLine {
 
 /// A text that is being written, paragraph by paragraph: only those that are looked at are set.
 ///
-/// A key changes one paragraph: those before and after it are known from before, wherever they are now.
+/// A key changes one paragraph: those before and after it are known from before, wherever they are now. A paragraph that is
+/// longer than a page is taken apart, so that this holds for it, too: its pieces are paragraphs here that nothing ends, and a
+/// line ends where a piece does.
 @MainActor
 final class EditedParagraphs {
     struct Paragraph {
@@ -35,12 +37,24 @@ final class EditedParagraphs {
         /// Where it begins in the text, and how long it is without its end, in UTF-8.
         var start: Int
         let count: Int
+        /// Nothing ends it: what follows begins right behind it.
+        var goesOn = false
         var lines: TypesetText?
         /// The looks that it was set with.
         var spans: [TextSpan] = []
         /// As it was set, or as high as is likely.
         var height: CGFloat
+
+        var next: Int { start + count + (goesOn ? 0 : 1) }
     }
+
+    /// A paragraph with more bytes is taken apart, into pieces of about so many.
+    static let longestPiece = 8192
+    private static let piece = 4096
+    /// One with fewer is joined again with another.
+    private static let leastPiece = 512
+    /// So many bytes before the end of a piece a space is looked for.
+    private static let searched = 512
 
     private(set) var text = ""
     private(set) var paragraphs: [Paragraph] = []
@@ -48,6 +62,7 @@ final class EditedParagraphs {
     private var lastID = 0
     private(set) var width: CGFloat = 0
     private(set) var lineHeight: CGFloat = 0
+    private var letterWidth: CGFloat = 0
     var look: TextFieldLook? {
         didSet { if look != oldValue { forget() } }
     }
@@ -73,12 +88,24 @@ final class EditedParagraphs {
         lineHeight = 0
         guard let look else { return }
         lineHeight = typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
+        let sample = "some letters"
+        let sampled = typesetter.typeset(look.paragraphs(sample), maxWidth: .infinity, maxHeight: .infinity)
+        letterWidth = sampled.width / CGFloat(sample.utf8.count)
         for index in paragraphs.indices {
             paragraphs[index].lines = nil
-            paragraphs[index].height = lineHeight
+            paragraphs[index].height = likelyHeight(paragraphs[index].count)
         }
         tops = []
     }
+
+    /// Short paragraphs are likely to be one line.
+    private func likelyHeight(_ count: Int) -> CGFloat {
+        guard count >= EditedParagraphs.leastPiece, width > 0, letterWidth > 0 else { return lineHeight }
+        return max((CGFloat(count) * letterWidth / width).rounded(.up), 1) * lineHeight
+    }
+
+    /// Whether it may as well be set as a whole.
+    var isShort: Bool { text.utf8.count <= 2 * EditedParagraphs.longestPiece && paragraphs.count <= 64 }
 
     func fit(_ width: CGFloat) {
         guard width != self.width else { return }
@@ -90,71 +117,99 @@ final class EditedParagraphs {
 
     /// Takes a text that may be the last one with a few letters more or less.
     func take(_ new: String) {
-        guard new != text || paragraphs.isEmpty else { return }
+        // Byte by byte: strings are equal to others with another way to write an accent.
+        let same = CommonEnds(text, new)
+        guard same.prefix < max(text.utf8.count, new.utf8.count) || paragraphs.isEmpty else { return }
         let old = paragraphs
-        let same = commonEnds(text, new)
         let shift = new.utf8.count - text.utf8.count
         let oldEnd = text.utf8.count
         text = new
-        let kept = old.prefix { $0.start + $0.count < same.prefix }
-        var tail: [Paragraph] = []
-        for paragraph in old.dropFirst(kept.count).reversed() {
-            // What begins right after a line end that is the same.
-            guard paragraph.start > 0, oldEnd - paragraph.start < same.suffix else { break }
-            var moved = paragraph
-            moved.start += shift
-            tail.append(moved)
+        // What ends before the first letter that is other, and what begins behind the last one.
+        var kept = old.prefix { $0.start + $0.count < same.prefix }.count
+        var tail = old.count
+        while tail > kept, old[tail - 1].start > 0, oldEnd - old[tail - 1].start < same.suffix { tail -= 1 }
+        func bounds() -> Range<Int> {
+            let from = kept > 0 ? old[kept - 1].next : 0
+            let to = tail < old.count ? old[tail].start + shift - (old[tail - 1].goesOn ? 0 : 1) : new.utf8.count
+            return from..<to
         }
-        tail.reverse()
-        let from = kept.last.map { $0.start + $0.count + 1 } ?? 0
-        let to = tail.first.map { $0.start - 1 } ?? new.utf8.count
+        if bounds().count < EditedParagraphs.leastPiece {
+            if kept > 0, old[kept - 1].goesOn {
+                kept -= 1
+            } else if tail < old.count, old[tail - 1].goesOn {
+                tail += 1
+            }
+        }
         // A paragraph in which something was written is still that paragraph.
-        let written = old[kept.count..<(old.count - tail.count)].map(\.id)
-        paragraphs = Array(kept) + split(new, from, to, written) + tail
+        let written = old[kept..<tail].map(\.id)
+        let made = split(bounds(), goesOn: tail < old.count && old[tail - 1].goesOn, written)
+        paragraphs = Array(old[..<kept]) + made
+        for var paragraph in old[tail...] {
+            paragraph.start += shift
+            paragraphs.append(paragraph)
+        }
         tops = []
     }
 
-    /// How many bytes at both ends are the same.
-    private func commonEnds(_ a: String, _ b: String) -> (prefix: Int, suffix: Int) {
-        func count(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Int {
-            var count = 0
-            for (x, y) in zip(a, b) {
-                if x != y { break }
-                count += 1
-            }
-            return count
-        }
-        let ends = a.utf8.withContiguousStorageIfAvailable { a in
-            b.utf8.withContiguousStorageIfAvailable { b in
-                let prefix = count(a, b)
-                let rest = min(a.count, b.count) - prefix
-                return (prefix, min(rest, count(a.reversed(), b.reversed())))
-            }
-        }
-        return (ends ?? nil) ?? (0, 0)
-    }
-
-    private func split(_ text: String, _ from: Int, _ to: Int, _ ids: [Int]) -> [Paragraph] {
+    /// The paragraphs of a part of the text.
+    /// - Parameter goesOn: Whether nothing ends the last of them.
+    private func split(_ range: Range<Int>, goesOn: Bool, _ ids: [Int]) -> [Paragraph] {
         var made: [Paragraph] = []
-        func add(_ start: Int, _ end: Int) {
+        func add(_ start: Int, _ end: Int, goesOn: Bool) {
             lastID += 1
             let id = made.count < ids.count ? ids[made.count] : lastID
-            made.append(Paragraph(id: id, start: start, count: end - start, lines: nil, height: lineHeight))
+            made.append(
+                Paragraph(
+                    id: id, start: start, count: end - start, goesOn: goesOn, lines: nil,
+                    height: likelyHeight(end - start)))
         }
-        var start = from
-        var place = from
-        let utf8 = text.utf8
-        var index = utf8.index(utf8.startIndex, offsetBy: from)
-        while place < to {
-            if utf8[index] == 10 {
-                add(start, place)
-                start = place + 1
+        func addPieces(_ start: Int, _ end: Int, goesOn: Bool) {
+            var start = start
+            while end - start > EditedParagraphs.longestPiece {
+                let divided = divide(near: start + EditedParagraphs.piece)
+                add(start, divided, goesOn: true)
+                start = divided
             }
-            place += 1
+            add(start, end, goesOn: goesOn)
+        }
+        var start = range.lowerBound
+        for place in lineEnds(in: range) {
+            addPieces(start, place, goesOn: false)
+            start = place + 1
+        }
+        addPieces(start, range.upperBound, goesOn: goesOn)
+        return made
+    }
+
+    private func lineEnds(in range: Range<Int>) -> [Int] {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard let base = bytes.baseAddress else { return [] }
+            var places: [Int] = []
+            var place = range.lowerBound
+            while place < range.upperBound, let found = memchr(base + place, 10, range.upperBound - place) {
+                place = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+                places.append(place)
+                place += 1
+            }
+            return places
+        } ?? []
+    }
+
+    /// Where a paragraph is taken apart: behind a space, else between two characters.
+    private func divide(near place: Int) -> Int {
+        let utf8 = text.utf8
+        var index = utf8.index(utf8.startIndex, offsetBy: place)
+        for back in 0..<EditedParagraphs.searched {
+            let before = utf8.index(before: index)
+            if utf8[before] == UInt8(ascii: " "), String.Index(index, within: text) != nil { return place - back }
+            index = before
+        }
+        index = utf8.index(utf8.startIndex, offsetBy: place)
+        for forth in 0..<EditedParagraphs.searched {
+            if String.Index(index, within: text) != nil { return place + forth }
             index = utf8.index(after: index)
         }
-        add(start, to)
-        return made
+        return place
     }
 
     private func string(_ range: Range<Int>) -> String {
@@ -216,6 +271,31 @@ final class EditedParagraphs {
         paragraphs[index].height = lines.height
         tops = []
         return true
+    }
+
+    /// What a line of a paragraph draws, and how far below the paragraph's top it is in dots. Each is drawn by itself, so that a
+    /// letter changes one.
+    struct Row {
+        var runs: [TextRun]
+        var top: Int32
+    }
+
+    func rows(of index: Int) -> [Row] {
+        set(index)
+        guard let runs = paragraphs[index].lines?.runs, let first = runs.first?.baseline else { return [] }
+        var rows: [Row] = []
+        var baseline: SubDot?
+        for var run in runs {
+            let isNext = run.baseline != baseline
+            baseline = run.baseline
+            if isNext {
+                rows.append(Row(runs: [], top: Int32((run.baseline.dots - first.dots).rounded(.down))))
+            }
+            guard let last = rows.indices.last else { break }
+            run.baseline = SubDot(rawValue: run.baseline.rawValue - rows[last].top * 64)
+            rows[last].runs.append(run)
+        }
+        return rows
     }
 
     /// Where a line without letters begins.
@@ -311,7 +391,9 @@ final class EditedParagraphs {
         let line = lines[min(max(number, 0), lines.count - 1)]
         let place = line.place(at: point.x)
         // Behind the space at which a line was broken is the next line.
-        if place == line.range.upperBound, let last = line.stops.dropLast().last, number < lines.count - 1 {
+        if place == line.range.upperBound, let last = line.stops.dropLast().last,
+            number < lines.count - 1 || paragraphs[index].goesOn
+        {
             return last.place
         }
         return place
@@ -328,7 +410,7 @@ final class EditedParagraphs {
             }
             let from = line.x(of: max(selection.lowerBound, line.range.lowerBound))
             // A line end that is selected, too, is seen as a little room.
-            let goesOn = selection.upperBound > end && number == lines.count - 1
+            let goesOn = selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].goesOn
             let to = line.x(of: min(selection.upperBound, line.range.upperBound)) + (goesOn ? lineHeight / 2 : 0)
             guard to > from else { return nil }
             return CGRect(x: from, y: top(of: index) + CGFloat(number) * height, width: to - from, height: height)

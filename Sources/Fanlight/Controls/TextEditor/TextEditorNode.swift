@@ -8,7 +8,18 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     var submit: SubmitAction?
     private var edit = TextEdit("")
     private let text: EditedParagraphs
-    private var parts: [Int: EditorPartNode] = [:]
+    private var parts: [PartID: EditorPartNode] = [:]
+    /// A line of a paragraph.
+    private struct PartID: Hashable {
+        var paragraph: Int
+        var row: Int
+    }
+    /// The lines that are shown, where they lie.
+    private var shown: [(part: EditorPartNode, rect: CGRect)] = []
+    /// Whether all of the text is drawn as it is: of several lines the ends are not, nor what is out of sight.
+    private var isOneLine = true {
+        didSet { if isOneLine != oldValue { layerContentChanged() } }
+    }
     private let selection: EditorSelectionNode
     private let prompt: FieldLettersNode
     private let cursor: FieldCursorNode
@@ -43,7 +54,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             text.look = look
             prompt.look = look
             cursor.look = look
-            for part in parts.values { part.lines = nil }
+            for part in parts.values { part.runs = [] }
             invalidateLayout()
         }
     }
@@ -102,6 +113,12 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         return owner != nil
     }
 
+    func compose(_ letters: String) -> Bool {
+        column = nil
+        owner?.compose(letters)
+        return owner != nil
+    }
+
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
     private func moveByLines(_ key: KeyInput) -> Bool {
@@ -155,9 +172,13 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     // MARK: Showing
 
-    func show(_ new: TextEdit) {
+    /// What stands on a ground: letters that are not settled on, or are selected.
+    private var marked: Range<Int>?
+
+    func show(_ new: TextEdit, composed: Range<Int>?) {
         let before = text.height
         edit = new
+        marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.take(new.text)
         prompt.text = new.text.isEmpty ? look?.prompt ?? "" : ""
         cursor.isShown = isFocused
@@ -184,7 +205,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         let width = proposal.width.map { $0.isFinite ? max($0, 0) : 200 } ?? 200
         let text = lines(for: width)
         // A field is short enough to be set as a whole; an editor is as high as is likely, and what it is offered at least.
-        if isField, text.paragraphs.count <= 64 { for index in text.paragraphs.indices { text.set(index) } }
+        if isField, text.isShort { for index in text.paragraphs.indices { text.set(index) } }
         var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
         if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
         return CGSize(width: width, height: max(height, roomHeight))
@@ -236,31 +257,46 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         followCursor(caret)
         let seen = self.seen
         let heightBefore = text.height
-        var shown: [Int: EditorPartNode] = [:]
-        var ordered: [EditorPartNode] = []
+        var known = parts
+        parts = [:]
+        shown = []
         var marks: [CGRect] = []
         var index = text.paragraph(at: seen.lowerBound)
         while index < text.paragraphs.count, text.top(of: index) < seen.upperBound {
             text.set(index)
+            showLines(of: index, seen, &known)
             let paragraph = text.paragraphs[index]
-            let part = parts.removeValue(forKey: paragraph.id) ?? EditorPartNode(graph)
-            part.lines = paragraph.lines
-            part.isEnabled = isEnabled
-            part.isEmpty = paragraph.count == 0
-            shown[paragraph.id] = part
-            ordered.append(part)
             let end = paragraph.start + paragraph.count
-            let isIn = edit.selection.lowerBound <= end && edit.selection.upperBound > paragraph.start
-            if isIn, !edit.selection.isEmpty, isFocused { marks += text.marks(of: edit.selection, in: index) }
+            if let marked, isFocused, marked.lowerBound <= end, marked.upperBound > paragraph.start {
+                marks += text.marks(of: marked, in: index)
+            }
             index += 1
         }
-        for part in parts.values { part.leave() }
-        parts = shown
+        for part in known.values { part.leave() }
         selection.marks = marks
         // In the order in which they are read.
-        setChildren([selection, prompt] + ordered + [cursor], keepsSize: true)
+        setChildren([selection, prompt] + shown.map(\.part) + [cursor], keepsSize: true)
+        isOneLine = text.paragraphs.count <= 1 && shown.count <= 1
         place(caret)
         if abs(text.height - heightBefore) > 1e-6 { invalidateLayout() }
+    }
+
+    private func showLines(of index: Int, _ seen: ClosedRange<CGFloat>, _ known: inout [PartID: EditorPartNode]) {
+        let paragraph = text.paragraphs[index]
+        let top = text.top(of: index)
+        let rows = text.rows(of: index)
+        for (number, row) in rows.enumerated() {
+            let from = top + CGFloat(row.top) * graph.metrics.dotHeight
+            let to = number + 1 < rows.count ? top + CGFloat(rows[number + 1].top) * graph.metrics.dotHeight : nil
+            let bottom = to ?? top + paragraph.height
+            guard from <= seen.upperBound, bottom >= seen.lowerBound else { continue }
+            let id = PartID(paragraph: paragraph.id, row: number)
+            let part = known.removeValue(forKey: id) ?? EditorPartNode(graph)
+            part.runs = paragraph.count == 0 ? [] : row.runs
+            part.isEnabled = isEnabled
+            parts[id] = part
+            shown.append((part, CGRect(x: 0, y: from, width: frame.width, height: max(bottom - from, 0))))
+        }
     }
 
     /// A field that may not be higher shows the lines around the cursor.
@@ -275,8 +311,12 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     }
 
     private var seen: ClosedRange<CGFloat> {
-        if isField { return shift...(shift + frame.height) }
+        if isField, text.isShort { return shift...(shift + frame.height) }
         let seen = seenAround
+        if isField {
+            let from = min(max(seen.minY - frame.minY, 0), frame.height)
+            return (shift + from)...(shift + min(max(seen.maxY - frame.minY, from), frame.height))
+        }
         let from = max(seen.minY - frame.minY, 0)
         return from...max(seen.maxY - frame.minY, from)
     }
@@ -289,11 +329,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         }
         put(selection, CGRect(origin: .zero, size: CGSize(width: frame.width, height: max(text.height, frame.height))))
         put(prompt, CGRect(x: 0, y: 0, width: frame.width, height: text.lineHeight))
-        for index in text.paragraphs.indices where parts[text.paragraphs[index].id] != nil {
-            let paragraph = text.paragraphs[index]
-            guard let part = parts[paragraph.id] else { continue }
-            put(part, CGRect(x: 0, y: text.top(of: index), width: frame.width, height: paragraph.height))
-        }
+        for line in shown { put(line.part, line.rect) }
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
         cursor.letter = letterAtCursor
         put(
@@ -323,8 +359,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        // A single paragraph is drawn as a whole; of several, line ends and what is out of sight are not.
-        let isDrawn = !edit.isSpokenWhole || !edit.text.utf8.contains(UInt8(ascii: "\n"))
+        let isDrawn = !edit.isSpokenWhole || isOneLine
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
@@ -334,16 +369,13 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     }
 }
 
-/// The lines of a paragraph.
+/// A line of a paragraph.
 final class EditorPartNode: LayoutNode {
-    var lines: TypesetText? {
-        didSet { if lines != oldValue { layerContentChanged() } }
+    var runs: [TextRun] = [] {
+        didSet { if runs != oldValue { layerContentChanged() } }
     }
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
-    }
-    var isEmpty = false {
-        didSet { if isEmpty != oldValue { layerContentChanged() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -351,9 +383,8 @@ final class EditorPartNode: LayoutNode {
     override var speaksForItself: Bool { true }
 
     override func makeText() -> [TextRun] {
-        guard let lines, !isEmpty else { return [] }
-        guard !isEnabled else { return lines.runs }
-        return lines.runs.map { run in
+        guard !isEnabled else { return runs }
+        return runs.map { run in
             var run = run
             run.style.paint = .foreground(level: 2)
             return run

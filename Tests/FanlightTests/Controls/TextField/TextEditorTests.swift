@@ -115,6 +115,60 @@ struct TextEditorTests {
         #expect(large.bytes <= small.bytes + 8 && large.bytes <= 64, "\(large.bytes)")
     }
 
+    private struct Growing: View {
+        @State var text: String
+        var body: some View {
+            TextField("Name", text: $text, axis: .vertical).lineLimit(1...8).accessibilityIdentifier("editor")
+        }
+    }
+
+    @Test(
+        "a key in a paragraph of a megabyte sets a piece of it, in an editor and in a field", arguments: [true, false])
+    func longParagraph(isField: Bool) {
+        let words = "The quick brown fox jumps over the lazy dog. "
+        let long = String(repeating: words, count: 1_000_000 / words.count)
+        @ViewBuilder func content() -> some View {
+            if isField { Growing(text: long) } else { Alone(text: long) }
+        }
+        for stage in [Stage(width: 400, height: 300, content: content), Stage(columns: 40, rows: 20, content: content)]
+        {
+            stage["editor"].focus()
+            for motion in [Key.home, .end] {
+                stage.press(motion, modifiers: .control)
+                stage.type("a")
+                stage.resetWork()
+                stage.type("b")
+                #expect(stage.work.bytes <= 512, "\(stage.work.bytes)")
+                #expect(stage.work.measurements <= 4, "\(stage.work.measurements)")
+            }
+            #expect(stage.text.contains("ab"), "\(stage.text)")
+            #expect(stage.diagnostics == [])
+        }
+    }
+
+    @Test("a key in an editor of several lines sends the letter, and not what was written before")
+    func bytes() {
+        let text = String(repeating: "Some words in a line.\n", count: 200)
+        for stage in [
+            Stage(width: 400, height: 300) { Alone(text: text) }, Stage(columns: 40, rows: 20) { Alone(text: text) },
+        ] {
+            stage["editor"].focus()
+            stage.press(.home, modifiers: .control)
+            stage.type("a")
+            stage.resetWork()
+            stage.type("b")
+            #expect(stage.work.bytes <= 40, "\(stage.work.bytes)")
+            #expect(stage["editor"].value == "ab" + text)
+        }
+    }
+
+    @Test("where a line is broken nothing is added to what an editor says")
+    func brokenWords() {
+        for text in [String(repeating: "x", count: 100), "two  spaces  are  kept  where  a  line  ends  here"] {
+            for stage in stages(text) { #expect(stage["editor"].value == text) }
+        }
+    }
+
     private struct Alone: View {
         @State var text: String
         var body: some View { TextEditor(text: $text).accessibilityIdentifier("editor") }

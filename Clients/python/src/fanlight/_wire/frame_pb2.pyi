@@ -77,7 +77,7 @@ class Drawing(_message.Message):
     def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ..., effects: _Optional[_Iterable[_Union[Effect, _Mapping]]] = ..., blend: _Optional[_Union[Drawing.Blend, str]] = ..., masked: bool = ..., group: bool = ...) -> None: ...
 
 class Edit(_message.Message):
-    __slots__ = ["after", "drawing", "insert", "keep_end", "keep_start", "no_text", "perspective", "placement", "runs", "semantics", "slack", "step", "transform", "up"]
+    __slots__ = ["after", "drawing", "insert", "keep_end", "keep_start", "no_text", "perspective", "placement", "runs", "semantics", "slack", "step", "transform", "up", "value"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
     DRAWING_FIELD_NUMBER: _ClassVar[int]
     INSERT_FIELD_NUMBER: _ClassVar[int]
@@ -92,6 +92,7 @@ class Edit(_message.Message):
     STEP_FIELD_NUMBER: _ClassVar[int]
     TRANSFORM_FIELD_NUMBER: _ClassVar[int]
     UP_FIELD_NUMBER: _ClassVar[int]
+    VALUE_FIELD_NUMBER: _ClassVar[int]
     after: int
     drawing: int
     insert: str
@@ -106,7 +107,8 @@ class Edit(_message.Message):
     step: int
     transform: _containers.RepeatedScalarFieldContainer[float]
     up: int
-    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., no_text: bool = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ...) -> None: ...
+    value: Splice
+    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., no_text: bool = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., value: _Optional[_Union[Splice, _Mapping]] = ...) -> None: ...
 
 class Effect(_message.Message):
     __slots__ = ["blur", "colors", "shadow"]
@@ -473,6 +475,16 @@ class Shadow(_message.Message):
     x: float
     y: float
     def __init__(self, color: _Optional[int] = ..., radius: _Optional[float] = ..., x: _Optional[float] = ..., y: _Optional[float] = ..., inner: bool = ...) -> None: ...
+
+class Splice(_message.Message):
+    __slots__ = ["insert", "keep_end", "keep_start"]
+    INSERT_FIELD_NUMBER: _ClassVar[int]
+    KEEP_END_FIELD_NUMBER: _ClassVar[int]
+    KEEP_START_FIELD_NUMBER: _ClassVar[int]
+    insert: str
+    keep_end: int
+    keep_start: int
+    def __init__(self, keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ...) -> None: ...
 
 class Style(_message.Message):
     __slots__ = ["face", "link", "paint", "size", "stretch", "strikethrough", "tracking", "traits", "underline", "weight"]

@@ -8,6 +8,7 @@ DESCRIPTOR: _descriptor.FileDescriptor
 MOTION: Feature
 NO_FEATURE: Feature
 SPLICE: Feature
+VALUE_SPLICE: Feature
 
 class Goodbye(_message.Message):
     __slots__ = ["code", "text"]

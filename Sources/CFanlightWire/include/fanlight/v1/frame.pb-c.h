@@ -19,6 +19,7 @@ PROTOBUF_C__BEGIN_DECLS
 typedef struct Fanlight__V1__Frame Fanlight__V1__Frame;
 typedef struct Fanlight__V1__Node Fanlight__V1__Node;
 typedef struct Fanlight__V1__Edit Fanlight__V1__Edit;
+typedef struct Fanlight__V1__Splice Fanlight__V1__Splice;
 typedef struct Fanlight__V1__Run Fanlight__V1__Run;
 typedef struct Fanlight__V1__Style Fanlight__V1__Style;
 typedef struct Fanlight__V1__Line Fanlight__V1__Line;
@@ -391,10 +392,33 @@ struct  Fanlight__V1__Edit
    * In full.
    */
   Fanlight__V1__Semantics *semantics;
+  /*
+   * The semantics' value is another one, and the rest of the semantics is as it was: not with `semantics`. Only if
+   * VALUE_SPLICE was granted.
+   */
+  Fanlight__V1__Splice *value;
 };
 #define FANLIGHT__V1__EDIT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__edit__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL, NULL }
+
+
+/*
+ * A text is now the first `keep_start` bytes of what it was (UTF-8), then `insert`, then the last `keep_end` bytes of what it
+ * was. The parts do not overlap and do not cut a character.
+ */
+struct  Fanlight__V1__Splice
+{
+  ProtobufCMessage base;
+  protobuf_c_boolean has_keep_start;
+  uint32_t keep_start;
+  protobuf_c_boolean has_keep_end;
+  uint32_t keep_end;
+  char *insert;
+};
+#define FANLIGHT__V1__SPLICE__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__splice__descriptor) \
+    , 0, 0, 0, 0, NULL }
 
 
 /*
@@ -1225,6 +1249,25 @@ Fanlight__V1__Edit *
 void   fanlight__v1__edit__free_unpacked
                      (Fanlight__V1__Edit *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Splice methods */
+void   fanlight__v1__splice__init
+                     (Fanlight__V1__Splice         *message);
+size_t fanlight__v1__splice__get_packed_size
+                     (const Fanlight__V1__Splice   *message);
+size_t fanlight__v1__splice__pack
+                     (const Fanlight__V1__Splice   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__splice__pack_to_buffer
+                     (const Fanlight__V1__Splice   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Splice *
+       fanlight__v1__splice__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__splice__free_unpacked
+                     (Fanlight__V1__Splice *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Run methods */
 void   fanlight__v1__run__init
                      (Fanlight__V1__Run         *message);
@@ -1584,6 +1627,9 @@ typedef void (*Fanlight__V1__Node_Closure)
 typedef void (*Fanlight__V1__Edit_Closure)
                  (const Fanlight__V1__Edit *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Splice_Closure)
+                 (const Fanlight__V1__Splice *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Run_Closure)
                  (const Fanlight__V1__Run *message,
                   void *closure_data);
@@ -1653,6 +1699,7 @@ typedef void (*Fanlight__V1__Event_Closure)
 extern const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__node__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__splice__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__run__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__style__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__line__descriptor;

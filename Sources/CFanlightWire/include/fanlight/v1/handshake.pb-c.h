@@ -60,7 +60,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * Frames say whether any view wants to know where a pointer is that is not pressed (Frame.motion).
    */
-  FANLIGHT__V1__FEATURE__MOTION = 2
+  FANLIGHT__V1__FEATURE__MOTION = 2,
+  /*
+   * A changed value may travel as a splice of the old one (Edit.value).
+   */
+  FANLIGHT__V1__FEATURE__VALUE_SPLICE = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 
