@@ -20,6 +20,9 @@ extension _TaskModifier: ViewModifier {
 private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<Modified, _TaskModifier<ID>> {
     private var task: Task<Void, Never>?
 
+    // A scene that is forgotten is told of no leaving.
+    deinit { task?.cancel() }
+
     override func contentComes() { start() }
 
     override func contentGoes() {

@@ -31,7 +31,9 @@ final class VirtualTime: _MainTime {
     /// Suspends the task until the clock was moved so far. Ends early, with an error, when the task is cancelled.
     @MainActor func sleep(_ duration: Duration) async throws {
         try Task.checkCancellation()
-        guard duration > .zero, let clock else { return await Task.yield() }
+        guard duration > .zero else { return await Task.yield() }
+        // The time of a scene that is gone does not go on, and whoever waits for it does so for nobody.
+        guard let clock else { throw CancellationError() }
         let alarm = PendingAlarm()
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -173,7 +173,7 @@ struct LeavingTests {
         silence.finish()
     }
 
-    @Test("a task that its view's leaving cancels frees what it captured", .timeLimit(.minutes(1)))
+    @Test("a task that its view's leaving cancels frees what it captured", .timeLimit(.minutes(10)))
     func cancelled() async {
         await showUntilFreed { keeper, stage in
             keeper.token = nil
@@ -181,7 +181,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a task that another id starts anew frees what it captured before", .timeLimit(.minutes(1)))
+    @Test("a task that another id starts anew frees what it captured before", .timeLimit(.minutes(10)))
     func restarted() async {
         await showUntilFreed { keeper, stage in
             keeper.token = Token()
@@ -189,7 +189,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("a task frees what it captured when its scene is closed", .timeLimit(.minutes(1)))
+    @Test("a task frees what it captured when its scene is closed", .timeLimit(.minutes(10)))
     func closed() async {
         await showUntilFreed { keeper, stage in
             stage.session.close()

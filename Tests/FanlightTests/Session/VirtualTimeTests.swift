@@ -149,6 +149,25 @@ struct VirtualTimeTests {
         #expect(stage["text"].label == "up")
     }
 
+    @Test("what a task does for ever ends with its scene, though nobody closed that", .timeLimit(.minutes(10)))
+    func forgotten() async {
+        struct Endless: View {
+            let ends: AsyncStream<Void>.Continuation
+            var body: some View {
+                Text("a").task {
+                    while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) }
+                    ends.finish()
+                }
+            }
+        }
+        let (over, ends) = AsyncStream.makeStream(of: Void.self)
+        do {
+            let stage = Stage(width: 300, height: 100) { Endless(ends: ends) }
+            await stage.settled()
+        }
+        for await _ in over {}
+    }
+
     @Test("a task that is cancelled, or whose session ends, is not left asleep")
     func cancelledSleep() async {
         struct Sleeping: View {

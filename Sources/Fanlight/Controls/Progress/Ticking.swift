@@ -7,11 +7,8 @@ struct Ticking<Content: View> {
 extension Ticking: View {
     var body: some View {
         content(tick).task {
-            while !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(125))
-                // What is not shown any more has nothing to count.
-                if !Task.isCancelled { tick += 1 }
-            }
+            // What is not shown any more is woken with an error, and has nothing to count.
+            while (try? await Task.sleep(for: .milliseconds(125))) != nil { tick += 1 }
         }
     }
 }
