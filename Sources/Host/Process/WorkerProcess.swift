@@ -30,9 +30,9 @@ struct WorkerProcess {
         LastWords.prepare()
         do {
             let signals = try EndingSignals()
-            // First of all, because the service answers meanwhile.
-            let thread = try start(try configuration(), signals)
             foresight.begin()
+            let thread = try start(try configuration(), signals)
+            // While the service answers.
             if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
@@ -70,13 +70,18 @@ struct WorkerProcess {
         watch.begin()
         let scenes = HostedScenes(watch: watch, make: makeSession)
         let errands = ErrandBox { scenes.serve($0) }
+        let hasDialled = DispatchSemaphore(value: 0)
         let thread = try LoopThread<[News]>(name: "fanlight") { loop in
             let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()
+            hasDialled.signal()
             return { worker.hear($0) }
         }
         scenes.news = thread.mailbox
+        // ZeroMQ starts threads of its own, and the dynamic linker lets nobody start one while it loads libraries: what
+        // this thread does next would keep the service waiting.
+        hasDialled.wait()
         return thread
     }
 
