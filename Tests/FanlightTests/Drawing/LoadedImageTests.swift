@@ -2,7 +2,10 @@ import Display
 import FanlightTesting
 import Foundation
 import SwiftUI
+import Synchronization
 import Testing
+
+@testable import Fanlight
 
 @MainActor
 @Suite("Images while a program runs")
@@ -65,6 +68,8 @@ struct LoadedImageTests {
 
     @Test("a scene that waits for an image is not settled, and says what it waits for")
     func pending() async throws {
+        // Between two looks at it a thousand other tests may have their turn.
+        ImageLoading.patience.store(900, ordering: .relaxed)
         let (url, speak) = try WebServer.hesitating("200 OK", Self.png)
         let stage = Stage(width: 200, height: 40) { AsyncImage(url: url).asyncImageSources(.web) }
         await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }

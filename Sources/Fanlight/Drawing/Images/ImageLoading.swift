@@ -1,11 +1,14 @@
 import Dispatch
 import Display
 import Foundation
+import Synchronization
 
 /// Reads what an address means, up to a limit.
 enum ImageLoading {
     /// What a scene waits for meanwhile.
     static let errand = "an image is loaded"
+    /// After how many seconds an image counts as not to be had. More for who waits for its own turn, too, as tests do.
+    static let patience = Atomic<Int>(30)
 
     /// Where an image may come from.
     enum Source {
@@ -51,7 +54,8 @@ private enum Download {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
-            "--proto", "=http,https", "--max-time", "30", "--max-filesize", "\(PictureResource.mostBytes)",
+            "--proto", "=http,https", "--max-time", "\(ImageLoading.patience.load(ordering: .relaxed))",
+            "--max-filesize", "\(PictureResource.mostBytes)",
             "--write-out", "%{stderr}%{http_code}", "--url", url.absoluteString,
         ]
         process.standardInput = FileHandle.nullDevice
