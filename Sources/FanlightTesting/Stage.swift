@@ -3,7 +3,7 @@ import Dispatch
 import Fanlight
 import Foundation
 import Painter
-import Testing
+@_exported import Testing
 import Wire
 
 /// A session in the test's own process: no sockets, a clock that only the test moves, and counts of all work.

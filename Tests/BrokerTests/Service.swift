@@ -11,7 +11,8 @@ final class Service {
     let folder: String
     let loop: EventLoop
     private(set) var broker: Broker?
-    private var configuration: BrokerConfiguration
+    /// Of the next start.
+    var configuration: BrokerConfiguration
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
     let said = Said()

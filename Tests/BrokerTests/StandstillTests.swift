@@ -1,4 +1,5 @@
 import Display
+import Glibc
 import Testing
 import Transport
 import Wire
@@ -84,5 +85,23 @@ struct StandstillTests {
         client.ask(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
+    }
+
+    @Test("what a killed service had started and what registers with nobody is ended by the next one, and only that")
+    func neverRegistered() throws {
+        let service = try Service()
+        _ = try service.session()
+        let registered = try #require(service.broker?.workers.first).process
+        try service.describe("mute", #"{"executable": "/bin/sleep", "arguments": ["1000"]}"#)
+        let client = try service.client()
+        client.ask(1, .open(OpenRequest(app: "mute", screen: .cells(columns: 80, rows: 24))), timeout: 50)
+        service.turn(until: { client.reply(1) != nil })
+        let mute = try #require(service.broker?.workers.first { $0.app == "mute" }).process
+        try service.kill()
+        service.configuration.patience.registering = .milliseconds(200)
+        try service.start()
+        service.turn(until: { kill(mute, 0) != 0 })
+        #expect(service.said.lines.contains { $0.contains("Process \(mute), started by the service before") })
+        #expect(kill(registered, 0) == 0)
     }
 }

@@ -91,6 +91,7 @@ COMPLETIONS = [
     ("fanlight help comp", "fanlight help completion"),
     ("fanlight snapshot demo-session --form", "fanlight snapshot demo-session --format"),
     ("fanlight snapshot demo-session --format sv", "fanlight snapshot demo-session --format svg"),
+    ("fanlight tap demo-session --role=bu", "fanlight tap demo-session --role=button"),
 ]
 SHELLS = {
     "bash": (["--norc", "--noprofile", "-i"], "source {share}/bash-completion/completions/fanlight"),
@@ -114,11 +115,21 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     for before, after in COMPLETIONS:
         # Tab, then a sign that is not the completion's, and away with the line.
         typed.press(f"{before}\t#")
-        typed.wait_for(lambda screen, after=after: f"> {after} #" in screen.text, f"{before!r} becomes {after!r}")
+        # Behind an option that takes a value zsh puts an equals sign, which a space takes away.
+        typed.wait_for(
+            lambda screen, after=after: f"> {after} #" in screen.text or f"> {after}=#" in screen.text,
+            f"{before!r} becomes {after!r}")
         typed.press("\x15")
         typed.wait_for(lambda screen, after=after: f"> {after}" not in screen.text, "the line is empty again")
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
+    # Another service than the usual one, by its option.
+    typed.press("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo rea''dy\r").wait_for("ready")
+    for option in ["--endpoint ", "--endpoint="]:
+        typed.press(f"fanlight get {option}{client.endpoint} demo-s\t#")
+        typed.wait_for(lambda screen: "demo-session #" in screen.text.replace("\n", ""), f"{option} is asked")
+        typed.press("\x15")
+        typed.wait_for(lambda screen: "demo-s" not in screen.text, "the line is empty again")
     typed.press("ls -d caught; echo do''ne\r").wait_for("done")
     assert "No such file" in typed.text
 

@@ -15,7 +15,7 @@ enum ValueKind: Equatable, Sendable {
     case identifier
     /// Seconds, with a fraction.
     case seconds
-    /// A number above zero, with a fraction.
+    /// A number above zero, up to 64, with a fraction.
     case factor
     /// A whole number from zero.
     case count
@@ -45,7 +45,7 @@ enum ValueKind: Equatable, Sendable {
         case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
         case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil
         case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil
-        case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, such as 2" : nil
+        case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
         case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil

@@ -1,6 +1,5 @@
 /// Completion for shells, made from the table of commands. Sessions and apps are asked of the service, briefly.
 enum Completion {
-    private static let ask = "fanlight --timeout 1"
     private static var verbs: String { CommandTable.all.map(\.name).joined(separator: " ") }
 
     // MARK: bash
@@ -19,6 +18,10 @@ enum Completion {
             "_fanlight() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= place=0 i",
             "    local valued=' \(valued.joined(separator: " ")) '",
+            "    # The service that the line names is asked; of its socket bash makes several words.",
+            "    local named='--endpoint[= ]+([^ ]+)'",
+            "    local -a ask=(fanlight --timeout 1)",
+            "    if [[ $COMP_LINE =~ $named ]]; then ask+=(--endpoint \"${BASH_REMATCH[1]}\"); fi",
             "    COMPREPLY=()",
             "    # The verb, and how many of its operands come before the word. Bash makes three words of --option=value.",
             "    for (( i = 1; i < COMP_CWORD; i++ )); do",
@@ -27,6 +30,7 @@ enum Completion {
             "        elif [[ ${COMP_WORDS[i+1]} == = ]]; then (( i += 2 ))",
             "        elif [[ $valued == *\" ${COMP_WORDS[i]} \"* ]]; then (( i++ ))",
             "        fi",
+            "        while [[ ${COMP_WORDS[i+1]} == : ]]; do (( i += 2 )); done",
             "    done",
             "    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
             "    case $verb:$before in",
@@ -71,11 +75,13 @@ enum Completion {
 
     private static func bashNames(_ commands: String) -> String { "_fanlight_named < <({ \(commands); } 2>/dev/null)" }
 
+    private static func bashAsk(_ verb: String) -> String { "\"${ask[@]}\" \(verb) -q" }
+
     private static func bashWords(_ kind: ValueKind) -> String? {
         switch kind {
-        case .app: bashNames("\(ask) apps -q")
-        case .session: bashNames("\(ask) ps -q")
-        case .sessionOrApp: bashNames("\(ask) ps -q; \(ask) apps -q")
+        case .app: bashNames(bashAsk("apps"))
+        case .session: bashNames(bashAsk("ps"))
+        case .sessionOrApp: bashNames("\(bashAsk("ps")); \(bashAsk("apps"))")
         case .command: bashReply(verbs)
         // A folder is gone on into, and what is no plain word is quoted.
         case .file: "compopt -o filenames; COMPREPLY=( $(compgen -f -- \"$word\") )"
@@ -95,13 +101,19 @@ enum Completion {
             "# zsh completion for fanlight; made by: fanlight completion zsh",
             "_fanlight() {",
             "    local curcontext=$curcontext state line",
-            "    local -a verbs",
+            "    local -a verbs named",
+            "    # The service that the line names is asked.",
+            "    local at=${words[(I)--endpoint]}",
+            "    if (( at )); then named=(--endpoint \"${(Q)words[at + 1]}\"); fi",
+            "    at=${words[(I)--endpoint=*]}",
+            "    if (( at )); then named=(\"${(Q)words[at]}\"); fi",
             "    verbs=(",
         ]
         lines += CommandTable.all.map { "        \(quoted("\($0.name):\($0.summary)"))" }
         lines += [
             "    )",
-            "    _arguments -C \\",
+            "    # What follows the verb is the verb's, options too.",
+            "    _arguments -C -A '-*' \\",
         ]
         lines += (Command.remoteOptions + [Command.help]).flatMap(zshSpecs).map { "        \(quoted($0)) \\" }
         lines += [
@@ -120,8 +132,9 @@ enum Completion {
         }
         lines += [
             "    esac", "}",
-            "_fanlight_apps() { compadd -- ${(f)\"$(\(ask) apps -q 2>/dev/null)\"} }",
-            "_fanlight_sessions() { compadd -- ${(f)\"$(\(ask) ps -q 2>/dev/null)\"} }",
+            "_fanlight_ask() { fanlight --timeout 1 $named $1 -q 2>/dev/null }",
+            "_fanlight_apps() { compadd -- ${(f)\"$(_fanlight_ask apps)\"} }",
+            "_fanlight_sessions() { compadd -- ${(f)\"$(_fanlight_ask ps)\"} }",
             "_fanlight_names() { _fanlight_sessions; _fanlight_apps }",
             "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _fanlight \"$@\"; else compdef _fanlight fanlight; fi",
         ]
@@ -130,8 +143,11 @@ enum Completion {
 
     private static func zshSpecs(_ option: Option) -> [String] {
         let help = option.help.filter { $0 != "[" && $0 != "]" && $0 != ":" }
-        let value = option.placeholder.map { ":\($0):\(zshWords(option.kind))" } ?? ""
-        return names(of: option).map { "\($0)[\(help)]\(value)" }
+        guard let placeholder = option.placeholder else { return names(of: option).map { "\($0)[\(help)]" } }
+        // A value may stand in the same word: --role=button, -rbutton.
+        return names(of: option).map { name in
+            "\(name)\(name.hasPrefix("--") ? "=" : "+")[\(help)]:\(placeholder):\(zshWords(option.kind))"
+        }
     }
 
     private static func zshOperand(_ index: Int, _ operand: Operand) -> String {

@@ -8,6 +8,8 @@ final class Console {
     private let writeOut: (String) -> Int32
     private let writeError: (String) -> Void
     private var failedWith: Int32 = 0
+    /// More than any help text has.
+    private static let longestError = 4_000
 
     init(isColoured: Bool, out: @escaping (String) -> Int32, error: @escaping (String) -> Void) {
         self.isColoured = isColoured
@@ -29,7 +31,12 @@ final class Console {
     }
 
     func print(_ line: String) { write(line.withoutControls + "\n") }
-    func printError(_ line: String) { writeError(line.withoutControls + "\n") }
+    /// What a person wrote by mistake may be a whole file: its beginning says which.
+    func printError(_ line: String) {
+        let line = line.withoutControls
+        let shown = line.prefix(Console.longestError)
+        writeError(shown.endIndex == line.endIndex ? "\(line)\n" : "\(shown)… (\(line.count) characters)\n")
+    }
     func printHeading(_ line: String) { write((isColoured ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
 
     /// Throws where something that was printed did not get to where it should: whoever reads it takes it for whole.

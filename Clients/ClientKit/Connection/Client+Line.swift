@@ -29,7 +29,8 @@ extension Client {
     }
 
     func awaitWelcome() throws(ClientError) {
-        let patience = min(options.welcomeDeadline, options.timeout)
+        // No time at all is for what is asked: to be heard takes some.
+        let patience = options.timeout > .zero ? min(options.welcomeDeadline, options.timeout) : options.welcomeDeadline
         let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }

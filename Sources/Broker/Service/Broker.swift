@@ -61,7 +61,7 @@ public final class Broker {
         context = try Context()
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
-        records = WorkerRecords(folder: "\(configuration.stateFolder)/workers")
+        records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         idleSince = SuspendingClock.now
         for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
         do throws(TransportError) {

@@ -1,16 +1,33 @@
+import Glibc
 import Wire
 
 /// A service that is started after one was killed: its sessions are there, and about to be said so.
 extension Broker {
     /// What is asked about sessions waits until the workers of the service before are back, for a moment at most.
     func awaitWorkers() {
-        awaited = records.living()
+        let living = records.living()
+        giveUp(living.filter { $0.value == .starting }.map(\.key))
+        awaited = Set(living.filter { $0.value == .registered }.keys)
         guard !awaited.isEmpty else { return }
         log.info("Waiting for \(awaited.count) that worked for the service before")
         loop.schedule(after: configuration.patience.returning) { [weak self] in
             guard let self, !awaited.isEmpty else { return }
             awaited = []
             serveEarly()
+        }
+    }
+
+    /// What the service before started and what never registers with anybody would stay for ever: its timer is gone with it.
+    private func giveUp(_ processes: [Int32]) {
+        guard !processes.isEmpty else { return }
+        loop.schedule(after: configuration.patience.registering) { [weak self] in
+            guard let self else { return }
+            for process in processes where records.stage(of: process) == .starting {
+                log.warning("Process \(process), started by the service before, did not register and was ended")
+                records.forget(process)
+                // Its children too: the group is named after it.
+                kill(-process, SIGKILL)
+            }
         }
     }
 

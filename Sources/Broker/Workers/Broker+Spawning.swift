@@ -45,6 +45,7 @@ extension Broker {
         let worker = Worker(app: app.name, origin: .child, process: process, token: token, logPath: path)
         log.debug("Started \(app.executable) as process \(process)")
         workers.append(worker)
+        records.note(process, .starting)
         watch(worker)
         boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in

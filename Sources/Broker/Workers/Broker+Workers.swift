@@ -127,7 +127,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
-        records.note(worker.process)
+        records.note(worker.process, .registered)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")

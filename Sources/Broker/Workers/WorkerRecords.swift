@@ -1,28 +1,49 @@
 import Glibc
+import Transport
 
 /// Which processes worked for a service, in files that outlive it: one that is started after it was killed knows who is
-/// about to come back.
+/// about to come back, and whom it has to end.
 struct WorkerRecords {
-    let folder: String
+    private let folder: String
 
-    func note(_ process: Int32) {
+    /// Those of the service at this endpoint: others may use the same folder for their state.
+    init(stateFolder: String, endpoint: Endpoint) {
+        // FNV-1a: a file's name for what may be longer than one.
+        let name = endpoint.description.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        folder = "\(stateFolder)/workers/\(String(name, radix: 16))"
+    }
+
+    /// How far a process had come.
+    enum Stage: String {
+        case starting, registered
+    }
+
+    func note(_ process: Int32, _ stage: Stage) {
         guard let start = WorkerRecords.start(of: process) else { return }
         SmallFile.makeFolders(folder)
         // Without the record whoever asks too early is told that there is no such session.
-        SmallFile.write(Array(start.utf8), to: path(process))
+        SmallFile.write(Array("\(start) \(stage)".utf8), to: path(process))
     }
 
     func forget(_ process: Int32) { unlink(path(process)) }
 
     /// The processes that are noted and still there; notes of others are removed.
-    func living() -> Set<Int32> {
-        var found: Set<Int32> = []
-        for name in SmallFile.names(in: folder) {
-            guard let process = Int32(name) else { continue }
-            let noted = SmallFile.read(path(process), atMost: 64).map { String(decoding: $0, as: UTF8.self) }
-            if let noted, noted == WorkerRecords.start(of: process) { found.insert(process) } else { forget(process) }
+    func living() -> [Int32: Stage] {
+        var found: [Int32: Stage] = [:]
+        for process in SmallFile.names(in: folder).compactMap({ Int32($0) }) {
+            if let stage = stage(of: process) { found[process] = stage } else { forget(process) }
         }
         return found
+    }
+
+    /// nil where it is not noted, or another process has its number now.
+    func stage(of process: Int32) -> Stage? {
+        guard let noted = SmallFile.read(path(process), atMost: 64) else { return nil }
+        let words = String(decoding: noted, as: UTF8.self).split(separator: " ").map(String.init)
+        guard words.count == 2, words[0] == WorkerRecords.start(of: process) else { return nil }
+        return Stage(rawValue: words[1])
     }
 
     private func path(_ process: Int32) -> String { "\(folder)/\(process)" }

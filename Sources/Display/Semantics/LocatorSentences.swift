@@ -19,8 +19,12 @@ extension Locator: CustomStringConvertible {
         if let role { parts.append("role \(role.name)") }
         if let text { parts.append("text \(quoted(text))") }
         if let index { parts.append("index \(index)") }
-        if let point { parts.append("place \(short(point.x)),\(short(point.y))") }
-        let words = parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+        var words = parts.joined(separator: " and ")
+        if let point {
+            let place = "\(short(point.x)),\(short(point.y))"
+            words = parts.isEmpty ? "place \(place)" : "\(words) at \(place)"
+        }
+        if words.isEmpty { words = "nothing" }
         return ([words] + within.reversed().map(\.description)).joined(separator: " within ")
     }
 }
