@@ -21,6 +21,11 @@ extension View {
         environment(\.textSettings.attributes.weight, isActive ? .fixed(.bold) : .fontsOwn)
     }
 
+    /// Makes texts bold, or leaves them as they would be: what a style does for a state takes no author's weight away.
+    nonisolated func emphasized(_ isActive: Bool) -> some View {
+        transformEnvironment(\.textSettings.attributes.weight) { if isActive { $0 = .fixed(.bold) } }
+    }
+
     nonisolated public func italic(_ isActive: Bool = true) -> some View {
         environment(\.textSettings.attributes.italic, isActive)
     }

@@ -130,6 +130,8 @@ extension BorderlessBody: View {
 struct CellButtonBody {
     let configuration: ButtonStyleConfiguration
     let paint: AnyShapeStyle
+    /// Whether the words are bold also while nothing is done with them.
+    var isProminent = false
     @Environment(\.layoutDirection) private var direction
 }
 
@@ -137,7 +139,7 @@ extension CellButtonBody: View {
     var body: some View {
         HStack(spacing: 0) {
             Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
-            configuration.label.bold(configuration.isFocused || configuration.isPressed)
+            configuration.label.emphasized(isProminent || configuration.isFocused || configuration.isPressed)
             Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
         }
         .foregroundStyle(paint)
@@ -158,7 +160,7 @@ extension PlainBody: View {
     var body: some View {
         if isCellDisplay {
             // The label may be as large as a card: what has the focus is marked on its first line.
-            configuration.label.bold(configuration.isFocused).underline(configuration.isFocused)
+            configuration.label.emphasized(configuration.isFocused).underline(configuration.isFocused)
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
@@ -193,9 +195,10 @@ extension BezelBody: View {
                 isPressed: configuration.isPressed)
         } else if prominence == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)
-            CellButtonBody(configuration: configuration, paint: AnyShapeStyle(LettersStyle(on: ground)))
-                .bold()
-                .background(ground)
+            CellButtonBody(
+                configuration: configuration, paint: AnyShapeStyle(LettersStyle(on: ground)), isProminent: true
+            )
+            .background(ground)
         } else {
             CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
         }
