@@ -41,6 +41,8 @@ extension SuggestionList: View {
                     .padding(.vertical, isCellDisplay ? 0 : 5)
             }
         }
+        // Room for the mark of the focus: before all of them, so that they stand in one line.
+        .padding(.leading, isCellDisplay ? 16 : 0)
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
@@ -69,16 +71,19 @@ private struct SuggestionStyle: ButtonStyle {
 private struct SuggestionBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension SuggestionBody: View {
     var body: some View {
         HStack(spacing: 0) {
-            if isCellDisplay {
-                Text(verbatim: configuration.isFocused ? "› " : "  ").accessibilityHidden(true)
-            }
-            configuration.label.bold(isCellDisplay && configuration.isFocused)
+            configuration.label.emphasized(isCellDisplay && configuration.isFocused)
             Spacer(minLength: 0)
+        }
+        .overlay(alignment: .leading) {
+            if isCellDisplay, configuration.isFocused {
+                Text(verbatim: direction.mark("›")).offset(x: -16).accessibilityHidden(true)
+            }
         }
         .opacity(configuration.isPressed ? 0.5 : 1)
         .background { if configuration.isFocused, !isCellDisplay { FocusRing() } }

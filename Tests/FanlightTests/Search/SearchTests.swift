@@ -95,6 +95,29 @@ struct SearchTests {
         #expect(stage["found"].label == "Apricot")
     }
 
+    @Test("on a terminal suggestions stand in one line, words that nothing can be done with and buttons alike")
+    func suggestionsInOneLine() {
+        let stage = Stage(columns: 40, rows: 16) {
+            NavigationStack {
+                Text("Content")
+                    .searchable(text: .constant("a"))
+                    .searchSuggestions {
+                        Text("Words")
+                        Text("Choice").searchCompletion("choice")
+                        Button("Button") {}
+                    }
+            }
+        }
+        stage.role(.textField).tap()
+        let lines = stage.text.split(separator: "\n")
+        let columns = ["Words", "Choice", "Button"].map { name in
+            lines.first { $0.contains(name) }.map { $0.prefix { $0 == " " }.count }
+        }
+        #expect(columns == [3, 3, 3])
+        stage.press(.down)
+        #expect(stage.text.contains(" › Choice"))
+    }
+
     @Test("views inside end the search, and so does Cancel")
     func dismissing() {
         let stage = Stage(width: 300, height: 300) { Searching(place: .inStack, log: GestureLog()) }
