@@ -14,6 +14,9 @@ protocol InteractiveNode: LayoutNode {
     var takesKeyPresses: Bool { get }
     /// Whether holding a pointer down on it presses it again and again.
     var repeatsPress: Bool { get }
+    /// Whether it is also pressed around itself where it is small: rows of a list lie side by side, and what
+    /// is made to have the focus is as large as its author says.
+    var hasReach: Bool { get }
     /// Whether pressing it gives it the focus.
     var takesFocusWhenPressed: Bool { get }
     /// Whether Tab comes to it.
@@ -39,6 +42,7 @@ extension InteractiveNode {
     var isControl: Bool { true }
     var takesKeyPresses: Bool { true }
     var repeatsPress: Bool { false }
+    var hasReach: Bool { false }
     var takesFocusWhenPressed: Bool { false }
     var isFocusStop: Bool { true }
     var takesTaps: Bool { true }

@@ -40,13 +40,13 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             repeatAt = sample.time + PressRecognizer.repeatDelay
             return .possible
         case .moved(let sample):
-            node.isPressed = node.contains(scenePoint: sample.location)
+            node.isPressed = node.isWithinReach(sample.location)
             return phase
         case .released(let sample):
             node.isPressed = false
             repeatAt = nil
             // Releasing elsewhere takes the press back.
-            guard node.contains(scenePoint: sample.location) else { return .failed }
+            guard node.isWithinReach(sample.location) else { return .failed }
             if !hasRepeated { effects.add { if node.isInteractive { node.activate() } } }
             return .ended(())
         case .time(let now):

@@ -107,8 +107,14 @@ final class PointerRouter {
         return true
     }
 
-    /// Those that pointers mean something to, the innermost first.
+    /// Those that pointers mean something to, the innermost first: of a small control also where the place is beside it.
     func nodes(at point: CGPoint) -> [LayoutNode] {
+        let met = nodesMet(at: point)
+        if graph.metrics.isCell || (met.first as? any InteractiveNode)?.hasReach == true { return met }
+        return graph.root.placeInReach(of: point, besides: met.first).map(nodesMet) ?? met
+    }
+
+    private func nodesMet(at point: CGPoint) -> [LayoutNode] {
         var found: [LayoutNode] = []
         var node = graph.root.hit(point)
         while let current = node {
