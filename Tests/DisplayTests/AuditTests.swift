@@ -22,15 +22,27 @@ struct AuditTests {
         #expect(found.first?.sentence == "The button \"x\" has no label.")
     }
 
-    @Test("a control below 24 points is found, either way; one that has no area is not there to be hit")
+    @Test("a control below 24 points is found where there is no room around it, in which it is pressed, too")
     func targets() throws {
         let found = try findings {
-            $0.button("Flat", [0, 0, 90, 23])
-            $0.button("Fine", [0, 30, 24, 24])
+            $0.button("Edge", [0, 0, 60, 23])
+            $0.button("Fine", [70, 40, 24, 24])
+            $0.button("Alone", [4, 40, 40, 12])
+            $0.button("Above", [4, 70, 40, 14])
+            $0.button("Below", [4, 88, 40, 12])
             $0.button("Gone", [0, 60, 0, 0])
         }
-        #expect(found.map(\.kind) == [.target])
-        #expect(found.first?.measure == 23)
+        #expect(found.map(\.element.label) == ["Edge", "Above", "Below"])
+        #expect(found.map(\.measure) == [23.5, 21, 14])
+        #expect(
+            found.first?.sentence
+                == "The button \"Edge\" is 60×23 points and has no room around it; below 24 it is hard to hit.")
+    }
+
+    @Test("a view that is only tapped is judged as it is shown")
+    func tappedViews() throws {
+        let found = try findings { $0.add([30, 30, 40, 20], Semantics(role: .text, label: .own("x"), actions: .tap)) }
+        #expect(found.map(\.measure) == [20])
     }
 
     @Test("a control of one cell is large enough for a terminal")

@@ -35,13 +35,16 @@ extension Picture {
         let elements = elements(on: screen)
         var counts: [String: Int] = [:]
         for element in elements where !element.identifier.isEmpty { counts[element.identifier, default: 0] += 1 }
+        let targets = elements.filter(\.isControl).compactMap(Target.init)
         var findings: [AuditFinding] = []
         var told: Set<String> = []
         for element in elements {
             if element.isControl, element.label.allSatisfy(\.isWhitespace) {
                 findings.append(AuditFinding(.label, element, "The \(element.name) has no label."))
             }
-            if element.isControl, let finding = smallTarget(element, on: screen) { findings.append(finding) }
+            if element.isControl, let finding = smallTarget(element, among: targets, on: screen) {
+                findings.append(finding)
+            }
             if let count = counts[element.identifier], count > 1, told.insert(element.identifier).inserted {
                 findings.append(
                     AuditFinding(
@@ -52,20 +55,21 @@ extension Picture {
         return findings
     }
 
-    private func smallTarget(_ element: ElementInfo, on screen: Screen) -> AuditFinding? {
-        guard element.frame.count == 4, element.frame[2] > 0, element.frame[3] > 0 else { return nil }
-        let (width, height) = (element.frame[2], element.frame[3])
+    private func smallTarget(_ element: ElementInfo, among others: [Target], on screen: Screen) -> AuditFinding? {
+        guard let target = Target(element) else { return nil }
         switch screen.idiom {
         case .cell:
-            guard width < screen.dotWidth || height < screen.dotHeight else { return nil }
+            guard target.width < screen.dotWidth || target.height < screen.dotHeight else { return nil }
             return AuditFinding(
-                .target, element, "The \(element.name) is smaller than a cell.", measure: min(width, height))
+                .target, element, "The \(element.name) is smaller than a cell.", measure: target.shorter)
         case .pixel:
-            guard min(width, height) < AuditFinding.smallestTarget else { return nil }
+            let pressed = element.hasReach ? target.grown(among: others, on: screen) : target
+            guard pressed.shorter < AuditFinding.smallestTarget else { return nil }
+            let size = "\(short(target.width))×\(short(target.height)) points"
+            let room = element.hasReach ? " and has no room around it" : ""
             return AuditFinding(
-                .target, element,
-                "The \(element.name) is \(short(width))×\(short(height)) points; below 24 it is hard to hit.",
-                measure: min(width, height))
+                .target, element, "The \(element.name) is \(size)\(room); below 24 it is hard to hit.",
+                measure: pressed.shorter)
         }
     }
 }
@@ -76,6 +80,14 @@ extension AuditFinding {
 }
 
 extension ElementInfo {
+    /// Whether it is a control of the framework, which is also pressed beside itself; a view that is only tapped is not.
+    fileprivate var hasReach: Bool {
+        switch role {
+        case .button, .link, .toggle, .slider, .textField, .picker, .tab, .stepper, .menu: true
+        case .none, .text, .group, .heading, .image, .list, .row, .scrollArea, .window, .alert, .table, .progress: false
+        }
+    }
+
     /// Whether a person does something with it.
     fileprivate var isControl: Bool {
         switch role {

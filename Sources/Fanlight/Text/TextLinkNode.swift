@@ -19,6 +19,7 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
     }
 
     var isInteractive: Bool { !areas.isEmpty }
+    var hasReach: Bool { true }
     var isFocused = false {
         didSet { if isFocused != oldValue { layerContentChanged() } }
     }

@@ -280,6 +280,10 @@ protocol EditedNode: InteractiveNode {
     func leaveWithParts()
 }
 
+extension EditedNode {
+    var hasReach: Bool { true }
+}
+
 /// How a field's letters look.
 struct TextFieldLook: Equatable {
     let letters: TextSpan

@@ -31,7 +31,7 @@ extension LayoutNode {
     /// Shows the controls whose reach a place is in, each with its own place next to that. `inside` is the place as this
     /// node's surroundings count it.
     private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
-        guard allowsHits, !clipsContent || frame.contains(inside) else { return }
+        guard allowsHits else { return }
         if let control = self as? any InteractiveNode, control.hasReach, control.isInteractive {
             let shown = shownFrame(in: nil)
             if !shown.isEmpty, Reach.around(shown).contains(point) {
@@ -42,6 +42,7 @@ extension LayoutNode {
                         y: min(max(point.y, shown.minY), shown.maxY - 0.1)))
             }
         }
+        guard !clipsContent || frame.contains(inside) else { return }
         let placed = placed(inside)
         for child in hittableChildren { child.visitReaching(point, placed, found) }
     }

@@ -109,4 +109,18 @@ struct ReachTests {
         drag(at: frame.minY - 1)
         #expect(abs(held.value - 0.5) < 0.05)
     }
+
+    @Test("a plain text field is pressed above and below its letters, and clips them all the same")
+    func field() {
+        let stage = Stage(width: 200, height: 100) {
+            TextField("Name", text: .constant("Anna")).textFieldStyle(.plain).accessibilityIdentifier("name")
+                .frame(maxHeight: .infinity, alignment: .top).padding(20)
+        }
+        let frame = stage["name"].frame
+        #expect(frame.height < 24)
+        press(stage, frame.midX, frame.maxY + 2)
+        #expect(!stage["name"].isFocused)
+        press(stage, frame.midX, frame.maxY + 1)
+        #expect(stage["name"].isFocused)
+    }
 }

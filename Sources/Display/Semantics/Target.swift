@@ -1,0 +1,48 @@
+/// The area in which a control is pressed, in points.
+struct Target {
+    private var left: Double
+    private var top: Double
+    private var right: Double
+    private var bottom: Double
+
+    /// Nil where the element has no area.
+    init?(_ element: ElementInfo) {
+        let frame = element.frame
+        guard frame.count == 4, frame[2] > 0, frame[3] > 0 else { return nil }
+        (left, top, right, bottom) = (frame[0], frame[1], frame[0] + frame[2], frame[1] + frame[3])
+    }
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+    var shorter: Double { min(width, height) }
+
+    /// With the room around it in which it is pressed, too: as much as it lacks, up to what else is pressed there and the
+    /// edges of the screen. Between two that are small the middle is the border.
+    func grown(among others: [Target], on screen: Screen) -> Target {
+        var room = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
+        for other in others where !other.contains(self) && !contains(other) {
+            let share = other.shorter < AuditFinding.smallestTarget ? 0.5 : 1
+            if other.top < bottom, other.bottom > top {
+                if other.right <= left { room.left = min(room.left, (left - other.right) * share) }
+                if other.left >= right { room.right = min(room.right, (other.left - right) * share) }
+            }
+            if other.left < right, other.right > left {
+                if other.bottom <= top { room.top = min(room.top, (top - other.bottom) * share) }
+                if other.top >= bottom { room.bottom = min(room.bottom, (other.top - bottom) * share) }
+            }
+        }
+        let lacking = (
+            x: max(0, AuditFinding.smallestTarget - width) / 2, y: max(0, AuditFinding.smallestTarget - height) / 2
+        )
+        var grown = self
+        grown.left -= max(0, min(lacking.x, room.left))
+        grown.right += max(0, min(lacking.x, room.right))
+        grown.top -= max(0, min(lacking.y, room.top))
+        grown.bottom += max(0, min(lacking.y, room.bottom))
+        return grown
+    }
+
+    private func contains(_ other: Target) -> Bool {
+        left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    }
+}
