@@ -121,6 +121,26 @@ struct PathTests {
         #expect(dashed.contains(CGPoint(x: 1, y: 0)) && !dashed.contains(CGPoint(x: 3, y: 0)))
     }
 
+    @Test("the outline of a line's area lies around it: there is none where its pieces meet")
+    func strokedTwice() {
+        let corner = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)]) }
+        let area = corner.strokedPath(StrokeStyle(lineWidth: 2))
+        for edge in [area, area.trimmedPath(from: 0, to: 0.99)].map({ $0.strokedPath(StrokeStyle(lineWidth: 0.2)) }) {
+            #expect(edge.contains(CGPoint(x: 5, y: 1)) && edge.contains(CGPoint(x: 5, y: -1)))
+            #expect(edge.contains(CGPoint(x: 11, y: 5)) && edge.contains(CGPoint(x: 9, y: 5)))
+            #expect(!edge.contains(CGPoint(x: 10, y: 0.5)) && !edge.contains(CGPoint(x: 9.5, y: 0)))
+        }
+        let ring = Path(ellipseIn: square).strokedPath(StrokeStyle(lineWidth: 4, lineJoin: .round))
+        let edges = ring.strokedPath(StrokeStyle(lineWidth: 0.2))
+        for degree in 0..<360 {
+            let (x, y) = (cos(CGFloat(degree) * .pi / 180), sin(CGFloat(degree) * .pi / 180))
+            #expect(!edges.contains(CGPoint(x: 5 + 5 * x, y: 5 + 5 * y)), "in the middle at \(degree)°")
+            for radius in [3, 7] as [CGFloat] {
+                #expect(edges.contains(CGPoint(x: 5 + radius * x, y: 5 + radius * y)), "at \(degree)°, \(radius)")
+            }
+        }
+    }
+
     @Test("mapping keeps what is known of a path as long as that stays true")
     func applying() {
         let moved = Path(ellipseIn: square).applying(CGAffineTransform(translationX: 5, y: 5).scaledBy(x: 2, y: 2))

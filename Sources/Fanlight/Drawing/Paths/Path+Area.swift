@@ -58,7 +58,7 @@ extension Path {
         let (from, to) = (from.isNaN ? 0 : min(max(from, 0), 1), to.isNaN ? 1 : min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
-        let pieces = self.pieces
+        let pieces = edge.pieces
         let total = pieces.reduce(0) { $0 + $1.length }
         var result: [Element] = []
         var passed: CGFloat = 0
@@ -76,6 +76,15 @@ extension Path {
             result.append(cut.element)
         }
         return Path(.elements(result))
+    }
+
+    /// What a line along the path follows. The area of a line is made of pieces that overlap; what is seen of it has no
+    /// edges inside. An area that would take too long to join stays in its pieces.
+    var edge: Path {
+        guard case .stroked = form else { return self }
+        let area = normalized(eoFill: false)
+        if case .uncut = area.form { return self }
+        return area
     }
 
     /// Each line and curve of the path, with its length.

@@ -225,7 +225,7 @@ public struct Path: Sendable {
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }
 
     /// The area of a line along the path.
-    public func strokedPath(_ style: StrokeStyle) -> Path { Path(.stroked(self, style)) }
+    public func strokedPath(_ style: StrokeStyle) -> Path { Path(.stroked(edge, style)) }
 }
 
 extension CGRect {
