@@ -18,17 +18,18 @@ public struct ImagePaint: ShapeStyle, Equatable {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        // Symbols and what code draws are lines and areas, not pixels.
-        guard let loaded = image.loaded(in: environment), scale > 0, scale.isFinite else {
+        guard scale > 0, scale.isFinite, let loaded = image.loaded(in: environment) ?? image.tile(in: environment)
+        else {
             return _Paint(.color(RGBA(packed: 0)))
         }
         let rect = sourceRect.standardized
         func part(_ value: CGFloat) -> Float { value.isFinite ? Float(min(max(value, 0), 1)) : 0 }
-        return _Paint(
-            .image(
-                ImageFill(
-                    loaded.resource, part: SIMD4(part(rect.minX), part(rect.minY), part(rect.width), part(rect.height)),
-                    isTiled: true, pixel: Float(scale / loaded.scale * environment.dotsPerPoint))))
+        var fill = ImageFill(
+            loaded.resource, part: SIMD4(part(rect.minX), part(rect.minY), part(rect.width), part(rect.height)),
+            isTiled: true, pixel: Float(scale / loaded.scale * environment.dotsPerPoint))
+        let isForm = image.renderingMode.map { $0 == .template } ?? (image.isSymbol || loaded.isTemplate)
+        if isForm { fill.tint = environment.foregroundPaint.tint }
+        return _Paint(.image(fill))
     }
 }
 

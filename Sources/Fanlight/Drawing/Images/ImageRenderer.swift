@@ -19,7 +19,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     public var uiImage: UIImage? { loaded.map { UIImage($0) } }
     public var cgImage: CGImage? { loaded.map { CGImage($0) } }
 
-    private var loaded: LoadedImage? {
+    var loaded: LoadedImage? {
         guard let png = try? png() else { return nil }
         return try? LoadedImage(png, scale: scale)
     }
