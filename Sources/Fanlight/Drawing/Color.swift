@@ -82,7 +82,7 @@ public struct Color: Hashable, Sendable {
 
     func paint(in environment: EnvironmentValues) -> Paint {
         switch kind {
-        case .foreground(let level) where alpha >= 1: return .foreground(level: level)
+        case .foreground(let level) where alpha >= 1: return environment.ink(level)
         case .foreground(let level):
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0

@@ -65,9 +65,12 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
         if level > 0, Int(level) <= known.count {
             return known[Int(level) - 1]._paint(in: environment.withoutForeground)
         }
-        guard let style = environment.foregroundStyle else { return _Paint(.foreground(level: min(level, 3))) }
-        let base = style._paint(in: environment.withoutForeground).paint
-        if case .foreground(let own) = base { return _Paint(.foreground(level: min(max(own, level), 3))) }
+        guard let style = environment.foregroundStyle else { return _Paint(environment.ink(min(level, 3))) }
+        let inner = environment.withoutForeground
+        if case .foreground(let own) = style._paint(in: inner.asDisplay).paint {
+            return _Paint(environment.ink(min(max(own, level), 3)))
+        }
+        let base = style._paint(in: inner).paint
         return _Paint(base.faded([1, 0.5, 0.25, 0.18, 0.18][Int(level)], in: environment))
     }
 }
@@ -98,7 +101,7 @@ extension ShapeStyle where Self == TintShapeStyle {
 public struct BackgroundStyle: ShapeStyle, Equatable {
     public init() {}
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        guard let style = environment.backgroundStyle else { return _Paint(.background) }
+        guard let style = environment.backgroundStyle else { return _Paint(environment.page) }
         var outer = environment
         outer.backgroundStyle = nil
         return style._paint(in: outer)
@@ -120,7 +123,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 extension EnvironmentValues {
-    var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? .foreground(level: 0) }
+    var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? ink(0) }
 
     /// Where a level that is itself the foreground style means the display's.
     var withoutForeground: EnvironmentValues {

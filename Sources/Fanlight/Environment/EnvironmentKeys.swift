@@ -86,6 +86,12 @@ extension EnvironmentValues {
     /// Whether the display is a terminal: its dot is a character cell. Styles may ask; views need not.
     public var isCellDisplay: Bool { self[IsCellDisplayKey.self] }
 
+    /// Whether the display itself is light or dark; nil outside of a scene.
+    var displayColorScheme: ColorScheme? {
+        get { self[DisplayColorSchemeKey.self] }
+        set { self[DisplayColorSchemeKey.self] = newValue }
+    }
+
     var foregroundStyle: AnyShapeStyle? {
         get { self[ForegroundStyleKey.self] }
         set { self[ForegroundStyleKey.self] = newValue }
@@ -100,6 +106,7 @@ extension EnvironmentValues {
 private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private struct DisplayColorSchemeKey: EnvironmentKey { static let defaultValue: ColorScheme? = nil }
 private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale.current }
@@ -114,6 +121,7 @@ extension EnvironmentValues {
     static func of(_ screen: Screen) -> EnvironmentValues {
         var values = EnvironmentValues()
         values.colorScheme = screen.appearance == .dark ? .dark : .light
+        values.displayColorScheme = values.colorScheme
         values.displayScale = screen.scale
         values.horizontalSizeClass = .horizontal(screen)
         values.verticalSizeClass = .vertical(screen)

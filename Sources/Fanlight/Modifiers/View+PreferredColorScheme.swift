@@ -13,4 +13,10 @@ extension View {
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         preference(key: PreferredColorSchemeKey.self, value: colorScheme)
     }
+
+    /// Makes what is inside light or dark, whatever the display is: its colours, letters and grounds.
+    @available(*, deprecated, message: "Use preferredColorScheme, or set the environment's colorScheme.")
+    nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+        environment(\.colorScheme, colorScheme)
+    }
 }

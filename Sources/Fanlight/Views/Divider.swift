@@ -20,6 +20,13 @@ private final class DividerElement: ViewElement<Divider> {
     override init(_ view: Divider, _ context: _ElementContext) {
         node = DividerNode(context.graph)
         super.init(view, context)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        _ = beginReading()
+        node.paint = readEnvironment().ink(3)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -27,6 +34,10 @@ private final class DividerElement: ViewElement<Divider> {
 }
 
 private final class DividerNode: LayoutNode {
+    var paint = Paint.foreground(level: 3) {
+        didSet { if paint != oldValue { layerContentChanged() } }
+    }
+
     private var isUpright: Bool { enclosingStackAxis == .horizontal }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -46,6 +57,6 @@ private final class DividerNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override func makeDrawing() -> Drawing {
-        Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))])
+        Drawing(commands: [DrawCommand(.fill, paint: paint)])
     }
 }

@@ -40,7 +40,7 @@ extension ShapeStyle where Self == Material {
 /// The colour of lines between things.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.foreground(level: 3)) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(3)) }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
@@ -60,7 +60,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 /// The colour of words that stand where something is to be written.
 public struct PlaceholderTextShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.foreground(level: 2)) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(2)) }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
@@ -70,7 +70,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
 /// The colour of the page, whatever backgrounds are here.
 public struct WindowBackgroundShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(.background) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.page) }
 }
 
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {
