@@ -13,6 +13,7 @@ final class TextSurroundings: ReaderToken {
         var typeSize: DynamicTypeSize
         var settings: TextSettings
         var paint: Paint
+        var inks: Inks
         var locale: Locale
         var isRightToLeft: Bool
         var isCellDisplay: Bool
@@ -52,6 +53,7 @@ extension TextSurroundings.Values {
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
         paint = environment.foregroundPaint
+        inks = environment.inks
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft
         isCellDisplay = environment.isCellDisplay

@@ -39,6 +39,12 @@ struct InnerColorSchemeTests {
         #expect(nested == [dark[1]])
     }
 
+    @Test("what a field says that is empty is as faint as on such a display")
+    func prompt() {
+        let letters = paints { TextField("Name", text: .constant("")).environment(\.colorScheme, .dark) }
+        #expect(letters.contains(.color(Palette.dark.foreground[1])) && !letters.contains(.foreground(level: 1)))
+    }
+
     @Test("its page is a dark display's")
     func page() {
         let black = Paint.color(RGBA(packed: 0xFF))

@@ -289,6 +289,7 @@ struct TextFieldLook: Equatable {
     let letters: TextSpan
     let isRightToLeft: Bool
     let tint: Paint
+    let inks: Inks
     let prompt: String
     let isSecure: Bool
     /// How much of the room that is to spare is before a line.
@@ -305,6 +306,7 @@ struct TextFieldLook: Equatable {
             }
         self.share = surroundings.isRightToLeft ? 1 - share : share
         self.tint = tint
+        inks = surroundings.inks
         self.prompt = prompt
         self.isSecure = isSecure
     }

@@ -23,7 +23,7 @@ final class FieldLettersNode: LayoutNode {
 
     override func makeText() -> [TextRun] {
         guard let look, !text.isEmpty else { return [] }
-        let paint: Paint? = !isEnabled ? .foreground(level: 2) : isPrompt ? .foreground(level: 1) : nil
+        let paint: Paint? = !isEnabled ? look.inks[2] : isPrompt ? look.inks[1] : nil
         var paragraphs = look.paragraphs(text, paint: paint)
         // On a terminal the line that one writes on goes on below the letters.
         if graph.metrics.isCell { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
@@ -72,7 +72,7 @@ final class FieldSelectionNode: LayoutNode {
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func makeDrawing() -> Drawing {
-        isShown ? Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))]) : .none
+        isShown ? Drawing(commands: [DrawCommand(.fill, paint: look?.inks[3] ?? .foreground(level: 3))]) : .none
     }
 }
 

@@ -1,7 +1,20 @@
 import Display
 import Painter
 
+/// What a display writes with, by level.
+struct Inks: Equatable, Sendable {
+    /// Those of a display that is dark where this one is light, or the other way; none for the display's own.
+    fileprivate var others: [Paint] = []
+
+    subscript(level: UInt8) -> Paint {
+        Int(level) < others.count ? others[Int(level)] : .foreground(level: level)
+    }
+}
+
 extension EnvironmentValues {
+    /// All that the display writes with here.
+    var inks: Inks { Inks(others: otherPalette?.foreground.map { .color($0) } ?? []) }
+
     /// What the display writes with, by level: the display's own, unless what is here is to be dark on a light display, or
     /// light on a dark one.
     ///
