@@ -41,12 +41,16 @@ extension View {
     }
 
     /// Cuts the view to its frame.
+    ///
+    /// - Parameter antialiased: makes no difference here: frames lie on whole dots, and turned edges are soft.
     nonisolated public func clipped(antialiased: Bool = false) -> some View {
-        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+        clipShape(Rectangle())
     }
 
     /// Cuts the view to its frame with round corners.
+    ///
+    /// - Parameter antialiased: makes no difference here: round edges are soft.
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
+        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular))
     }
 }

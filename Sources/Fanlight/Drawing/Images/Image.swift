@@ -85,6 +85,7 @@ public struct Image: Equatable, Sendable {
     public init(systemName: String) { self.init(.symbol(systemName)) }
 
     /// A symbol whose parts would show a value; here it always shows all of them.
+    @available(*, deprecated, message: "Has no effect: the value is not shown, symbols are of one part.")
     public init(systemName: String, variableValue: Double?) { self.init(.symbol(systemName)) }
 
     /// The image fills the room that it is offered.

@@ -45,9 +45,13 @@ extension StrokeStyle: Animatable {
 public struct FillStyle: Equatable, Sendable {
     /// Inside is what a ray leaves after an odd number of crossings; else whatever the path winds around.
     public var isEOFilled: Bool
-    public var isAntialiased: Bool
+    /// What was asked for; clients draw soft edges whatever it is.
+    public var isAntialiased = true
 
-    public init(eoFill: Bool = false, antialiased: Bool = true) {
+    public init(eoFill: Bool = false) { isEOFilled = eoFill }
+
+    @available(*, deprecated, message: "Has no effect: edges are soft where they do not lie on whole dots.")
+    public init(eoFill: Bool = false, antialiased: Bool) {
         isEOFilled = eoFill
         isAntialiased = antialiased
     }
