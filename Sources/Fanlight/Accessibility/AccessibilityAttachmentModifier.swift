@@ -16,6 +16,31 @@ extension AccessibilityAttachmentModifier: ViewModifier {
     }
 }
 
+// What can be done is compared by what it was made from: it is an object of its own with each evaluation.
+extension AccessibilityAttachmentModifier: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self).pointee.annotation
+            var new = b.assumingMemoryBound(to: Self.self).pointee.annotation
+            guard old.handlers.count == new.handlers.count,
+                zip(old.handlers, new.handlers).allSatisfy({ $0.means($1) })
+            else { return false }
+            new.handlers = old.handlers
+            return old == new
+        }
+    }
+}
+
+extension SemanticAnnotation {
+    /// The same with handlers that whoever shows it may give other closures: the same view may be shown at two places.
+    fileprivate var withOwnHandlers: SemanticAnnotation {
+        guard !handlers.isEmpty else { return self }
+        var result = self
+        result.handlers = handlers.map(\.copy)
+        return result
+    }
+}
+
 /// Hands the annotation to the content's nodes that speak for themselves, and speaks for those that do not.
 private final class AnnotationElement<Modified: View>: ViewElement<
     ModifiedContent<Modified, AccessibilityAttachmentModifier>
@@ -26,7 +51,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
     private var annotation: SemanticAnnotation
 
     override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
-        annotation = view.modifier.annotation
+        annotation = view.modifier.annotation.withOwnHandlers
         super.init(view, context)
         if annotation.details.isTappable { annotation = readTaps(annotation) }
         content = context.inside(self).make(view.content)
@@ -57,6 +82,8 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         if next.handlers.map(\.kind) == annotation.handlers.map(\.kind) {
             for (old, new) in zip(annotation.handlers, next.handlers) { old.take(new) }
             next.handlers = annotation.handlers
+        } else {
+            next = next.withOwnHandlers
         }
         if next.details.isTappable { next = readTaps(next) }
         guard next != annotation else { return }

@@ -36,16 +36,33 @@ final class AccessibilityHandler: Equatable {
         case entry(Int)
     }
 
+    /// The closure in a form in which its bits can be compared: given away by itself it would be wrapped anew.
+    private struct Action {
+        let run: (Request) -> Void
+    }
+
     let kind: Kind
-    private var run: (Request) -> Void
+    private var action: Action
 
     init(_ kind: Kind, _ run: @escaping (Request) -> Void) {
         self.kind = kind
-        self.run = run
+        action = Action(run: run)
     }
 
-    func take(_ other: AccessibilityHandler) { run = other.run }
-    func callAsFunction(_ request: Request) { run(request) }
+    private init(_ other: AccessibilityHandler) {
+        kind = other.kind
+        action = other.action
+    }
+
+    /// One that may be given other closures, while this one stays what it was made as.
+    var copy: AccessibilityHandler { AccessibilityHandler(self) }
+    func take(_ other: AccessibilityHandler) { action = other.action }
+    func callAsFunction(_ request: Request) { action.run(request) }
+
+    /// Whether the other one was made to do the same.
+    @MainActor func means(_ other: AccessibilityHandler) -> Bool {
+        self === other || kind == other.kind && ValueComparison.isSame(action, other.action)
+    }
 
     var actions: ActionSet {
         switch kind {

@@ -47,11 +47,14 @@ extension _AccessibilityActionsModifier: ViewModifier {
                     }
                 }
             }
-            .semantics(SemanticAnnotation(handlers: handlers))
+            .semantics(SemanticAnnotation(handlers: handlers.map(\.relay)))
     }
 }
 
 extension AccessibilityHandler {
+    /// Does what this one does, whatever that will be.
+    fileprivate var relay: AccessibilityHandler { AccessibilityHandler(kind) { self($0) } }
+
     fileprivate func named(in category: AccessibilityActionCategory) -> AccessibilityHandler {
         guard let first = category.name, let last = kind.name else { return self }
         return AccessibilityHandler(.named("\(first): \(last)")) { self($0) }

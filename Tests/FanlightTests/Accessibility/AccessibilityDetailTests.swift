@@ -29,6 +29,28 @@ struct AccessibilityDetailTests {
         #expect(done == ["delete", "archive", "reply"])
     }
 
+    @Test("a view that is shown at two places keeps its action at one when another takes its place at the other")
+    func actionAtTwoPlaces() {
+        struct Twice: View {
+            @State private var isReplaced = false
+            let done: (String) -> Void
+            var body: some View {
+                let done = done
+                let kept = Text("kept").accessibilityAction(named: "do") { done("kept") }
+                let other = Text("other").accessibilityAction(named: "do") { done("other") }
+                Button("replace") { isReplaced = true }
+                HStack { isReplaced ? other : kept }
+                HStack { kept }
+            }
+        }
+        var done: [String] = []
+        let stage = stage { Twice { done.append($0) } }
+        stage.label("replace").tap()
+        stage.showing("kept").perform("do")
+        stage.showing("other").perform("do")
+        #expect(done == ["kept", "other"])
+    }
+
     @Test("a combined element with one control is that control")
     func combinedControl() {
         var presses = 0
