@@ -41,4 +41,34 @@ struct StepperTests {
         #expect(stepped(5, in: 0...7, by: 5) == "5 7 0")
         #expect(stepped(20, in: 0...10) == "20 20 9")
     }
+
+    private struct Formatted<Label: View>: View {
+        @State private var value = 0.25
+        let make: (Binding<Double>) -> Stepper<Label>
+        var body: some View { make($value).accessibilityIdentifier("it") }
+    }
+
+    private func formatted<Label: View>(_ make: @escaping (Binding<Double>) -> Stepper<Label>) -> String {
+        let stage = Stage(width: 300, height: 60) { Formatted(make: make) }
+        let before = stage["it"].value
+        #expect(stage.text.contains(before))
+        stage["it"].increment()
+        #expect(stage.text.contains(stage["it"].value))
+        return "\(stage["it"].label) \(before) \(stage["it"].value)"
+    }
+
+    @Test("show and say their value as a format writes it, with and without bounds")
+    func formats() {
+        let (percent, title) = (FloatingPointFormatStyle<Double>.Percent(), "Share")
+        #expect(formatted { Stepper("Share", value: $0, step: 0.5, format: percent) } == "Share 25% 75%")
+        #expect(formatted { Stepper("Share", value: $0, in: 0...0.5, step: 0.5, format: percent) } == "Share 25% 50%")
+        #expect(formatted { Stepper(title, value: $0, step: 0.5, format: percent) } == "Share 25% 75%")
+        #expect(formatted { Stepper(title, value: $0, in: 0...0.5, step: 0.5, format: percent) } == "Share 25% 50%")
+        let resource = LocalizedStringResource("Share")
+        #expect(formatted { Stepper(resource, value: $0, step: 0.5, format: percent) } == "Share 25% 75%")
+        #expect(formatted { Stepper(resource, value: $0, in: 0...0.5, step: 0.5, format: percent) } == "Share 25% 50%")
+        #expect(formatted { Stepper(value: $0, format: .number) { Text("Share") } } == "Share 0.25 1.25")
+        #expect(
+            formatted { Stepper(value: $0, in: 0...1, step: 5, format: .number) { Text("Share") } } == "Share 0.25 1")
+    }
 }

@@ -7,6 +7,12 @@ public struct Stepper<Label: View> {
     private let steps: any Steps
     private let editing: (Bool) -> Void
 
+    nonisolated init(label: Label, steps: any Steps, editing: @escaping (Bool) -> Void) {
+        self.label = label
+        self.steps = steps
+        self.editing = editing
+    }
+
     /// Without an action, that way is closed.
     nonisolated public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -38,13 +44,19 @@ public struct Stepper<Label: View> {
 }
 
 /// What a stepper does. Values, not closures over them: a stepper that is made anew the same is the same.
-private protocol Steps {
+protocol Steps {
     /// The value in words; empty where none is known.
     var words: String { get }
+    /// What is shown of the value beside the buttons; nil where the label is to tell.
+    var shown: String? { get }
     /// Which ways are open.
     var canStep: (down: Bool, up: Bool) { get }
     /// Goes up (1) or down (-1), where that way is open.
     func step(_ direction: Int)
+}
+
+extension Steps {
+    var shown: String? { nil }
 }
 
 private struct ActionSteps: Steps {
@@ -56,7 +68,7 @@ private struct ActionSteps: Steps {
     func step(_ direction: Int) { direction > 0 ? increment?() : decrement?() }
 }
 
-private struct ValueSteps<Value: Strideable>: Steps {
+struct ValueSteps<Value: Strideable>: Steps {
     let value: Binding<Value>
     let bounds: ClosedRange<Value>?
     let step: Value.Stride
@@ -172,7 +184,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
     public var body: some View {
-        StepperBody(label: label, control: control, canStep: steps.canStep) { step($0) }
+        StepperBody(label: label, shown: steps.shown, control: control, canStep: steps.canStep) { step($0) }
     }
 
     private func step(_ direction: Int) {
@@ -200,6 +212,7 @@ extension Stepper: View {
 
 private struct StepperBody<Label: View> {
     let label: Label
+    let shown: String?
     let control: Control
     let canStep: (down: Bool, up: Bool)
     let step: (Int) -> Void
@@ -213,6 +226,10 @@ extension StepperBody: View {
             if !labelsAreHidden {
                 LabelParts.column(label)
                 Spacer(minLength: 8)
+            }
+            if let shown {
+                Text(verbatim: shown).foregroundStyle(.secondary).padding(.trailing, isCellDisplay ? 0 : 8)
+                    .accessibilityHidden(true)
             }
             if isCellDisplay {
                 CellStepperButtons(canStep: canStep, step: step)
