@@ -122,8 +122,9 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             }
         }
         // No `map`: of ids of any type it asks the runtime what a dictionary's values are.
-        var leaving: [_Element] = []
-        for (_, position) in known { leaving.append(rows[position]) }
+        var positions: [Int] = []
+        for (_, position) in known { positions.append(position) }
+        let leaving = positions.sorted().map { rows[$0] }
         if range.count == keys.count {
             (keys, rows) = (newKeys, newRows)
         } else {

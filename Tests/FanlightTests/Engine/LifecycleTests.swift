@@ -149,4 +149,39 @@ struct LifecycleTests {
         stage["toggle"].tap()
         #expect(log.entries == ["come"])
     }
+
+    @Test(
+        "rows that leave together disappear in their order, also those that are scrolled away",
+        arguments: [false, true])
+    func rowsInOrder(isLazy: Bool) {
+        struct Rows: View {
+            @State private var numbers = Array(0..<100)
+            let isLazy: Bool
+            let log: Log
+            var body: some View {
+                Button("none") { numbers = [] }.accessibilityIdentifier("none")
+                ScrollView {
+                    if isLazy { LazyVStack(spacing: 0) { rows } } else { VStack(spacing: 0) { rows } }
+                }
+                .accessibilityIdentifier("scroll")
+            }
+
+            private var rows: some View {
+                ForEach(numbers, id: \.self) { number in
+                    Color.red.frame(height: 10).onDisappear { log.entries.append("\(number)") }
+                }
+            }
+        }
+        let log = Log()
+        let stage = Stage(width: 200, height: 200) { Rows(isLazy: isLazy, log: log) }
+        stage["scroll"].scroll(by: 500)
+        let away = log.entries.compactMap { Int($0) }
+        #expect(isLazy ? away.count > 10 : away.isEmpty)
+        #expect(away == away.sorted())
+        log.entries = []
+        stage["none"].tap()
+        let gone = log.entries.compactMap { Int($0) }
+        #expect(gone.count > 10)
+        #expect(gone == gone.sorted())
+    }
 }

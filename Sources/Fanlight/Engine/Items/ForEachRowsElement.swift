@@ -95,6 +95,9 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         row.item.unmount()
     }
 
+    /// The rows that exist, as they stand: what is done to them, and by the author on that occasion, comes in this order.
+    private var rowsInOrder: [(key: RowKey<ID>, value: Row)] { rows.sorted { $0.value.index < $1.value.index } }
+
     // MARK: Updating
 
     override func update(to new: ForEach<Data, ID, Content>) {
@@ -107,7 +110,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         lastCount = count
         if !isSameContent { _ = beginReading() }
         noteData()
-        for row in rows.values { row.item.update(to: content(of: element(at: row.index))) }
+        for (_, row) in rowsInOrder { row.item.update(to: content(of: element(at: row.index))) }
         if changed { contributedNodesChanged() }
     }
 
@@ -139,7 +142,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             if missing.contains(id), found[id] == nil { found[id] = index }
             index += 1
         }
-        for (key, row) in rows where missing.contains(key.id) {
+        for (key, row) in rowsInOrder where missing.contains(key.id) {
             if key.occurrence == 0, let place = found[key.id] {
                 rows[key]?.index = place
             } else if !isAt(row.index, key.id) {
@@ -154,6 +157,6 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     override func collectItems(into list: inout ItemList) { list.append(self) }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for row in rows.values { visit(row.item) }
+        for (_, row) in rowsInOrder { visit(row.item) }
     }
 }

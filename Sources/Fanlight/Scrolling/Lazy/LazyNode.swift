@@ -338,7 +338,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         // The first row tells sizes before anything is seen.
         if lines.isEmpty { kept.formUnion(map.items(inLine: 0)) }
         let left = rows.filter { !kept.contains($0.key) }
-        for (item, row) in left {
+        for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
             rowMaker?.letGo(row)
         }
