@@ -225,6 +225,37 @@ struct NavigationStackTests {
         #expect(stage.label("two").exists)
     }
 
+    @Test("links of the older forms lead on, however their title and their destination are written")
+    @available(*, deprecated)
+    func olderForms() {
+        struct Older: View {
+            @State private var isActive = false
+            @State private var tag: Int?
+            let form: Int
+            let title = "go"
+            var body: some View {
+                NavigationView { link.navigationTitle("Root") }
+                Text(verbatim: "\(isActive || tag == 2)").accessibilityIdentifier("state")
+            }
+
+            @ViewBuilder private var link: some View {
+                switch form {
+                case 0: NavigationLink("go", isActive: $isActive) { Text("there") }
+                case 1: NavigationLink(title, isActive: $isActive) { Text("there") }
+                case 2: NavigationLink("go", tag: 2, selection: $tag) { Text("there") }
+                case 3: NavigationLink(title, tag: 2, selection: $tag) { Text("there") }
+                default: NavigationLink(title, destination: Text("there"), tag: 2, selection: $tag)
+                }
+            }
+        }
+        for form in 0..<5 {
+            let stage = Stage(width: 300, height: 300) { Older(form: form) }
+            stage.label("go").tap()
+            #expect(stage.label("there").exists, "form \(form)")
+            #expect(stage["state"].label == "true", "form \(form)")
+        }
+    }
+
     @Test("a path can be written down and read again")
     func codable() throws {
         var path = NavigationPath()

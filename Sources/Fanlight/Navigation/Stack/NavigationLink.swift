@@ -132,6 +132,44 @@ extension NavigationLink where Label == Text {
     ) {
         self.init(.view(destination), label: Text(titleKey), isActive: selection.isSet(to: tag))
     }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Hashable>(
+        _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(.view(destination), label: Text(title), isActive: selection.isSet(to: tag))
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.view(destination()), label: Text(titleKey), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(
+        _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.view(destination()), label: Text(title), isActive: isActive)
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    nonisolated public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.view(destination()), label: Text(titleKey), isActive: selection.isSet(to: tag))
+    }
+
+    @available(*, deprecated, message: "Use navigationDestination(item:destination:), or a path.")
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol, V: Hashable>(
+        _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.view(destination()), label: Text(title), isActive: selection.isSet(to: tag))
+    }
 }
 
 extension NavigationLink: View {
