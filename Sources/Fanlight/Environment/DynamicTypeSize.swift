@@ -57,7 +57,7 @@ extension View {
     nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
     where T.Bound == DynamicTypeSize {
         let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
-        return transformEnvironment(\.dynamicTypeSize) { size in
+        return transformEnvironment(\.dynamicTypeSize, by: allowed) { size, allowed in
             guard let least = allowed.first, let most = allowed.last else { return }
             size = min(max(size, least), most)
         }

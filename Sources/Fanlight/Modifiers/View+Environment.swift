@@ -103,6 +103,26 @@ extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
     }
 }
 
+/// Changes a value of the environment by another one. The function captures nothing: a closure over the other value would be
+/// another one with each evaluation.
+struct EnvironmentChangeModifier<Value, Given> {
+    let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    let given: Given
+    let change: (inout Value, Given) -> Void
+}
+
+extension EnvironmentChangeModifier: EnvironmentModifier {
+    typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) { change(&values[keyPath: keyPath], given) }
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
 public struct _EnvironmentObjectModifier<Object: AnyObject> {
     let object: Object?
 }
@@ -137,5 +157,13 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
         modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))
+    }
+
+    /// The same by a value of the framework's, with a function that captures nothing: the view can be compared.
+    nonisolated func transformEnvironment<V, Given>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, by given: Given,
+        change: @escaping (inout V, Given) -> Void
+    ) -> some View {
+        modifier(EnvironmentChangeModifier(keyPath: keyPath, given: given, change: change))
     }
 }

@@ -30,6 +30,27 @@ extension _PreferenceTransformModifier: ViewModifier {
     }
 }
 
+/// Changes what the views inside say by another value. The function captures nothing: a closure over the value would be
+/// another one with each evaluation.
+struct PreferenceChangeModifier<Key: PreferenceKey, Given> {
+    let given: Given
+    let change: (inout Key.Value, Given) -> Void
+}
+
+extension PreferenceChangeModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        PreferenceElement<Modified, Self, Key>(view, context) { modifier, inside in
+            var value = inside() ?? Key.defaultValue
+            modifier.change(&value, modifier.given)
+            return value
+        }
+    }
+}
+
 /// Says a preference for everything inside it.
 final class PreferenceElement<Modified: View, Modifier: ViewModifier, Key: PreferenceKey>:
     ViewElement<ModifiedContent<Modified, Modifier>>, PreferenceSource
@@ -245,6 +266,13 @@ extension View {
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(_PreferenceTransformModifier<K>(transform: callback))
+    }
+
+    /// The same by a value of the framework's, with a function that captures nothing: the view can be compared.
+    nonisolated func transformPreference<K: PreferenceKey, Given>(
+        _ key: K.Type, by given: Given, change: @escaping (inout K.Value, Given) -> Void
+    ) -> some View {
+        modifier(PreferenceChangeModifier<K, Given>(given: given, change: change))
     }
 
     /// Does something with what the views inside say, first and whenever it changed.

@@ -37,7 +37,7 @@ extension View {
     /// Adds a reason why words and images inside are not to be read. They take as much room as before; neither displays
     /// nor assistive technology nor scripts are told what they are. Controls still work: disable them where they should not.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
-        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
+        transformEnvironment(\.redactionReasons, by: reason) { $0.formUnion($1) }
     }
 
     /// Words and images inside can be read, whatever the views around say.

@@ -48,13 +48,17 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension View {
-    private nonisolated func saysOfPresentation(_ change: @escaping (inout PresentationWords) -> Void) -> some View {
-        transformPreference(PresentationWordsKey.self, change)
+    private nonisolated func saysOfPresentation<Word>(
+        _ word: WritableKeyPath<PresentationWords, Word>, _ value: Word
+    ) -> some View {
+        transformPreference(PresentationWordsKey.self, by: (word: word, value: value)) { words, given in
+            words[keyPath: given.word] = given.value
+        }
     }
 
     /// How high the sheet may be that the view is in. It has the smallest of these.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        saysOfPresentation { $0.detents = detents }
+        saysOfPresentation(\.detents, detents)
     }
 
     /// How high the sheet may be that the view is in: the one that is selected.
@@ -62,21 +66,21 @@ extension View {
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
         let selected = selection.wrappedValue
-        return saysOfPresentation { $0.detents = detents.contains(selected) ? [selected] : detents }
+        return saysOfPresentation(\.detents, detents.contains(selected) ? [selected] : detents)
     }
 
     /// What is behind the view in its presentation.
     nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
-        saysOfPresentation { $0.background = AnyShapeStyle(style) }
+        saysOfPresentation(\.background, AnyShapeStyle(style))
     }
 
     /// How round the corners of the presentation are; nil for the usual ones.
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
-        saysOfPresentation { $0.cornerRadius = cornerRadius }
+        saysOfPresentation(\.cornerRadius, cornerRadius)
     }
 
     /// Whether only the view's own controls end the presentation that it is in: neither Escape nor a press beside it do.
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-        transformPreference(DismissalKey.self) { $0 = $0 || isDisabled }
+        transformPreference(DismissalKey.self, by: isDisabled) { $0 = $0 || $1 }
     }
 }

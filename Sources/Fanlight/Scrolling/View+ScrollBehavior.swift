@@ -91,7 +91,7 @@ extension _ScrollBounceModifier: EnvironmentModifier {
 extension View {
     /// Whether scroll views inside stay where they are. What an outer view has disabled stays so.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
-        transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+        transformEnvironment(\.isScrollEnabled, by: disabled) { $0 = $0 && !$1 }
     }
 
     /// Whether content of scroll views inside is seen beyond their edges.
@@ -113,11 +113,11 @@ extension View {
 
     /// The same for one purpose.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
-        transformEnvironment(\.scrollAnchors) {
-            switch role.kind {
-            case .initialOffset: $0.start = anchor
-            case .sizeChanges: $0.growth = anchor
-            case .alignment: $0.alignment = anchor
+        transformEnvironment(\.scrollAnchors, by: (role: role, anchor: anchor)) { anchors, given in
+            switch given.role.kind {
+            case .initialOffset: anchors.start = given.anchor
+            case .sizeChanges: anchors.growth = given.anchor
+            case .alignment: anchors.alignment = given.anchor
             }
         }
     }

@@ -195,8 +195,8 @@ extension View {
     nonisolated public func searchSuggestions(
         _ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set
     ) -> some View {
-        transformEnvironment(\.searchSuggestions) { suggestions in
-            if visibility == .hidden, placements.contains(.content) { suggestions = nil }
+        transformEnvironment(\.searchSuggestions, by: visibility == .hidden && placements.contains(.content)) {
+            if $1 { $0 = nil }
         }
     }
 

@@ -29,7 +29,9 @@ extension View {
     nonisolated public func typesettingLanguage(
         _ language: TypesettingLanguage, isEnabled: Bool = true
     ) -> some View {
-        transformEnvironment(\.textSettings) { if isEnabled { $0.attributes.language = language } }
+        transformEnvironment(\.textSettings, by: isEnabled ? language : nil) {
+            if let language = $1 { $0.attributes.language = language }
+        }
     }
 
     nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {

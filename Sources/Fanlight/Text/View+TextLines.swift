@@ -27,9 +27,9 @@ extension View {
     }
 
     nonisolated private func lines(limit: Int?, reserved: Int) -> some View {
-        transformEnvironment(\.textSettings) {
-            $0.lineLimit = limit
-            $0.reservedLines = max(reserved, 1)
+        transformEnvironment(\.textSettings, by: (limit: limit, reserved: max(reserved, 1))) { settings, given in
+            settings.lineLimit = given.limit
+            settings.reservedLines = given.reserved
         }
     }
 

@@ -71,7 +71,7 @@ extension ForEach: ComparableStorage {
         { a, b in
             let old = a.assumingMemoryBound(to: Self.self)
             let new = b.assumingMemoryBound(to: Self.self)
-            guard old.pointee.edits == nil, new.pointee.edits == nil else { return false }
+            guard old.pointee.edits?.kinds == new.pointee.edits?.kinds else { return false }
             switch (old.pointee.bound, new.pointee.bound) {
             case (let old?, let new?): return new.hasSameContent(as: old) && new.hasSameValues(as: old)
             case (nil, nil): break

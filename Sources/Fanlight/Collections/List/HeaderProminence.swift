@@ -32,8 +32,8 @@ struct ProminentHeader<Header: View> {
 extension ProminentHeader: View {
     var body: some View {
         header
-            .transformEnvironment(\.font) { if isListHeader { $0 = .title3.bold() } }
-            .transformEnvironment(\.foregroundStyle) { if isListHeader { $0 = AnyShapeStyle(.primary) } }
+            .transformEnvironment(\.font, by: isListHeader) { if $1 { $0 = .title3.bold() } }
+            .transformEnvironment(\.foregroundStyle, by: isListHeader) { if $1 { $0 = AnyShapeStyle(.primary) } }
     }
 
     /// One view as a whole is asked where it stands; several are as they are.

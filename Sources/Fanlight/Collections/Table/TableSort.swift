@@ -6,6 +6,8 @@ struct TableSort {
     let order: (any SortComparator) -> SortOrder?
     /// A column's title was pressed: it comes first, and turns round if it was that already.
     let choose: (any SortComparator) -> Void
+    /// Where the order is stored. The closures are made anew each time.
+    private let origin: Any
 
     init<Comparator: SortComparator>(_ binding: Binding<[Comparator]>) {
         func isSame(_ one: Comparator, _ other: Comparator) -> Bool {
@@ -16,6 +18,7 @@ struct TableSort {
             one.order = other.order
             return one == other
         }
+        origin = binding
         order = { comparator in
             guard let comparator = comparator as? Comparator, let first = binding.wrappedValue.first,
                 isSame(first, comparator)
@@ -32,6 +35,15 @@ struct TableSort {
             comparators.removeAll { isSame($0, chosen) }
             comparators.insert(chosen, at: 0)
             binding.wrappedValue = comparators
+        }
+    }
+}
+
+extension TableSort: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self).pointee
+            return ValueComparison.isSame(old.origin, b.assumingMemoryBound(to: Self.self).pointee.origin)
         }
     }
 }

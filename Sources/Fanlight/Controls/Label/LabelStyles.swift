@@ -90,6 +90,6 @@ extension EnvironmentValues {
 extension View {
     /// How labels inside look.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        transformEnvironment(\.labelStyleBox) { $0 = LabelStyleBox(style: style, outer: $0) }
+        transformEnvironment(\.labelStyleBox, by: style) { $0 = LabelStyleBox(style: $1, outer: $0) }
     }
 }

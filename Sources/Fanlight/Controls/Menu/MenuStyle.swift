@@ -68,7 +68,7 @@ public struct BorderlessButtonMenuStyle {
 extension BorderlessButtonMenuStyle: MenuStyle {
     public func makeBody(configuration: Configuration) -> some View {
         MenuBody(configuration: configuration).buttonStyle(.borderless)
-            .transformEnvironment(\.menuIndicatorVisibility) { if showsIndicator == false { $0 = .hidden } }
+            .transformEnvironment(\.menuIndicatorVisibility, by: showsIndicator) { if $1 == false { $0 = .hidden } }
     }
 }
 

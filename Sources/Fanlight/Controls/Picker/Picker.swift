@@ -27,12 +27,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         @ViewBuilder label: () -> Label
     ) {
         let all = sources.map { $0[keyPath: selection] }
-        let first = all.first
         self.init(
-            choosing: first.map { first in
-                Binding(get: { first.wrappedValue }, set: { new in all.forEach { $0.wrappedValue = new } })
-            },
-            content: content, label: label)
+            choosing: all.isEmpty ? nil : Binding(to: all) { $0[0].wrappedValue }, content: content, label: label)
     }
 
     @available(*, deprecated, message: "Use the initialiser with the label last.")

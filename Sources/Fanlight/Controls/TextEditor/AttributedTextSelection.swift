@@ -104,7 +104,7 @@ extension TextFieldSource {
         _ text: Binding<AttributedString>, _ selection: Binding<AttributedTextSelection>?
     ) -> TextFieldSource {
         var source = TextFieldSource(
-            read: { String(text.wrappedValue.characters) },
+            origin: (text, selection), read: { String(text.wrappedValue.characters) },
             write: { letters in
                 var value = text.wrappedValue
                 let old = String(value.characters)

@@ -2,6 +2,8 @@ import Foundation
 
 /// What a field edits: letters, or a value that is written as letters.
 struct TextFieldSource {
+    /// What it was made from: bindings, and how values are written. The closures below are made anew each time.
+    var origin: Any
     /// The letters of the value now.
     let read: () -> String
     /// Takes letters while they are written; false where they are no value.
@@ -17,7 +19,7 @@ struct TextFieldSource {
 
     static func text(_ binding: Binding<String>) -> TextFieldSource {
         TextFieldSource(
-            read: { binding.wrappedValue },
+            origin: binding, read: { binding.wrappedValue },
             write: {
                 binding.wrappedValue = $0
                 return true
@@ -28,7 +30,7 @@ struct TextFieldSource {
     static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextFieldSource
     where F.FormatOutput == String {
         TextFieldSource(
-            read: { format.format(value.wrappedValue) },
+            origin: (value, format), read: { format.format(value.wrappedValue) },
             write: { letters in
                 guard let parsed = try? format.parseStrategy.parse(letters) else { return false }
                 value.wrappedValue = parsed
@@ -40,7 +42,7 @@ struct TextFieldSource {
     static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextFieldSource
     where F.FormatOutput == String {
         TextFieldSource(
-            read: { value.wrappedValue.map(format.format) ?? "" },
+            origin: (value, format), read: { value.wrappedValue.map(format.format) ?? "" },
             write: { letters in
                 if letters.isEmpty {
                     value.wrappedValue = nil
@@ -56,7 +58,7 @@ struct TextFieldSource {
 
     static func formatter<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
         TextFieldSource(
-            read: { formatter.string(for: value.wrappedValue) ?? "" },
+            origin: (value, formatter), read: { formatter.string(for: value.wrappedValue) ?? "" },
             write: { letters in
                 guard let parsed = formatter.value(of: letters, as: V.self) else { return false }
                 value.wrappedValue = parsed
@@ -64,6 +66,15 @@ struct TextFieldSource {
             },
             isFormatted: true,
             canonical: { formatter.value(of: $0, as: V.self).flatMap { formatter.string(for: $0) } })
+    }
+}
+
+extension TextFieldSource: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self).pointee
+            return ValueComparison.isSame(old.origin, b.assumingMemoryBound(to: Self.self).pointee.origin)
+        }
     }
 }
 

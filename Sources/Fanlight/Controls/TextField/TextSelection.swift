@@ -72,6 +72,7 @@ extension TextFieldSource {
     static func text(_ text: Binding<String>, _ selection: Binding<TextSelection?>) -> TextFieldSource {
         var source = TextFieldSource.text(text)
         source.selection = SelectionSource(selection, in: text)
+        source.origin = (text, selection)
         return source
     }
 }

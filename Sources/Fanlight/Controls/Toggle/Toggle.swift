@@ -18,8 +18,7 @@ public struct Toggle<Label: View> {
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
         let all = sources.map { $0[keyPath: isOn] }
-        self.isOn = Binding(
-            get: { all.allSatisfy(\.wrappedValue) }, set: { new in all.forEach { $0.wrappedValue = new } })
+        self.isOn = Binding(to: all) { $0.allSatisfy(\.wrappedValue) }
         let on = all.filter(\.wrappedValue).count
         isMixed = on > 0 && on < all.count
         self.label = label()

@@ -75,7 +75,7 @@ private struct SymbolRenderingKey: EnvironmentKey { static let defaultValue: Sym
 extension View {
     /// Symbols inside take these variants, too.
     nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
-        transformEnvironment(\.symbolVariants) { $0 = variant == .none ? .none : $0.union(variant) }
+        transformEnvironment(\.symbolVariants, by: variant) { $0 = $1 == .none ? .none : $0.union($1) }
     }
 
     /// How large symbols inside are beside letters.

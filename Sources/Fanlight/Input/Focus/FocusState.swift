@@ -196,7 +196,18 @@ extension View {
     nonisolated public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
-        onAppear { if binding.location.isUnasked { binding.wrappedValue = value } }
+        modifier(DefaultFocusModifier(binding: binding, value: value))
+    }
+}
+
+private struct DefaultFocusModifier<Value: Hashable> {
+    let binding: FocusState<Value>.Binding
+    let value: Value
+}
+
+extension DefaultFocusModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        content.onAppear { if binding.location.isUnasked { binding.wrappedValue = value } }
     }
 }
 

@@ -112,6 +112,6 @@ extension View {
 
     /// Leaves it to the views inside to show that they have the focus.
     nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
-        transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
+        transformEnvironment(\.isFocusEffectEnabled, by: disabled) { $0 = $0 && !$1 }
     }
 }

@@ -72,6 +72,6 @@ extension View {
 
     /// Views inside do not show that a pointer is over them.
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View {
-        transformEnvironment(\.isHoverEffectEnabled) { if disabled { $0 = false } }
+        transformEnvironment(\.isHoverEffectEnabled, by: disabled) { $0 = $0 && !$1 }
     }
 }

@@ -191,8 +191,19 @@ final class NavigationDestination {
 
 /// A binding to what is shown above the first view, whatever its type.
 struct NavigationPathBox {
+    /// Where the path is stored. The closures are made anew each time.
+    let origin: Any
     let get: () -> [AnyHashable]
     let set: ([AnyHashable]) -> Void
+}
+
+extension NavigationPathBox: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self).pointee
+            return ValueComparison.isSame(old.origin, b.assumingMemoryBound(to: Self.self).pointee.origin)
+        }
+    }
 }
 
 private struct NavigationModelKey: EnvironmentKey {

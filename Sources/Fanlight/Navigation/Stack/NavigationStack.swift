@@ -16,7 +16,8 @@ extension NavigationStack {
 
     /// The path says what is shown, and is told where links and the way back lead.
     nonisolated public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
-        self.path = NavigationPathBox(get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
+        self.path = NavigationPathBox(
+            origin: path, get: { path.wrappedValue.values }, set: { path.wrappedValue.values = $0 })
         self.root = root()
     }
 
@@ -25,7 +26,7 @@ extension NavigationStack {
     nonisolated public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         self.path = NavigationPathBox(
-            get: { path.wrappedValue.map { AnyHashable($0) } },
+            origin: path, get: { path.wrappedValue.map { AnyHashable($0) } },
             set: { path.wrappedValue = Data($0.compactMap { $0.base as? Data.Element }) })
         self.root = root()
     }

@@ -41,7 +41,7 @@ extension View {
     /// Has the texts inside drawn by a renderer.
     nonisolated public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
         let known = KnownTextRenderer(renderer)
-        return transformEnvironment(\.textSettings) { $0.renderer = known }
+        return transformEnvironment(\.textSettings, by: known) { $0.renderer = $1 }
     }
 }
 

@@ -20,10 +20,13 @@ extension EditActions where Data: MutableCollection {
 
 /// What deletes and moves the elements of a collection, in the collection itself.
 struct RowEdits {
+    /// Which of them there are: rows that are bound to the same collection may then be edited in the same way.
+    let kinds: Int
     var delete: ((IndexSet) -> Void)?
     var move: ((IndexSet, Int) -> Void)?
 
     init<Data: MutableCollection & RandomAccessCollection>(_ actions: EditActions<Data>, of data: Binding<Data>) {
+        kinds = actions.rawValue
         if actions.rawValue & 1 != 0, Data.self is any RangeReplaceableCollection.Type {
             delete = { offsets in
                 if let left = RowEdits.left(of: data.wrappedValue, without: offsets) { data.wrappedValue = left }

@@ -9,6 +9,8 @@ struct ListSelection {
     let tag: (ItemTraits) -> AnyHashable?
     let read: () -> Set<AnyHashable>
     let write: (Set<AnyHashable>) -> Void
+    /// Where the selection is stored. The closures are made anew each time.
+    let origin: Any
 
     init<Value: Hashable>(several binding: Binding<Set<Value>>) {
         allowsSeveral = true
@@ -17,6 +19,7 @@ struct ListSelection {
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { Set(binding.wrappedValue.map { AnyHashable($0) }) }
         write = { binding.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
+        origin = binding
     }
 
     init<Value: Hashable>(one binding: Binding<Value?>) {
@@ -26,6 +29,7 @@ struct ListSelection {
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] }
         write = { binding.wrappedValue = $0.first?.base as? Value }
+        origin = binding
     }
 
     /// One value that is never missing.
@@ -36,6 +40,17 @@ struct ListSelection {
         tag = { $0.tag(for: Value.self).map { AnyHashable($0) } }
         read = { [AnyHashable(binding.wrappedValue)] }
         write = { if let value = $0.first?.base as? Value { binding.wrappedValue = value } }
+        origin = binding
+    }
+}
+
+extension ListSelection: ComparableStorage {
+    static func _comparison() -> ValueComparison.Equal {
+        { a, b in
+            let old = a.assumingMemoryBound(to: Self.self).pointee
+            let new = b.assumingMemoryBound(to: Self.self).pointee
+            return old.type == new.type && ValueComparison.isSame(old.origin, new.origin)
+        }
     }
 }
 
