@@ -50,3 +50,13 @@ class ForEachReader<Data: RandomAccessCollection, ID: Hashable, Content: View>:
 protocol LiveData {}
 
 extension Binding: LiveData where Value: MutableCollection {}
+
+// The rows of a view's content are what they are now, and what is made of them is so, too.
+extension SubviewsCollection: LiveData {}
+extension SubviewsCollectionSlice: LiveData {}
+extension ForEachSubviewCollection: LiveData {}
+extension _VariadicView_Children: LiveData {}
+extension Slice: LiveData where Base: LiveData {}
+extension ReversedCollection: LiveData where Base: LiveData {}
+extension LazyMapSequence: LiveData where Base: LiveData {}
+extension LazySequence: LiveData where Base: LiveData {}

@@ -230,6 +230,36 @@ struct SubviewTests {
         }
     }
 
+    @Test("rows of the content may come, go and move at once, however the container takes them", arguments: 0..<5)
+    func severalChanges(way: Int) {
+        struct Host: View {
+            @State private var step = 0
+            let steps: [[Int]]
+            let way: Int
+            var body: some View {
+                VStack(spacing: 0) {
+                    Group(subviews: ForEach(steps[step], id: \.self) { Text(verbatim: "\($0)") }) { subviews in
+                        switch way {
+                        case 0: ForEach(subviews) { $0 }
+                        case 1: ForEach(subviews.dropFirst(0)) { $0 }
+                        case 2: ForEach(subviews.reversed()) { $0 }
+                        case 3: ForEach(subviews.lazy.map { ($0.id, $0) }, id: \.0) { $0.1 }
+                        default: ForEach(Array(subviews)) { $0.padding(1) }
+                        }
+                    }
+                }
+                Button("next") { step += 1 }.accessibilityIdentifier("next")
+            }
+        }
+        let steps = [[0, 1, 2], [0, 1], [5, 1, 0, 7], [7], [], [1, 2, 3, 4, 5, 6], [6, 4], [4, 6, 8]]
+        let stage = Stage(width: 300, height: 400) { Host(steps: steps, way: way) }
+        for step in steps {
+            let shown = stage.elements.filter { $0.role != .button }.compactMap { Int($0.label) }
+            #expect(shown == (way == 2 ? step.reversed() : step))
+            if step != steps.last { stage["next"].tap() }
+        }
+    }
+
     @Test("the collection follows the content, and only what is new is evaluated")
     func live() {
         let stage = Stage(width: 300, height: 600) { Changing() }
