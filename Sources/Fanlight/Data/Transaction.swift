@@ -79,11 +79,12 @@ public struct Transaction {
         set { self[TracksVelocityKey.self] = newValue }
     }
 
+    /// Whether the other is this one, made anew.
+    func means(_ other: Transaction) -> Bool { serial == other.serial && isShown(like: other) }
+
     /// Whether changes in the other would be shown like changes in this one, as far as the values can be compared.
-    func means(_ other: Transaction) -> Bool {
-        guard serial == other.serial, completions === other.completions, animation == other.animation else {
-            return false
-        }
+    func isShown(like other: Transaction) -> Bool {
+        guard completions === other.completions, animation == other.animation else { return false }
         func rest(_ transaction: Transaction) -> [ObjectIdentifier: Any] {
             transaction.values.filter { $0.key != ObjectIdentifier(AnimationKey.self) }
         }

@@ -69,6 +69,8 @@ extension ViewGraph {
     /// Evaluates until nothing is left to be evaluated. Answers whether it came to that.
     private func evaluate() -> Bool {
         var rounds = 0
+        // What was written before in many transactions takes as many updates, and comes to an end.
+        let most = maximumRounds + pendingWrites.count
         repeat {
             beginUpdate()
             guard evaluateMarked() else {
@@ -86,7 +88,7 @@ extension ViewGraph {
             runDisappearances()
             if !needsEvaluation { endUpdates() }
             rounds += 1
-            if rounds >= maximumRounds, needsEvaluation {
+            if rounds >= most, needsEvaluation {
                 if let lastEvaluated { stopEndless(lastEvaluated) }
                 layOut()
                 return false

@@ -334,6 +334,45 @@ struct TransactionTests {
         stage.advance(by: .seconds(2))
         #expect(stage["box"].frame.width == 30)
     }
+
+    private struct Counting: View {
+        @State private var number = 0
+        let animations: [Animation?]
+        let log: Log
+        var body: some View {
+            let _ = log.entries.append("\(number)")
+            Text(verbatim: "\(number)").accessibilityIdentifier("number")
+            Button("count") {
+                for (index, animation) in animations.enumerated() { withAnimation(animation) { number = index + 1 } }
+            }
+            .accessibilityIdentifier("count")
+        }
+    }
+
+    @Test("changes of one turn that are shown alike are one update, however many transactions they are made in")
+    func alike() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) {
+            Counting(animations: Array(repeating: .linear, count: 1000) + [.easeIn, .easeIn], log: log)
+        }
+        log.entries.removeAll()
+        stage["count"].tap()
+        #expect(log.entries == ["1000", "1002"])
+        #expect(stage["number"].label == "1002")
+    }
+
+    @Test("many changes of one turn that are each shown another way are all shown, and are no endless update")
+    func many() {
+        let log = Log()
+        let stage = Stage(width: 200, height: 100) {
+            Counting(animations: (0..<300).map { $0.isMultiple(of: 2) ? .linear : nil }, log: log)
+        }
+        log.entries.removeAll()
+        stage["count"].tap()
+        #expect(stage["number"].label == "300")
+        #expect(log.entries == (1...300).map { "\($0)" })
+        #expect(stage.diagnostics.isEmpty)
+    }
 }
 
 extension Transaction {
