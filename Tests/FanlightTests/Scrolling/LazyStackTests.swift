@@ -227,6 +227,19 @@ struct LazyStackTests {
         #expect(stage["likes-R3"].label == "1")
     }
 
+    @Test("keeps the state of a few rows, however often they left and came back")
+    func stateOfFew() {
+        let stage = Stage(columns: 80, rows: 12) {
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<60, id: \.self) { Row(title: "R\($0)") } } }
+        }
+        stage["like-R3"].tap()
+        for _ in 0..<30 {
+            stage.press(.end)
+            stage.press(.home)
+            #expect(stage["likes-R3"].label == "1")
+        }
+    }
+
     @Test("tells rows when they come and go")
     func appearances() {
         var shown: Set<Int> = []

@@ -153,15 +153,20 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         if left.count >= 2 * LazyElement.memory { forgetLongGone() }
     }
 
+    /// What left several times counts from the last time.
     private func forgetLongGone() {
         let list = list
-        for item in left.dropLast(LazyElement.memory) where item.isMounted && item.place == nil {
-            for segment in list.segments where segment.rows.index(of: item) != nil { segment.rows.discard(item) }
-        }
         var known: Set<ItemID> = []
-        left = left.suffix(LazyElement.memory).filter {
-            $0.isMounted && $0.place == nil && known.insert($0.itemID).inserted
+        var kept: [any ContentItem] = []
+        for item in left.reversed() where item.isMounted && item.place == nil {
+            guard known.insert(item.itemID).inserted else { continue }
+            if kept.count < LazyElement.memory {
+                kept.append(item)
+            } else {
+                for segment in list.segments where segment.rows.index(of: item) != nil { segment.rows.discard(item) }
+            }
         }
+        left = kept.reversed()
     }
 
     // MARK: Rows of lists
