@@ -110,7 +110,7 @@ final class ScrollConnectingElement<Modified: View, Modifier: ScrollConnecting>:
 
     private func connect() {
         let token = continueReading()
-        Tracking.with(token) { view.modifier.read() }
+        observing(token) { Tracking.with(token) { view.modifier.read() } }
         view.modifier.connect(connection, memory, in: self)
     }
 

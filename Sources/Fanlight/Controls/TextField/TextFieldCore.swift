@@ -75,7 +75,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         isMarked = false
         let token = beginReading()
         // Whoever writes the value wakes the field. What counts is what was written last, not what views were shown.
-        _ = Tracking.with(token) { view.source.read() }
+        _ = noted(token) { view.source.read() }
         take(Tracking.with(nil) { view.source.read() })
         let environment = readEnvironment()
         node.isEnabled = environment.isEnabled
@@ -93,18 +93,23 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         showText()
     }
 
-    private func letters(_ environment: EnvironmentValues, _ token: ElementToken?) -> AttributedLetters? {
+    /// Reads on behalf of the field: state, and properties of objects that are observed.
+    private func noted<Value>(_ token: ElementToken, _ read: () -> Value) -> Value {
+        observing(token) { Tracking.with(token, read) }
+    }
+
+    private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedLetters? {
         guard let attributed = view.source.attributed else { return nil }
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
-        _ = resolver.resolve(Text(Tracking.with(token) { attributed() }))
+        _ = resolver.resolve(Text(noted(token) { attributed() }))
         return AttributedLetters(resolver.spans)
     }
 
     /// What the author was told last, or has said.
     private var toldSelection: Range<Int>?
 
-    private func takeSelection(_ token: ElementToken?) {
-        guard let wanted = Tracking.with(token, { view.source.selection?.read() }), wanted != toldSelection else {
+    private func takeSelection(_ token: ElementToken) {
+        guard let wanted = noted(token, { view.source.selection?.read() }), wanted != toldSelection else {
             return
         }
         toldSelection = wanted
