@@ -105,7 +105,7 @@ class LayoutNode {
     /// Where `containerRelativeFrame` looks for lengths: windows, scroll views.
     var isFrameContainer: Bool { false }
     /// What `containerRelativeFrame` takes for the container's size.
-    var roomForContent: CGSize { frame.size }
+    var roomForFrames: CGSize { frame.size }
     /// How far views inside are kept from the edges by what they may ignore.
     var safeArea: EdgeInsets { EdgeInsets() }
     /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.

@@ -76,7 +76,7 @@ private final class RelativeFrameNode: WrapperNode {
         container.knownGeometry.follow(self)
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
-            let wanted = modifier.length(container.roomForContent[axis], axis)
+            let wanted = modifier.length(container.roomForFrames[axis], axis)
             let isGood = wanted >= 0 && wanted.isFinite
             let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
             result[axis] = counted.map { graph.metrics.quantized($0, axis) }

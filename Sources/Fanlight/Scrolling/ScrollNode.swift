@@ -51,6 +51,7 @@ final class ScrollNode: LayoutNode {
         let room = offered
         if viewport.axes.contains(.horizontal) { offered.width = nil }
         if viewport.axes.contains(.vertical) { offered.height = nil }
+        viewport.offered = offered
         let content = viewport.contentSize(offered: offered)
         var scrolls = Axis.Set()
         func length(_ axis: Axis) -> CGFloat {

@@ -34,7 +34,7 @@ final class ViewportNode: LayoutNode {
     /// Whether the viewport belongs to what it shows, which speaks for it.
     var isPart = false
     var anchors = ScrollAnchors()
-    /// What the content is offered. Set by the scroll view before it places the viewport.
+    /// What the content is offered. Set by the scroll view before it measures the content, and before it places the viewport.
     var offered = ProposedViewSize.unspecified
     /// Told whenever what is seen changed, by scrolling or by layout.
     var onChange: ((ViewportNode) -> Void)?
@@ -81,10 +81,19 @@ final class ViewportNode: LayoutNode {
     override var isFrameContainer: Bool { true }
 
     /// What is as wide as a scroll view stands between its margins.
-    override var roomForContent: CGSize {
+    var roomForContent: CGSize {
         CGSize(
             width: max(frame.width - margins.leading - margins.trailing, 0),
             height: max(frame.height - margins.top - margins.bottom, 0))
+    }
+
+    /// Across its direction a scroll view is as long as its content, so what it was offered counts there.
+    override var roomForFrames: CGSize {
+        var room = roomForContent
+        let offered = offered.inset(by: margins)
+        if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
+        if !axes.contains(.vertical), let height = offered.height, height.isFinite { room.height = max(height, 0) }
+        return room
     }
 
     override func placeChildren() {

@@ -93,7 +93,11 @@ struct CellCanvas {
                 if let character = lines.character(x: x, y: y, in: area) { edge.append((x, y, character)) }
             }
         }
-        let isFree = edge.allSatisfy { grid[$0.x, $0.y].isBlank || owners[$0.y * grid.columns + $0.x] != 0 }
+        // A corner of what is filled below is a part of its cell: no letter either.
+        let isFree = edge.allSatisfy { x, y, _ in
+            let cell = grid[x, y]
+            return cell.isBlank || owners[y * grid.columns + x] != 0 || parts.bits(of: cell.text) != nil
+        }
         guard area.width > 1, area.height > 1, isFree else { return tint(mark) }
         marks.append(mark)
         for (x, y, character) in edge { draw(character, x, y, color, dim: dim) }

@@ -98,6 +98,29 @@ let relativeCases: [LayoutCase] = [
         }
         .frame(width: 30, height: 30).frame(width: 60, height: 60, alignment: .topLeading)
     },
+    LayoutCase(
+        "pages side by side, as large as the scroll view",
+        because: "across its direction a scroll view has what it is offered for its content to fill",
+        "100×60 a 0 0 100 60, b 100 0 100 60"
+    ) {
+        ScrollView(.horizontal) {
+            HStack(spacing: 0) {
+                Greedy("a").containerRelativeFrame([.horizontal, .vertical])
+                Greedy("b").containerRelativeFrame([.horizontal, .vertical])
+            }
+        }
+    },
+    LayoutCase(
+        "half as wide as the scroll view that goes up and down",
+        because: "across its direction the scroll view's room counts, not what its content takes of it",
+        "100×60 a 25 0 50 20"
+    ) {
+        ScrollView {
+            VStack(spacing: 0) {
+                Greedy("a").frame(height: 20).containerRelativeFrame(.horizontal) { length, _ in length / 2 }
+            }
+        }
+    },
 ]
 
 let safeAreaCases: [LayoutCase] = [

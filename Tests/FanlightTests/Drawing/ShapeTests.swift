@@ -193,4 +193,14 @@ struct ShapeTests {
         let circle = Stage(columns: 8, rows: 4) { Circle().fill(.red) }
         #expect(circle.text.contains("▟") && circle.text.contains("▙"), "\(circle.text)")
     }
+
+    @Test("a card with round corners has its line on a terminal, whatever it is filled with", arguments: [6.0, 8, 10])
+    func card(radius: CGFloat) {
+        let stage = Stage(columns: 12, rows: 5) {
+            Text("inside").frame(maxWidth: .infinity, maxHeight: .infinity)
+                .background(.blue, in: .rect(cornerRadius: radius))
+                .overlay(RoundedRectangle(cornerRadius: radius).stroke(.red))
+        }
+        #expect(stage.text == "╭──────────╮\n│          │\n│  inside  │\n│          │\n╰──────────╯")
+    }
 }
