@@ -124,7 +124,7 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
     # Another service than the usual one, by its option.
-    typed.press("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo rea''dy\r").wait_for("ready")
+    typed.press("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er\r").wait_for("other")
     for option in ["--endpoint ", "--endpoint="]:
         typed.press(f"fanlight get {option}{client.endpoint} demo-s\t#")
         typed.wait_for(lambda screen: "demo-session #" in screen.text.replace("\n", ""), f"{option} is asked")
