@@ -155,8 +155,8 @@ let package = Package(
         program(
             "Bench",
             [
-                "ClientKit", "TerminalClient", "SwiftUI", "Painter", "Wire", "Transport", "CCairo", "CPango", "CZeroMQ",
-                "CLinux", "CZlib",
+                "ClientKit", "TerminalClient", "SwiftUI", "Fanlight", "Painter", "Wire", "Transport", "CCairo",
+                "CPango", "CZeroMQ", "CLinux", "CZlib",
             ],
             path: "Tests/Benchmarks"),
 
