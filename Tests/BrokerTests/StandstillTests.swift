@@ -1,4 +1,5 @@
 import Display
+import Foundation
 import Glibc
 import Testing
 import Transport
@@ -103,5 +104,20 @@ struct StandstillTests {
         service.turn(until: { kill(mute, 0) != 0 })
         #expect(service.said.lines.contains { $0.contains("Process \(mute), started by the service before") })
         #expect(kill(registered, 0) == 0)
+    }
+
+    @Test("services that keep their state in the same folder know nothing of each other's workers")
+    func sharedState() throws {
+        let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
+        let others = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/b.sock"))
+        records.note(getpid(), .starting)
+        #expect(records.living() == [getpid(): .starting])
+        #expect(others.living().isEmpty)
+        records.note(getpid(), .registered)
+        #expect(records.stage(of: getpid()) == .registered)
+        records.forget(getpid())
+        #expect(records.living().isEmpty)
     }
 }

@@ -76,7 +76,7 @@ extension Picture {
 
 extension AuditFinding {
     /// Points that a control should have either way.
-    static let smallestTarget = 24.0
+    package static let smallestTarget = 24.0
 }
 
 extension ElementInfo {

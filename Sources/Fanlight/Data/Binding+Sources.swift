@@ -5,7 +5,8 @@ extension Binding {
     }
 }
 
-// Nothing mutable: both are set once.
+/// Proof of the unchecked promise: both fields are set once, `combined` captures nothing but types, and bindings guard
+/// themselves.
 private final class SourcesLocation<Value>: Location<Value>, @unchecked Sendable {
     private let sources: [Binding<Value>]
     private let combined: ([Binding<Value>]) -> Value

@@ -51,8 +51,7 @@ final class ScrollNode: LayoutNode {
         let room = offered
         if viewport.axes.contains(.horizontal) { offered.width = nil }
         if viewport.axes.contains(.vertical) { offered.height = nil }
-        viewport.offered = offered
-        let content = viewport.contentSize(offered: offered)
+        let content = viewport.contentSize(measuring: offered)
         var scrolls = Axis.Set()
         func length(_ axis: Axis) -> CGFloat {
             guard viewport.axes.contains(Axis.Set(axis)), let length = room[axis] else { return content[axis] }

@@ -34,7 +34,7 @@ final class ViewportNode: LayoutNode {
     /// Whether the viewport belongs to what it shows, which speaks for it.
     var isPart = false
     var anchors = ScrollAnchors()
-    /// What the content is offered. Set by the scroll view before it measures the content, and before it places the viewport.
+    /// What the content is offered. Set by the scroll view before it places the viewport.
     var offered = ProposedViewSize.unspecified
     /// Told whenever what is seen changed, by scrolling or by layout.
     var onChange: ((ViewportNode) -> Void)?
@@ -75,6 +75,14 @@ final class ViewportNode: LayoutNode {
         let size = content?.sizeThatFits(offered.inset(by: margins)) ?? .zero
         return CGSize(
             width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
+    }
+
+    /// The same while it is not settled what the content will be offered: views inside that ask for the room are told this.
+    func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
+        let settled = offered
+        offered = proposal
+        defer { offered = settled }
+        return contentSize(offered: proposal)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// How far around itself a small control is pressed: fingers and unsteady hands need more room than words take.
@@ -5,8 +6,8 @@ import Foundation
 /// Only on displays that count points: a cell is as small as anything that can be pointed at there. Layout knows nothing
 /// of it, and what lies on a control or has a press of its own comes first.
 enum Reach {
-    /// Points that a control answers to at least, either way.
-    static let least: CGFloat = 24
+    /// Points that a control answers to at least, either way: what an audit asks for.
+    static let least = CGFloat(AuditFinding.smallestTarget)
 
     static func around(_ frame: CGRect) -> CGRect {
         frame.insetBy(dx: min(0, (frame.width - least) / 2), dy: min(0, (frame.height - least) / 2))
