@@ -36,6 +36,15 @@ func late(_ name: String, _ pkgConfig: String, _ apt: String) -> Target {
     #endif
 }
 
+/// What is linked by name where libraries cannot be loaded late: one that no pkg-config of the project's names.
+func late(links: [String]) -> [String] {
+    #if arch(x86_64)
+        []
+    #else
+        links
+    #endif
+}
+
 /// A C library of the system that is loaded where it is used: its flags from pkg-config would link it.
 func unlinked(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/\(name)") }
 
@@ -130,7 +139,7 @@ let package = Package(
         room("CoreTransferable", ["UniformTypeIdentifiers"]),
         room("Wire", ["Display", "CFanlightWire"]),
         room("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux"]),
-        room("Typesetting", ["Display", "CPango", "CLateLibraries"]),
+        room("Typesetting", ["Display", "CPango", "CLateLibraries"], links: late(links: ["fontconfig"])),
         room("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         macros("FanlightMacros"),
         room(
@@ -140,7 +149,7 @@ let package = Package(
                 "CGEOS", "CLinux",
             ], links: ["_FoundationICU"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
-        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
+        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CLinux", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),

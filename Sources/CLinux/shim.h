@@ -12,6 +12,13 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+/// Turns the main thread's run loop for ever. `RunLoop.run` would leave the loop and enter it anew for each thing that
+/// happens; the loop itself, which is Foundation's, is only declared where C sees it.
+static inline void linux_turn_run_loop(void) {
+    extern void CFRunLoopRun(void);
+    CFRunLoopRun();
+}
+
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 
@@ -55,9 +62,18 @@ static inline int linux_columns(uint32_t character) {
 }
 
 /// Where the calling thread's stack ends, and how large it is; of the process's first thread, how large it may become.
-/// Answers an error's number. The header shows the first call only with GNU extensions.
+/// Answers an error's number. The header shows `pthread_getattr_np` only with GNU extensions.
 static inline int linux_stack(void **lowest, size_t *size) {
     extern int pthread_getattr_np(pthread_t, pthread_attr_t *);
+    extern void *__libc_stack_end;
+    extern pid_t gettid(void);
+    struct rlimit limit;
+    // The library would read the whole list of mappings for the first thread's.
+    if (gettid() == getpid() && !getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY) {
+        *size = limit.rlim_cur;
+        *lowest = (char *)__libc_stack_end - *size;
+        return 0;
+    }
     pthread_attr_t attributes;
     int error = pthread_getattr_np(pthread_self(), &attributes);
     if (error) return error;

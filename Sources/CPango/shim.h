@@ -1,2 +1,3 @@
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <hb-ot.h>

@@ -349,7 +349,10 @@ struct PangoTypesetterTests {
         FontRequest(), TextStyleMetrics.caption.font, TextStyleMetrics.headline.font,
         FontRequest(design: .monospaced, size: 13), FontRequest(design: .serif, size: 21, weight: 700, italic: true),
         FontRequest(size: 17, monospacedDigits: true), FontRequest(size: 34, weight: 700),
-        FontRequest(size: 17, weight: 800),
+        FontRequest(size: 17, weight: 800), FontRequest(size: 13.3, weight: 350, italic: true),
+        FontRequest(design: .named("DejaVu Sans"), size: 15, stretch: 75),
+        FontRequest(design: .named("Inter Display"), size: 40, weight: 200), FontRequest(design: .named("Mono, Serif")),
+        FontRequest(design: .named("Droid Sans Fallback"), weight: 700, italic: true),
     ]
 
     @Test("a line of plain letters is what Pango makes of it, to the last unit", arguments: fonts)

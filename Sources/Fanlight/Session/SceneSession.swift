@@ -86,10 +86,15 @@ public final class SceneSession {
         prepare()
     }
 
-    /// Begins what takes long before the first session on this kind of display, so that it is under way when one opens.
+    /// Does what every first session on this kind of display waits for, so that it is done when one opens.
     public static func prepare(for idiom: Idiom) {
         // A terminal's texts need no fonts.
         if idiom == .pixel { PangoTypesetter.prepareThread() }
+    }
+
+    /// Does what only some first sessions wait for, too: for a process that has time.
+    public static func prepareThoroughly(for idiom: Idiom) {
+        if idiom == .pixel { PangoTypesetter.prepareThreadForAnyText() }
     }
 
     private func prepare() {

@@ -196,9 +196,9 @@ extension Worker {
         let desk = attached[connection]
         switch message {
         case .input(let input):
-            // What its author saw has arrived there.
-            desk?.acknowledged(input.seen, by: connection, at: loop.now)
             desk?.received(input, from: connection)
+            // What its author saw has arrived there; to count that has time until the main actor works.
+            desk?.acknowledged(input.seen, by: connection, at: loop.now)
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let desk { return desk.ask(request, from: connection, at: SuspendingClock.now) }

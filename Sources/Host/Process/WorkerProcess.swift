@@ -1,4 +1,5 @@
 import Broker
+import CLinux
 import Dispatch
 import Display
 import Fanlight
@@ -32,11 +33,9 @@ struct WorkerProcess {
             let signals = try EndingSignals()
             foresight.begin()
             let thread = try start(try configuration(), signals)
-            // While the service answers.
-            if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { SceneSession.prepare(for: .pixel) }
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
             withExtendedLifetime(thread) { () -> Never in
-                while true { RunLoop.main.run() }
+                while true { linux_turn_run_loop() }
             }
         } catch {
             Log.write("\(error)")
@@ -82,6 +81,8 @@ struct WorkerProcess {
         // ZeroMQ starts threads of its own, and the dynamic linker lets nobody start one while it loads libraries: what
         // this thread does next would keep the service waiting.
         hasDialled.wait()
+        // While the service answers.
+        if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { scenes.prepare(for: .pixel) }
         return thread
     }
 

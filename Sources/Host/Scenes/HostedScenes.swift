@@ -1,3 +1,4 @@
+import Dispatch
 import Display
 import Fanlight
 import Transport
@@ -6,6 +7,9 @@ import Wire
 /// The sessions of this process, on the main actor.
 @MainActor
 final class HostedScenes {
+    /// How long without a session is long enough for what takes long.
+    private static let quiet = 0.1
+
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainWatch
     /// The way to the socket thread, which is started after this is made.
@@ -22,6 +26,14 @@ final class HostedScenes {
     ) {
         self.watch = watch
         self.make = make
+    }
+
+    /// Gets ready for a display of this kind; thoroughly once nobody has asked for one for a while, as of a spare.
+    func prepare(for idiom: Idiom) {
+        SceneSession.prepare(for: idiom)
+        DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.quiet) {
+            MainActor.assumeIsolated { if self.scenes.isEmpty { SceneSession.prepareThoroughly(for: idiom) } }
+        }
     }
 
     func serve(_ errands: [Errand]) {

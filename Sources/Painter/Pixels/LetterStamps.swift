@@ -52,12 +52,12 @@ struct LetterStamps {
 
     /// The letters of a plain line.
     mutating func stamp(
-        _ letters: [PlainLetters.Letter], of face: PlainLetters, start: Double, squeeze: Double
+        _ letters: [PlainLetters.Letter], of face: UnsafeMutablePointer<PangoFont>, start: Double, squeeze: Double
     ) -> TextStamp? {
         var placed: [PlacedLetter] = []
         placed.reserveCapacity(letters.count)
         for letter in letters {
-            guard place(letter, face.face.pointer, start, squeeze, in: &placed) else { return nil }
+            guard place(letter, face, start, squeeze, in: &placed) else { return nil }
         }
         return TextStamp(placed, largest: LetterStamps.largestLine)
     }

@@ -81,9 +81,11 @@ final class TextPainter {
             TextPainter.squeeze(width, to: key.width, size: key.size, tracking: key.tracking) ?? 1
         }
         var text = key.text
-        if key.tracking == 0, let plain = face(style, key.size, 0).plain, let line = text.withUTF8(plain.line) {
+        if key.tracking == 0, let plain = face(style, key.size, 0).plain,
+            let line = text.withUTF8(plain.letters.line)
+        {
             let squeeze = fit(Double(line.width) / Double(PANGO_SCALE))
-            return letters.stamp(line.letters, of: plain, start: key.fraction, squeeze: squeeze)
+            return letters.stamp(line.letters, of: plain.face.pointer, start: key.fraction, squeeze: squeeze)
         }
         guard let line = set(key.text, style, size: key.size, tracking: key.tracking), !line.hasPictures else {
             return nil
@@ -175,7 +177,7 @@ private struct FaceTools {
     let description: PangoDescription
     let attributes: PangoAttributes
     /// For plain lines.
-    let plain: PlainLetters?
+    let plain: (letters: PlainLetters, face: PangoObject<UnsafeMutablePointer<PangoFont>>)?
 
     init(_ style: TextStyle, _ size: Double, _ tracking: Double) {
         description = style.description(size: size)
@@ -186,7 +188,8 @@ private struct FaceTools {
             hasSmallCaps
             ? nil
             : pango_context_load_font(PangoBench.ofThisThread.context.pointer, description.pointer).flatMap {
-                PlainLetters(PangoObject($0), monospacedDigits: style.traits.contains(.monospacedDigits))
+                let face = PangoObject($0)
+                return PlainLetters(face, monospacedDigits: style.traits.contains(.monospacedDigits)).map { ($0, face) }
             }
     }
 }

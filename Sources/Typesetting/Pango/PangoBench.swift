@@ -6,19 +6,24 @@ import Glibc
 ///
 /// Pango's objects belong to one thread at a time, and a font map takes milliseconds and much memory to fill. So a thread
 /// keeps one for all its typesetters and painters, and those hold nothing of it between calls: they may change threads.
+/// They are made when they are first needed, and plain lines do not.
 package final class PangoBench {
     /// To measure with and to paint with; whoever uses one sets everything it depends on.
-    let measuring: PangoObject<OpaquePointer>
-    package let painting: PangoObject<OpaquePointer>
-    package let context: PangoObject<OpaquePointer>
-    private let map: PangoObject<UnsafeMutablePointer<PangoFontMap>>
+    private(set) lazy var measuring = layout(wrap: PANGO_WRAP_WORD_CHAR)
+    package private(set) lazy var painting = layout(wrap: nil)
+    package private(set) lazy var context = makeContext()
+    let files = FontFiles()
     private var books: [Double: FontBook] = [:]
     private var isRightToLeft = false
     private var tabDistance = 0.0
 
-    private init() {
-        map = PangoObject(pango_cairo_font_map_new())
-        context = PangoObject(pango_font_map_create_context(map.pointer))
+    private init() {}
+
+    /// It keeps its font map.
+    private func makeContext() -> PangoObject<OpaquePointer> {
+        FontRules.hold
+        let map = PangoObject(pango_cairo_font_map_new())
+        let context = PangoObject(pango_font_map_create_context(map.pointer))
         // The map's own resolution would do, too, but to set it waits until it is known which fonts there are.
         pango_cairo_context_set_resolution(context.pointer, 72)
         let options = cairo_font_options_create()
@@ -29,17 +34,21 @@ package final class PangoBench {
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context.pointer, 0)
         pango_context_set_language(context.pointer, pango_language_from_string("en"))
-        measuring = PangoObject(pango_layout_new(context.pointer))
-        painting = PangoObject(pango_layout_new(context.pointer))
-        for layout in [measuring, painting] { pango_layout_set_single_paragraph_mode(layout.pointer, 1) }
-        pango_layout_set_wrap(measuring.pointer, PANGO_WRAP_WORD_CHAR)
+        return context
+    }
+
+    private func layout(wrap: PangoWrapMode?) -> PangoObject<OpaquePointer> {
+        let layout = PangoObject(pango_layout_new(context.pointer))
+        pango_layout_set_single_paragraph_mode(layout.pointer, 1)
+        if let wrap { pango_layout_set_wrap(layout.pointer, wrap) }
+        return layout
     }
 
     /// The fonts that texts at a scale asked for.
     func book(scale: Double) -> FontBook {
         if let known = books[scale] { return known }
         if books.count >= 8 { books.removeAll() }
-        let book = FontBook(context, scale: scale)
+        let book = FontBook(self, scale: scale)
         books[scale] = book
         return book
     }

@@ -59,7 +59,7 @@ package final class PangoDescription {
         pango_font_description_set_variant(pointer, smallCaps.variant)
     }
 
-    private static func stretch(_ percent: UInt16) -> PangoStretch {
+    static func stretch(_ percent: UInt16) -> PangoStretch {
         switch percent {
         case ..<57: PANGO_STRETCH_ULTRA_CONDENSED
         case ..<69: PANGO_STRETCH_EXTRA_CONDENSED

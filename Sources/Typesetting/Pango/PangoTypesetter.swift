@@ -24,8 +24,11 @@ public final class PangoTypesetter: Typesetter {
         self.scale = scale.isFinite ? min(max(scale, 0.25), 8) : 1
     }
 
-    /// Begins to find out which fonts there are, on a thread of Pango's: the calling thread's first text waits for less.
-    public static func prepareThread() { _ = PangoBench.ofThisThread }
+    /// Finds out which fonts there are, so that the calling thread's first text does not wait for it.
+    public static func prepareThread() { PangoBench.ofThisThread.files.prepare() }
+
+    /// Loads what texts need that are not plain, too.
+    public static func prepareThreadForAnyText() { _ = PangoBench.ofThisThread.context }
 
     public func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText {
         let width = wholeDots(maxWidth, per: 1 / scale)
@@ -49,7 +52,7 @@ public final class PangoTypesetter: Typesetter {
         let set = spans.map { SetSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphSetter(
-            layout: bench.measuring.pointer, book: book, spans: set,
+            bench: bench, book: book, spans: set,
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }

@@ -45,7 +45,7 @@ struct SetSpan {
 
 /// Gives Pango one text's paragraphs and takes its lines.
 struct ParagraphSetter {
-    let layout: OpaquePointer
+    let bench: PangoBench
     let book: FontBook
     let spans: [SetSpan]
     /// In Pango's units; empty where nothing is tracked.
@@ -131,6 +131,7 @@ struct ParagraphSetter {
     }
 
     private func set(_ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?) -> [PangoLine] {
+        let layout = bench.measuring.pointer
         pango_layout_set_width(layout, isUnlimited ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, spans[0].font.description.pointer)

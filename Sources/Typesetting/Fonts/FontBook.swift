@@ -2,35 +2,42 @@ import CPango
 import Display
 
 /// The fonts that texts asked for, each with what is needed to set a line in it.
+///
+/// Plain lines are set with the files that the fonts are in; Pango is loaded for the first text that is none.
 final class FontBook {
     final class Font {
-        let description: PangoDescription
+        private let request: FontRequest
+        /// As Pango takes it.
+        private(set) lazy var description = FontBook.description(request, size: size)
         /// For a text in this font only.
-        let attributes = PangoAttributes()
+        private(set) lazy var attributes = {
+            let attributes = PangoAttributes()
+            attributes.addFeatures(monospacedDigits: request.monospacedDigits)
+            return attributes
+        }()
         /// Above and below the baseline, in dots: the line height that was asked for with the face in its middle.
         let above: Double
         let below: Double
         let size: Double
         /// For lines that need nothing else.
-        fileprivate(set) var plain: PlainFace?
+        let plain: PlainFace?
 
-        fileprivate init(_ request: FontRequest, scale: Double, context: OpaquePointer) {
+        fileprivate init(_ request: FontRequest, scale: Double, book: FontBook) {
+            self.request = request
             size = FontBook.em(request, scale: scale)
-            description = PangoDescription(
-                family: FontBook.families(request.design), size: size, weight: request.weight, italic: request.italic,
-                stretch: request.stretch,
-                smallCaps: SmallCaps(lowercase: request.lowercaseSmallCaps, uppercase: request.uppercaseSmallCaps))
-            attributes.addFeatures(monospacedDigits: request.monospacedDigits)
+            let (font, owner, family) = book.face(for: request, size: size)
             var ascent = size * 0.97
             var descent = size * 0.24
-            if let face = pango_context_load_font(context, description.pointer) {
+            if let font {
                 // Pango's own metrics are these with the widths of a sentence, which it sets in a context made for it.
                 var extents = hb_font_extents_t()
-                hb_font_get_extents_for_direction(pango_font_get_hb_font(face), HB_DIRECTION_LTR, &extents)
+                hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
                 ascent = Double(extents.ascender) / Double(PANGO_SCALE)
                 descent = -Double(extents.descender) / Double(PANGO_SCALE)
-                g_object_unref(face)
             }
+            let isPlain = !request.lowercaseSmallCaps && !request.uppercaseSmallCaps
+            plain =
+                !isPlain ? nil : PlainFace(font, of: owner, family: family, monospacedDigits: request.monospacedDigits)
             var leading = 0.0
             if let lineHeight = request.lineHeight, lineHeight.isFinite, lineHeight > 0 {
                 leading = min(lineHeight, 4096) * scale - (ascent + descent)
@@ -40,7 +47,8 @@ final class FontBook {
         }
     }
 
-    private let context: PangoObject<OpaquePointer>
+    /// It owns the book.
+    private unowned let bench: PangoBench
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
     private var families: [String: Bool] = [:]
@@ -50,23 +58,37 @@ final class FontBook {
     /// More fonts than any design has; past it everything is asked for anew.
     private static let limit = 512
 
-    init(_ context: PangoObject<OpaquePointer>, scale: Double) {
-        self.context = context
+    init(_ bench: PangoBench, scale: Double) {
+        self.bench = bench
         self.scale = scale
     }
 
     func font(_ request: FontRequest) -> Font {
         if let known = fonts[request] { return known }
         if fonts.count >= FontBook.limit { fonts.removeAll() }
-        let font = Font(request, scale: scale, context: context.pointer)
+        let font = Font(request, scale: scale, book: self)
         fonts[request] = font
-        if !request.lowercaseSmallCaps, !request.uppercaseSmallCaps,
-            let face = pango_context_load_font(context.pointer, font.description.pointer)
-        {
-            font.plain = PlainFace(
-                PangoObject(face), family: family(of: face), monospacedDigits: request.monospacedDigits)
-        }
         return font
+    }
+
+    /// What letters of a font are measured with, what keeps it, and its family: from Pango where a file alone is not enough.
+    private func face(for request: FontRequest, size: Double) -> (OpaquePointer?, owner: AnyObject, family: String) {
+        let wish = FaceWish(
+            families: FontBook.families(request.design), weight: request.weight, italic: request.italic,
+            stretch: request.stretch, size: size)
+        if let file = bench.files.open(wish) { return (file.font, file, file.family) }
+        let description = FontBook.description(request, size: size)
+        guard let face = pango_context_load_font(bench.context.pointer, description.pointer) else {
+            return (nil, self, "")
+        }
+        return (pango_font_get_hb_font(face), PangoObject(face), family(of: face))
+    }
+
+    private static func description(_ request: FontRequest, size: Double) -> PangoDescription {
+        PangoDescription(
+            family: families(request.design).joined(separator: ","), size: size, weight: request.weight,
+            italic: request.italic, stretch: request.stretch,
+            smallCaps: SmallCaps(lowercase: request.lowercaseSmallCaps, uppercase: request.uppercaseSmallCaps))
     }
 
     /// The family that a piece of text was really set in.
@@ -81,12 +103,15 @@ final class FontBook {
         return family
     }
 
-    static func families(_ design: FontRequest.Design) -> String {
+    static let standard = ["Inter", "sans-serif"]
+
+    private static func families(_ design: FontRequest.Design) -> [String] {
         switch design {
-        case .standard, .rounded: "Inter,sans-serif"
-        case .monospaced: "JetBrains Mono,monospace"
-        case .serif: "serif"
-        case .named(let name): name.contains("\0") || name.isEmpty ? "Inter,sans-serif" : "\(name),Inter,sans-serif"
+        case .standard, .rounded: standard
+        case .monospaced: ["JetBrains Mono", "monospace"]
+        case .serif: ["serif"]
+        // Pango takes what is behind a comma for another family.
+        case .named(let name): name.contains("\0") ? standard : name.split(separator: ",").map(String.init) + standard
         }
     }
 
@@ -95,12 +120,8 @@ final class FontBook {
         guard !name.isEmpty, !name.contains("\0") else { return false }
         if let known = families[name] { return known }
         if families.count >= FontBook.limit { families.removeAll() }
-        let description = PangoDescription(family: name, size: 12, weight: 400, italic: false)
-        var isThere = false
-        if let face = pango_context_load_font(context.pointer, description.pointer) {
-            isThere = family(of: face).lowercased() == name.lowercased()
-            g_object_unref(face)
-        }
+        let found = bench.files.family(for: FaceWish(families: [name], size: 12))
+        let isThere = found?.lowercased() == name.lowercased()
         families[name] = isThere
         return isThere
     }

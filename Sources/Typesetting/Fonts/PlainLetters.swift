@@ -16,23 +16,29 @@ package final class PlainLetters {
         }
     }
 
-    package let face: PangoObject<UnsafeMutablePointer<PangoFont>>
     let font: OpaquePointer
+    /// Keeps the font.
+    private let owner: AnyObject
     private let buffer: OpaquePointer
     private let features: [hb_feature_t]
 
     static let all: ClosedRange<UInt8> = 0x20...0x7E
 
     /// nil where the face lacks one of the letters.
-    package init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, monospacedDigits: Bool) {
+    package convenience init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, monospacedDigits: Bool) {
         guard let font = pango_font_get_hb_font(face.pointer) else { return nil }
+        self.init(font, of: face, monospacedDigits: monospacedDigits)
+    }
+
+    /// - Parameter owner: what keeps the font.
+    init?(_ font: OpaquePointer, of owner: AnyObject, monospacedDigits: Bool) {
         var glyph: hb_codepoint_t = 0
         for letter in PlainLetters.all where hb_font_get_nominal_glyph(font, UInt32(letter), &glyph) == 0 {
             return nil
         }
         guard let buffer = hb_buffer_create() else { return nil }
-        self.face = face
         self.font = font
+        self.owner = owner
         self.buffer = buffer
         features = [PlainLetters.feature("calt", 0)] + (monospacedDigits ? [PlainLetters.feature("tnum", 1)] : [])
     }

@@ -46,8 +46,12 @@ final class PlainFace {
     }
 
     /// nil where the face lacks one of the letters, or joins letters with a space.
-    init?(_ face: PangoObject<UnsafeMutablePointer<PangoFont>>, family: String, monospacedDigits: Bool) {
-        guard let letters = PlainLetters(face, monospacedDigits: monospacedDigits) else { return nil }
+    ///
+    /// - Parameter owner: what keeps the font.
+    init?(_ font: OpaquePointer?, of owner: AnyObject, family: String, monospacedDigits: Bool) {
+        guard let font, let letters = PlainLetters(font, of: owner, monospacedDigits: monospacedDigits) else {
+            return nil
+        }
         self.letters = letters
         self.family = family
         var glyph: hb_codepoint_t = 0

@@ -1,0 +1,138 @@
+import CPango
+import Display
+
+/// What of a font decides which file its letters come from.
+struct FaceWish: Hashable {
+    /// Best first.
+    var families: [String]
+    var weight: UInt16 = 400
+    var italic = false
+    /// In percent.
+    var stretch: UInt16 = 100
+    /// The em in dots: letters that are images come in few sizes.
+    var size: Double
+}
+
+/// A file with the letters of a font, by the machine's rules, opened by HarfBuzz alone.
+///
+/// Pango would find the same file and ask the same of it. But it brings three times as many libraries, and orders all fonts
+/// there are for each that is wished: a session that shows plain lines, as most first pages are, begins without it.
+final class FontFile {
+    let font: OpaquePointer
+    let family: String
+
+    fileprivate init(font: OpaquePointer, family: String) {
+        self.font = font
+        self.family = family
+    }
+
+    deinit { hb_font_destroy(font) }
+}
+
+/// The font files that one thread opened.
+final class FontFiles {
+    private struct Place: Hashable {
+        var path: String
+        var index: Int32
+    }
+
+    /// What HarfBuzz read of each, for all sizes of it.
+    private var faces: [Place: OpaquePointer] = [:]
+
+    private static let most = 64
+    private static let units = Double(PANGO_SCALE)
+
+    deinit { forget() }
+
+    /// Reads the rules and the file that most texts are in.
+    func prepare() { _ = open(FaceWish(families: FontBook.standard, size: 17)) }
+
+    /// nil where letters are not simply a file's outlines: slanted or emboldened for want of a better face, images, or one
+    /// of a variable file's many faces. Of those Pango knows more.
+    func open(_ wish: FaceWish) -> FontFile? {
+        FontFiles.match(wish) { found, family in
+            guard let place = FontFiles.place(of: found), let face = face(at: place), let font = hb_font_create(face)
+            else { return nil }
+            // As Pango counts: whole units of a dot.
+            let scale = Int32(clamping: Int(wish.size * FontFiles.units))
+            hb_font_set_scale(font, scale, scale)
+            return FontFile(font: font, family: family)
+        }
+    }
+
+    /// The family that a wish ends with.
+    func family(for wish: FaceWish) -> String? { FontFiles.match(wish) { _, family in family } }
+
+    private func face(at place: Place) -> OpaquePointer? {
+        if let known = faces[place] { return known }
+        if faces.count >= FontFiles.most { forget() }
+        guard let blob = hb_blob_create_from_file(place.path) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        guard let face = hb_face_create(blob, UInt32(place.index)) else { return nil }
+        faces[place] = face
+        return face
+    }
+
+    private func forget() {
+        for face in faces.values { hb_face_destroy(face) }
+        faces.removeAll()
+    }
+
+    private static func match<Answer>(_ wish: FaceWish, _ use: (OpaquePointer, String) -> Answer?) -> Answer? {
+        FontRules.hold
+        guard let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        for family in wish.families { FcPatternAddString(pattern, FC_FAMILY, family) }
+        let weight = Double(min(max(wish.weight, 100), 1000))
+        FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(weight))
+        FcPatternAddInteger(pattern, FC_SLANT, wish.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        FcPatternAddInteger(pattern, FC_WIDTH, width(of: PangoDescription.stretch(wish.stretch)))
+        FcPatternAddBool(pattern, FC_VARIABLE, FcBool(2))
+        FcPatternAddDouble(pattern, FC_PIXEL_SIZE, wish.size)
+        FcPatternAddString(pattern, FC_LANG, "en")
+        FcConfigSubstitute(nil, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let found = FcFontMatch(nil, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(found) }
+        guard let family = string(FC_FAMILY, of: found) else { return nil }
+        return use(found, family)
+    }
+
+    private static func place(of found: OpaquePointer) -> Place? {
+        func isSet(_ name: String) -> Bool {
+            var value: FcBool = 0
+            return FcPatternGetBool(found, name, 0, &value) == FcResultMatch && value != 0
+        }
+        var matrix: UnsafeMutablePointer<FcMatrix>?
+        var index: Int32 = 0
+        guard isSet(FC_OUTLINE), !isSet(FC_VARIABLE), !isSet(FC_EMBOLDEN),
+            FcPatternGetMatrix(found, FC_MATRIX, 0, &matrix) != FcResultMatch,
+            string(FC_FONT_VARIATIONS, of: found) == nil,
+            ["TrueType", "CFF"].contains(string(FC_FONTFORMAT, of: found)),
+            FcPatternGetInteger(found, FC_INDEX, 0, &index) == FcResultMatch, 0...0xFFFF ~= index,
+            let path = string(FC_FILE, of: found)
+        else { return nil }
+        return Place(path: path, index: index)
+    }
+
+    private static func string(_ name: String, of pattern: OpaquePointer) -> String? {
+        var text: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, name, 0, &text) == FcResultMatch, let text else { return nil }
+        return String(cString: text)
+    }
+
+    private static func width(of stretch: PangoStretch) -> Int32 {
+        switch stretch {
+        case PANGO_STRETCH_ULTRA_CONDENSED: FC_WIDTH_ULTRACONDENSED
+        case PANGO_STRETCH_EXTRA_CONDENSED: FC_WIDTH_EXTRACONDENSED
+        case PANGO_STRETCH_CONDENSED: FC_WIDTH_CONDENSED
+        case PANGO_STRETCH_SEMI_CONDENSED: FC_WIDTH_SEMICONDENSED
+        case PANGO_STRETCH_SEMI_EXPANDED: FC_WIDTH_SEMIEXPANDED
+        case PANGO_STRETCH_EXPANDED: FC_WIDTH_EXPANDED
+        case PANGO_STRETCH_EXTRA_EXPANDED: FC_WIDTH_EXTRAEXPANDED
+        case PANGO_STRETCH_ULTRA_EXPANDED: FC_WIDTH_ULTRAEXPANDED
+        default: FC_WIDTH_NORMAL
+        }
+    }
+}
