@@ -149,7 +149,7 @@ let package = Package(
                 "CGEOS", "CLinux",
             ], links: ["_FoundationICU"]),
         room("Broker", ["Wire", "Transport", "CLinux"]),
-        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CLinux", "CSQLite", "CLateLibraries"]),
+        room("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite", "CLateLibraries"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         room("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         room("FanlightTesting", ["Fanlight", "Wire", "Painter"]),

@@ -12,13 +12,6 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-/// Turns the main thread's run loop for ever. `RunLoop.run` would leave the loop and enter it anew for each thing that
-/// happens; the loop itself, which is Foundation's, is only declared where C sees it.
-static inline void linux_turn_run_loop(void) {
-    extern void CFRunLoopRun(void);
-    CFRunLoopRun();
-}
-
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 

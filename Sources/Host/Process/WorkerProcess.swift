@@ -1,5 +1,5 @@
 import Broker
-import CLinux
+import CoreFoundation
 import Dispatch
 import Display
 import Fanlight
@@ -34,8 +34,9 @@ struct WorkerProcess {
             foresight.begin()
             let thread = try start(try configuration(), signals)
             // The main run loop turns for ever: timers fire and the main queue drains. The socket thread ends the process.
+            // `RunLoop.run` would leave the loop and enter it anew for each thing that happens.
             withExtendedLifetime(thread) { () -> Never in
-                while true { linux_turn_run_loop() }
+                while true { CFRunLoopRun() }
             }
         } catch {
             Log.write("\(error)")
