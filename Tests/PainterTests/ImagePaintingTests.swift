@@ -66,6 +66,24 @@ struct ImagePaintingTests {
             } == ["rrgg", "rrgg"])
     }
 
+    @Test(
+        "tiles that are smaller than a pixel are one even colour, and an image that is is nothing",
+        arguments: [0.3, 1e-9])
+    func tinyTiles(pixel: Float) throws {
+        let resource = try SampleImage.resource(SampleImage.png)
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 8, 8, .image(ImageFill(resource, isTiled: true, pixel: pixel)))
+        let screen = Screen(width: 8, height: 8)
+        let tiled = try PixelPainter().pixels(builder.picture, on: screen)
+        let colors = Set((1..<7).flatMap { x in (1..<7).compactMap { tiled[x, $0]?.packed } })
+        #expect(colors.count == 1 && colors != [0xFFFF_FFFF])
+        var small = PictureBuilder()
+        let image = DrawCommand(.fill, paint: .image(ImageFill(resource)))
+        let shrink = Transform(a: pixel / 1000, b: 0, c: 0, d: pixel / 1000, tx: 0, ty: 0)
+        small.add(0, 0, 8, 8, drawing: Drawing(commands: [image]), transform: shrink)
+        #expect(try PixelPainter().pixels(small.picture, on: screen)[4, 4]?.packed == 0xFFFF_FFFF)
+    }
+
     @Test("edges keep their size, and what is between them is stretched")
     func edges() throws {
         #expect(

@@ -7,6 +7,8 @@ public enum ImageError: Error, Hashable, Sendable {
     /// It breaks off before its size is known, or says what cannot be.
     case damaged
     case tooLarge
+    /// Lines and areas that it would take too long to paint.
+    case endless
     /// What decodes images of its kind is not installed.
     case noLibrary(String, package: String)
 
@@ -19,6 +21,8 @@ public enum ImageError: Error, Hashable, Sendable {
         case .tooLarge:
             "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
+        case .endless:
+            "says in few words what it would take very long to paint, as by filters, or by what is repeated again and again"
         case .noLibrary(let file, let package):
             "needs \(file), which is not installed here; on Debian, apt-get install \(package) brings it"
         }

@@ -17,6 +17,7 @@ final class VectorImage {
 
     init(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
+        guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
         library = try ImageLibrary.svg.get()
         guard let handle = library.new_from_data(bytes, bytes.count, nil) else { throw .damaged }
         self.handle = handle

@@ -36,8 +36,7 @@ extension ShapeBrush {
 
     /// How large the whole image is shown, in the painter's units.
     private func shownSize(_ image: ImageFill, _ rect: DotRect, _ space: PaintMap) -> (width: Double, height: Double) {
-        let across = (space.a * space.a + space.b * space.b).squareRoot()
-        let down = (space.c * space.c + space.d * space.d).squareRoot()
+        let (across, down) = (space.a.magnitude(with: space.b), space.c.magnitude(with: space.d))
         if image.isTiled || image.edges != .zero, let header = ImageShelf.header(of: image.resource) {
             let pixel = Double(image.pixel) * across
             return (Double(header.width) * pixel, Double(header.height) * pixel)
@@ -91,12 +90,23 @@ extension ShapeBrush {
         cairo_pop_group_to_source(cairo)
     }
 
+    /// Of an image that is smaller than this part of a pixel nothing is seen, and Cairo would not find a way to shrink it.
+    private static let leastShown = 0.01
+
     /// A pattern that shows a part of a surface in an area given in the rectangle's dots.
     private func withPattern(
         _ surface: OpaquePointer, _ part: PixelRect, onto area: PixelRect, _ space: PaintMap, _ image: ImageFill,
         repeats: Bool, _ body: (OpaquePointer) -> Void
     ) {
-        guard part.width > 0, part.height > 0, area.width > 0, area.height > 0,
+        var area = area
+        let (across, down) = (space.a.magnitude(with: space.b), space.c.magnitude(with: space.d))
+        if repeats {
+            // Smaller tiles than a pixel are all in each, and too many to be counted.
+            area.width = max(area.width, 1 / across)
+            area.height = max(area.height, 1 / down)
+        }
+        let isSeen = area.width * across > ShapeBrush.leastShown && area.height * down > ShapeBrush.leastShown
+        guard part.width > 0, part.height > 0, isSeen,
             let cut = cairo_surface_create_for_rectangle(surface, part.x, part.y, part.width, part.height),
             let pattern = cairo_pattern_create_for_surface(cut)
         else { return }
@@ -184,6 +194,11 @@ struct ImageSlice {
             }
         }
     }
+}
+
+extension Double {
+    /// The length of a vector of both.
+    fileprivate func magnitude(with other: Double) -> Double { (self * self + other * other).squareRoot() }
 }
 
 extension ImageFill.Filter {

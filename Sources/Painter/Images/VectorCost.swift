@@ -1,0 +1,207 @@
+/// About how much work it is to paint a vector image, told by its text alone: a few words can say that something is painted
+/// millions of times, and nobody can end that once it has begun.
+///
+/// Only what elements there are, which of them refer to which, and what filters do is understood. What is said in a way
+/// that hides this, as by entities that stand for elements, counts as too much.
+struct VectorCost {
+    /// A second or two at the size of a window. Large maps have less than half of it.
+    static let most = 50_000.0
+    private static let deepest = 250
+    /// References to what refers to something else, one after another.
+    private static let mostRounds = 40
+    private static let unending = 1e12
+
+    private var elements: [Element] = []
+    private var places: [String: Int] = [:]
+    /// Named by style sheets, which may mean any element.
+    private var styleReferences: [String] = []
+    private let text: XMLText
+
+    private struct Element {
+        var parent: Int
+        var own: Double
+        /// Seen only where something refers to it.
+        var isKept: Bool
+        var references: [Reference] = []
+    }
+
+    private struct Reference {
+        enum Kind {
+            case plain
+            /// Painted with, by everything inside.
+            case inherited
+            /// At each point of the lines inside.
+            case marker
+        }
+        var name: String
+        var kind: Kind
+    }
+
+    /// nil where it cannot be told, or would be endless.
+    static func of(_ bytes: [UInt8]) -> Double? {
+        guard let text = XMLText(bytes) else { return nil }
+        var cost = VectorCost(text: text)
+        return cost.read() ? cost.total : nil
+    }
+
+    private init(text: XMLText) { self.text = text }
+
+    // MARK: Reading
+
+    private mutating func read() -> Bool {
+        var open: [Int] = []
+        for part in text {
+            switch part {
+            case .unclear: return false
+            case .end: open.removeLast(open.isEmpty ? 0 : 1)
+            case .style(let sheet):
+                guard let found = references(in: sheet) else { return false }
+                styleReferences += found
+            case .start(let name, let attributes, let isEmpty):
+                guard open.count < VectorCost.deepest, add(name, attributes, in: open.last ?? -1) else { return false }
+                if !isEmpty { open.append(elements.count - 1) }
+            }
+        }
+        return true
+    }
+
+    private mutating func add(_ name: String, _ attributes: [XMLText.Attribute], in parent: Int) -> Bool {
+        var element = Element(parent: parent, own: 1, isKept: VectorCost.kept.contains(name))
+        for attribute in attributes {
+            let value = attribute.value
+            switch attribute.name {
+            case "id": places[value] = elements.count
+            case "href" where name == "image" || name == "feImage":
+                if value.hasPrefix("#") {
+                    element.references.append(Reference(name: String(value.dropFirst()), kind: .plain))
+                } else if value.hasPrefix("data:") {
+                    guard let pixels = EmbeddedImage.pixelCount(value) else { return false }
+                    element.own += Double(pixels) / 1000
+                }
+            case "href" where VectorCost.referring.contains(name):
+                if value.hasPrefix("#") {
+                    element.references.append(Reference(name: String(value.dropFirst()), kind: .plain))
+                }
+            case "d", "points": element.own += Double(value.utf8.count) / 50
+            default:
+                guard value.utf8.contains(UInt8(ascii: "(")) || value.utf8.contains(UInt8(ascii: "\\")),
+                    !attribute.isForeign
+                else { continue }
+                guard let found = references(in: value) else { return false }
+                let kind: Reference.Kind =
+                    attribute.name.hasPrefix("marker") || attribute.name == "style" && value.contains("marker")
+                    ? .marker : VectorCost.once.contains(attribute.name) ? .plain : .inherited
+                element.references += found.map { Reference(name: $0, kind: kind) }
+            }
+        }
+        element.own += VectorCost.work(of: name, attributes)
+        elements.append(element)
+        return true
+    }
+
+    private static let kept: Set<String> = [
+        "defs", "symbol", "marker", "pattern", "mask", "clipPath", "filter", "linearGradient", "radialGradient",
+    ]
+    private static let referring: Set<String> = ["use", "pattern", "filter", "textPath", "tref", "mask", "clipPath"]
+    private static let once: Set<String> = ["filter", "mask", "clip-path"]
+
+    /// What painting an element takes besides what is in it.
+    private static func work(of name: String, _ attributes: [XMLText.Attribute]) -> Double {
+        func numbers(_ name: String) -> [Double] {
+            (attributes.first { $0.name == name }?.value ?? "").split { " ,\n\t".contains($0) }.map {
+                min(abs(Double($0) ?? 0), unending)
+            }
+        }
+        switch name {
+        case "stop", "linearGradient", "radialGradient", "title", "desc", "metadata": return -1
+        case "feTurbulence": return 150 * max(numbers("numOctaves").first ?? 1, 1)
+        case "feConvolveMatrix":
+            let order = numbers("order")
+            let count = (order.first ?? 3) * (order.last ?? 3)
+            // The library ends the program where there are more.
+            return count <= 400 ? 60 + 20 * count : unending
+        case "feMorphology": return 60 + 10 * (numbers("radius").max() ?? 0)
+        case "feDiffuseLighting", "feSpecularLighting": return 250
+        default: return name.hasPrefix("fe") ? 100 : 0
+        }
+    }
+
+    /// The elements that a value of a style names; nil where letters stand for others.
+    private func references(in value: String) -> [String]? {
+        var letters: [UInt8] = []
+        var isEscaped = false
+        for byte in value.utf8 {
+            if byte == UInt8(ascii: "\\"), !isEscaped {
+                isEscaped = true
+                continue
+            }
+            if isEscaped, byte.isLetterOrDigit { return nil }
+            isEscaped = false
+            letters.append(byte)
+        }
+        var found: [String] = []
+        let start = Array("url(".utf8)
+        var place = 0
+        while place + start.count <= letters.count {
+            guard letters[place] | 0x20 == start[0],
+                letters[place..<place + 4].map({ $0 | 0x20 }).elementsEqual(start.map { $0 | 0x20 })
+            else {
+                place += 1
+                continue
+            }
+            place += 4
+            let name = letters[place...].prefix { $0 != UInt8(ascii: ")") }
+            place += name.count
+            let bare = name.filter { !" \t\n\r'\"".utf8.contains($0) }
+            if bare.first == UInt8(ascii: "#") { found.append(String(decoding: bare.dropFirst(), as: UTF8.self)) }
+        }
+        return found
+    }
+
+    // MARK: Counting
+
+    /// Over and over until nothing grows any more: what refers to itself does so for ever.
+    private var total: Double? {
+        var costs = [Double](repeating: 0, count: elements.count)
+        var counts = costs
+        var points = costs
+        var all = 0.0
+        for _ in 0..<VectorCost.mostRounds {
+            var inside = [SIMD3<Double>](repeating: .zero, count: elements.count)
+            var whole = SIMD3<Double>.zero
+            var isSame = true
+            for index in elements.indices.reversed() {
+                let element = elements[index]
+                // What it costs, how many elements it is, and how many points their lines have.
+                var sum = inside[index] + SIMD3(element.own, 1, element.own * 25)
+                for reference in element.references {
+                    guard let place = places[reference.name] else { continue }
+                    let times =
+                        switch reference.kind {
+                        case .plain: 1.0
+                        case .inherited: sum.y
+                        case .marker: max(sum.z, 1)
+                        }
+                    sum += SIMD3(costs[place] * times, counts[place], points[place])
+                }
+                sum = sum.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: VectorCost.unending))
+                isSame = isSame && sum.x == costs[index] && sum.y == counts[index]
+                (costs[index], counts[index], points[index]) = (sum.x, sum.y, sum.z)
+                if element.isKept { continue }
+                if element.parent >= 0 { inside[element.parent] += sum } else { whole += sum }
+            }
+            let styled = styleReferences.reduce(0) { $0 + (places[$1].map { costs[$0] } ?? 0) }
+            all = min(whole.x + whole.y * styled, VectorCost.unending)
+            if isSame { return all }
+            if all > VectorCost.most { return nil }
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}

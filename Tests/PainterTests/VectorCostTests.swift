@@ -1,0 +1,96 @@
+import Display
+import Foundation
+import Testing
+
+@testable import Painter
+
+@Suite("What it takes to paint a vector image")
+struct VectorCostTests {
+    private func svg(_ content: String, before: String = "") -> [UInt8] {
+        Array(
+            (before + "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                + "width=\"40\" height=\"40\">\(content)</svg>").utf8)
+    }
+
+    private func filter(_ content: String, uses: Int = 1) -> String {
+        "<filter id=\"f\">\(content)</filter>"
+            + String(repeating: "<rect width=\"40\" height=\"40\" filter=\"url(#f)\"/>", count: uses)
+    }
+
+    @Test("what people draw is little, in whatever words an editor writes it")
+    func usual() throws {
+        let rects = String(repeating: "<rect class=\"a\" fill=\"url(#g)\" width=\"4\" height=\"4\"/>", count: 2000)
+        let gradient = "<linearGradient id=\"g\"><stop/><stop offset=\"1\"/></linearGradient>"
+        let declarations = """
+            <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
+            "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">
+            <!ENTITY ns_rdf "http://www.w3.org/1999/02/22-rdf-syntax-ns#">]>
+            """
+        let images = [
+            svg("<g fill=\"url(#g)\"><defs>\(gradient)</defs>\(rects)</g>"),
+            svg("<style>.a { fill: url(#g); stroke: none }</style>\(gradient)\(rects)"),
+            svg("<!-- <use href=\"#x\"/> --><title>a &lt; b &amp; c</title>\(rects)", before: declarations),
+            svg(filter("<feGaussianBlur stdDeviation=\"3\"/><feOffset dy=\"2\"/>", uses: 50)),
+            svg("<symbol id=\"s\"><circle r=\"3\"/></symbol>" + String(repeating: "<use href=\"#s\"/>", count: 500)),
+            svg("<a id=\"top\" xlink:href=\"#top\"><text font-family=\"A\\, B\">words</text></a>"),
+            svg("<image xlink:href=\"data:image/png;base64,\(Data(SampleImage.png).base64EncodedString())\"/>"),
+        ]
+        for (index, bytes) in images.enumerated() {
+            let cost = try #require(VectorCost.of(bytes), "\(index)")
+            #expect(cost <= VectorCost.most / 2, "\(index)")
+            #expect(try ImageHeader(bytes).width == 40)
+        }
+    }
+
+    @Test("what would keep somebody painting for minutes, or end the program, is not painted, however it is said")
+    func bombs() throws {
+        let uses = (0..<6).map { index in
+            "<g id=\"g\(index + 1)\">" + String(repeating: "<use xlink:href=\"#g\(index)\"/>", count: 10) + "</g>"
+        }
+        let laughs = "<defs><circle id=\"g0\" r=\"20\"/>\(uses.joined())</defs>"
+        var huge = SampleImage.png
+        for place in [16, 20] { huge.replaceSubrange(place..<place + 4, with: [0, 0, 0x40, 0]) }
+        let circles = String(repeating: "<circle r=\"20\"/>", count: 100)
+        let line = "<path d=\"M0 0 \(String(repeating: "h1 ", count: 2000))\""
+        let octaves = "<feTurbulence numOctaves=\"1000000\"/>"
+        let entity = { (value: String) in "<!DOCTYPE svg [<!ENTITY e \"\(value)\">]>" }
+        let bombs: [String: [UInt8]] = [
+            "uses": svg(laughs + "<use xlink:href=\"#g6\"/>"),
+            "uses by number": svg(laughs + "<use xlink:href=\"&#35;g6\"/>"),
+            "uses of what comes later": svg("<use xlink:href=\"#g6\"/>" + laughs),
+            "a circle of uses": svg("<g id=\"a\"><use href=\"#b\"/></g><g id=\"b\"><use href=\"#a\"/></g>"),
+            "octaves": svg(filter(octaves)),
+            "many blurs": svg(filter("<feGaussianBlur stdDeviation=\"20\"/>", uses: 2000)),
+            "a filter named by a style": svg("<g style=\"filter: URL( '#f' )\"/>" + filter(octaves, uses: 0)),
+            "a filter named by a sheet": svg(
+                "<style>rect { filter: url(#f) }</style><rect/>" + filter(octaves, uses: 0)),
+            "a filter named by escapes": svg("<g style=\"filter: \\75 rl(#f)\"/>" + filter(octaves, uses: 0)),
+            "a sheet of another name": svg("<svg:style/><svg:style></svg:style>" + filter(octaves)),
+            "a net that ends the program": svg(filter("<feConvolveMatrix order=\"40\" kernelMatrix=\"1\"/>")),
+            "patterns": svg(
+                "<pattern id=\"p\" width=\"1\" height=\"1\">\(circles)</pattern><g fill=\"url(#p)\">"
+                    + String(repeating: "<rect width=\"40\" height=\"40\"/>", count: 1000) + "</g>"),
+            "marks": svg("<marker id=\"m\">\(circles)</marker>\(line) marker-mid=\"url(#m)\"/>"),
+            "marks that are handed down": svg(
+                "<marker id=\"m\">\(circles)</marker><g marker-mid=\"url(#m)\">\(line)/></g>"),
+            "a long line": svg("<path stroke=\"red\" d=\"M0 0 \(String(repeating: "L40 7 0 3", count: 400_000))\"/>"),
+            "depth": svg(String(repeating: "<g>", count: 10_000)),
+            "a bomb inside": svg("<image href=\"data:image/png;base64,\(Data(huge).base64EncodedString())\"/>"),
+            "an image of another kind inside": svg("<image href=\"data:image/gif;base64,R0lGODlh/////w==\"/>"),
+            "vectors inside": svg("<image href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\"/>"),
+            "tags by a name": svg("&e;", before: entity("<rect/>")),
+            "names of names": svg("&e;", before: entity("&d;&d;")),
+            "a reference by a name": svg(laughs + "<use href=\"&e;\"/>", before: entity("#g6")),
+            "usual values": svg(laughs + "<use/>", before: "<!DOCTYPE svg [<!ATTLIST use href CDATA '#g6'>]>"),
+            "other letters": svg("+ADw-use/>", before: "<?xml version=\"1.0\" encoding=\"UTF-7\"?>"),
+        ]
+        for (name, bytes) in bombs {
+            #expect(throws: ImageError.endless, "\(name)") { try ImageHeader(bytes) }
+            let begin = ContinuousClock.now
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 40, 40, .image(ImageFill(try SampleImage.resource(bytes))))
+            _ = try PixelPainter().pixels(builder.picture, on: Screen(width: 40, height: 40))
+            #expect(ContinuousClock.now - begin < .seconds(20), "\(name)")
+        }
+    }
+}
