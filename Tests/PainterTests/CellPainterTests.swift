@@ -260,6 +260,29 @@ struct CellPainterTests {
         #expect(rows.allSatisfy { $0.unicodeScalars.allSatisfy { $0 == " " || (0x2800...0x28FF).contains($0.value) } })
     }
 
+    @Test("a thin line is seen wherever it lies, as one row of dots", arguments: 0..<32)
+    func thinLine(half: Int) {
+        let place = Float(half) / 2
+        func dots(_ from: (Float, Float), _ to: (Float, Float)) -> [String] {
+            var path = DrawnPath()
+            path.append(.move, from.0 / 8, from.1 / 16)
+            path.append(.line, to.0 / 8, to.1 / 16)
+            var builder = PictureBuilder()
+            let command = DrawCommand(.stroke(Pen(width: 0.125)), .path(path), paint: .red)
+            builder.add(0, 0, 8, 4, drawing: Drawing(commands: [command]))
+            let grid = CellPainter.paint(builder.picture, on: .cells(columns: 8, rows: 4))
+            return (0..<4).flatMap { row in (0..<8).map { grid[$0, row].text } }
+        }
+        func count(_ letters: [String]) -> Int {
+            letters.flatMap(\.unicodeScalars).reduce(0) {
+                $0 + ($1.value > 0x2800 ? ($1.value - 0x2800).nonzeroBitCount : 0)
+            }
+        }
+        // Sixteen dots across, and sixteen down.
+        #expect(count(dots((0, 16 + place), (64, 16 + place))) == 16)
+        #expect(count(dots((16 + place, 0), (16 + place, 64))) == 16)
+    }
+
     @Test("a display of no or absurd size harms nothing")
     func sizes() {
         var builder = PictureBuilder()

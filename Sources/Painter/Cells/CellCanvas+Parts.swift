@@ -11,6 +11,8 @@ extension CellCanvas {
     }
 
     private static let leastTrace = 0.15
+    /// What a line covers of a dot nearly along whose edge it runs, and of none beside that: see `aside`.
+    private static let leastLine = 0.33
 
     /// Whether less than half of a form would be seen in parts of cells.
     private func falls(through raster: CellRaster) -> Bool {
@@ -52,7 +54,7 @@ extension CellCanvas {
                     if samples.contains(where: { $0.cover > 0.1 }) { draw(samples, x, y) }
                 case .dots:
                     let samples = raster.samples(x, y, across: 2, down: 4)
-                    if samples.contains(where: { $0.cover > 0.4 }) { draw(samples, x, y, color) }
+                    if samples.contains(where: { $0.cover > CellCanvas.leastLine }) { draw(samples, x, y, color) }
                 }
             }
         }
@@ -98,7 +100,7 @@ extension CellCanvas {
 
     private mutating func draw(
         _ samples: [CellRaster.Sample], _ x: Int, _ y: Int, _ color: (color: CellColor, share: Double)?,
-        least: Double = 0.4
+        least: Double = leastLine
     ) {
         let index = y * grid.columns + x
         let cell = grid.cells[index]

@@ -170,6 +170,9 @@ private struct CellBrush {
         }
     }
 
+    /// In pixels of a raster, of which a dot of braille has four by four.
+    private static let aside = 0.2
+
     /// Everything that is more than cells: by parts of them, thin lines by dots of braille.
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
@@ -198,10 +201,16 @@ private struct CellBrush {
             if isThin { pen.width *= Float(max(1, 2.5 / max(points, 0.01))) }
             command.operation = .stroke(pen)
         }
+        var place = raster.map(map)
+        if isThin {
+            // A line exactly between two dots would leave both half free.
+            place.tx += Self.aside * Double(raster.fineness)
+            place.ty += Self.aside * Double(raster.fineness)
+        }
         ShapeBrush(
             cairo: raster.cairo, palette: canvas.mixer.palette, isRaster: false,
             aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
-        ).paint(command, bounds, raster.map(map))
+        ).paint(command, bounds, place)
         canvas.show(
             raster, by: command.paint.isImage ? .image : isThin ? .dots : .parts, isVaried ? nil : (color, share))
     }
