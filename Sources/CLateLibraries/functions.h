@@ -229,6 +229,7 @@ FUNCTION(sqlite3, sqlite3_open_v2)
 FUNCTION(sqlite3, sqlite3_prepare_v2)
 FUNCTION(sqlite3, sqlite3_step)
 
+FUNCTION(geos, GEOSBuffer_r)
 FUNCTION(geos, GEOSCoordSeq_copyFromBuffer_r)
 FUNCTION(geos, GEOSCoordSeq_copyToBuffer_r)
 FUNCTION(geos, GEOSCoordSeq_getSize_r)

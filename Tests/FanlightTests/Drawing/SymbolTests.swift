@@ -1,6 +1,7 @@
 import Display
 import FanlightTesting
 import Foundation
+import Painter
 import SwiftUI
 import Testing
 
@@ -15,15 +16,40 @@ struct SymbolTests {
     private nonisolated static let names = """
         plus checkmark star heart.fill heart trash xmark star.fill checkmark.circle.fill circle magnifyingglass
         chevron.right square.and.arrow.up gear plus.circle clock xmark.circle.fill globe house.fill plus.circle.fill
-        ellipsis photo pencil person calendar info.circle list.bullet sun.max.fill play.fill minus bell gearshape
-        person.crop.circle eye arrow.clockwise square.and.pencil wifi checkmark.seal.fill doc.on.doc slider.horizontal.3
-        ellipsis.circle eye.slash paperplane paintpalette person.3 mic.fill forward.fill exclamationmark.triangle
-        arrow.up.arrow.down suit.heart.fill bolt.fill drop.fill delete.left network qrcode.viewfinder textformat at
-        line.3.horizontal 1.circle 2.square.fill antenna.radiowaves.left.and.right safari square.grid.2x2.fill
-        wifi.slash person.fill.badge.plus trash.circle.fill speaker.slash.fill arrow.triangle.2.circlepath
-        line.3.horizontal.decrease.circle wifi.exclamationmark person.crop.circle.badge.xmark largecircle.fill.circle
-        exclamationmark.icloud macbook.and.iphone cloud.sun.bolt.fill brain.head.profile circle.hexagongrid.fill
-        hourglass.tophalf.fill menubar.rectangle person.badge.key.fill bolt.slash x.circle tortoise.fill
+        checkmark.circle ellipsis chevron.down photo pencil person calendar info.circle list.bullet person.fill
+        circle.fill sun.max.fill play.fill minus bell gearshape person.crop.circle eye arrow.clockwise square.and.pencil
+        wifi chevron.up checkmark.seal.fill arrow.left house doc.on.doc slider.horizontal.3 xmark.circle ellipsis.circle
+        arrow.right lock eye.slash camera person.circle paperplane arrow.down envelope chevron.left paintpalette
+        person.3 bell.fill mic.fill pause.fill forward.fill arrow.counterclockwise exclamationmark.triangle message
+        arrow.up.arrow.down moon suit.heart.fill timer bookmark mic bookmark.fill arrow.down.circle
+        exclamationmark.triangle.fill arrow.up cart chevron.right.circle sparkles square gearshape.fill flag
+        chevron.forward minus.circle.fill bolt.fill checkmark.square drop.fill info.circle.fill map power delete.left
+        face.smiling hand.thumbsup network phone.fill qrcode.viewfinder sun.min textformat car at suit.heart link
+        square.and.arrow.up.fill applelogo book line.3.horizontal text.bubble 1.circle 2.circle sun.max questionmark
+        antenna.radiowaves.left.and.right arrowshape.turn.up.left backward.fill envelope.fill exclamationmark.bubble
+        line.horizontal.3 minus.circle moon.fill safari square.grid.2x2.fill star.circle eyeglasses wifi.slash
+        music.note.list pencil.circle person.fill.badge.plus trash.circle.fill wand.and.stars book.fill flame mappin
+        speaker.slash.fill stop.fill viewfinder arrow.left.arrow.right arrow.triangle.2.circlepath book.closed
+        camera.fill chevron.backward dot.radiowaves.left.and.right keyboard line.3.horizontal.decrease location.fill
+        music.mic music.note person.3.fill phone shuffle square.and.arrow.down sun.min.fill tag arrow.2.squarepath
+        person.circle.fill line.3.horizontal.decrease.circle message.fill quote.bubble chart.bar eraser.fill
+        person.badge.plus scribble.variable number wifi.exclamationmark fork.knife photo.on.rectangle.angled flag.fill
+        flame.fill line.horizontal.3.decrease.circle lock.fill person.crop.circle.badge.xmark shippingbox
+        star.circle.fill gauge.badge.plus largecircle.fill.circle books.vertical cup.and.saucer.fill figure.walk
+        tray.fill archivebox arrow.up.circle arrow.uturn.backward building.2 chart.bar.fill checkmark.seal display
+        eye.fill gamecontroller heart.circle pencil.circle.fill pin pin.fill questionmark.circle.fill seal.fill speaker
+        speaker.wave.2.fill trash.circle trash.fill triangle trophy video.fill note.text.badge.plus
+        exclamationmark.icloud globe.americas.fill macbook.and.iphone arrow.right.arrow.left bookmark.circle.fill
+        chevron.up.chevron.down clock.fill cloud.sun.bolt.fill cloud.sun.rain.fill doc.richtext mappin.circle.fill seal
+        1.square.fill 2.square.fill 3.square.fill arrow.forward arrow.right.circle.fill arrowtriangle.down.fill bag
+        bolt.slash brain.head.profile bubble bubble.right building.columns.fill car.circle.fill chart.xyaxis.line
+        circle.hexagongrid.fill creditcard.fill doc doc.fill exclamationmark eyedropper.halffull fan
+        filemenu.and.selection gauge hand.draw hand.thumbsdown hand.thumbsdown.fill hands.clap.fill homekit
+        hourglass.bottomhalf.fill hourglass.tophalf.fill key.fill leaf lightbulb menubar.rectangle microphone.fill
+        moon.circle music.quarternote.3 paperplane.fill person.badge.key.fill person.crop.circle.fill photo.artframe
+        photo.badge.plus play.circle plus.app.fill plus.rectangle.fill plus.square qrcode rectangle.grid.1x2
+        rectangle.on.rectangle rectangle.stack ruler safari.fill speaker.wave.1.fill square.grid.2x2 stop.circle sunrise
+        tortoise.fill triangle.fill video x.circle
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
     @Test("the names that apps use most have a form, and a letter for terminals", arguments: names)
@@ -59,6 +85,32 @@ struct SymbolTests {
     func weight() {
         #expect(layer(Image(systemName: "star"))?.drawing.commands.count == 1)
         #expect(layer(Image(systemName: "star").font(.system(size: 17, weight: .bold)))?.drawing.commands.count == 2)
+    }
+
+    @Test("thin symbols have thinner lines, the thinnest half as wide, at the same place")
+    func thin() throws {
+        func ink(_ weight: Font.Weight) throws -> Int {
+            let view = Image(systemName: "circle").font(.system(size: 100, weight: weight))
+            let picture = Stage(width: 120, height: 120) { view }.currentPicture
+            let image = try PixelPainter().pixels(picture, on: Screen(width: 120, height: 120))
+            // From the left edge to the middle there is one line.
+            return (0..<60).reduce(0) { $0 + 255 - Int(image[$1, 60]?.red ?? 255) }
+        }
+        let inks = try [Font.Weight.regular, .light, .thin, .ultraLight].map(ink)
+        #expect(inks == inks.sorted(by: >) && Set(inks).count == 4)
+        #expect(abs(inks[3] * 2 - inks[0]) < 255)
+        let view = Image(systemName: "star.circle.fill").fontWeight(.ultraLight)
+        #expect(layer(view)?.drawing.commands.count == 1)
+        #expect(layer(view)?.drawing.commands != layer(Image(systemName: "star.circle.fill"))?.drawing.commands)
+    }
+
+    @Test("what is struck through is told from what is not on terminals, too")
+    func struckThrough() {
+        for name in ["eye", "bell", "mic", "wifi", "speaker"] {
+            for variants in ["slash", "slash.fill"] {
+                #expect(glyph(name, .leftToRight) != glyph("\(name).\(variants)", .leftToRight))
+            }
+        }
     }
 
     @Test("variants of the environment are added to the name")

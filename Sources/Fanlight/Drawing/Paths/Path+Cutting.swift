@@ -24,6 +24,15 @@ extension Path {
     /// The same area with a line around it that does not cross itself, so that both rules of filling agree.
     public func normalized(eoFill: Bool = true) -> Path { cut(Path(), .union, eoFill) }
 
+    /// The area without a strip along its edges; nil where it cannot be told.
+    func narrowed(by distance: CGFloat, eoFill: Bool) -> Path? {
+        do {
+            return try PathCutter().inset(straightened(), by: distance, isEvenOdd: eoFill)
+        } catch {
+            return nil
+        }
+    }
+
     /// Curves become lines that leave them by less than a hundredth of a point. A path with a number that is none, or one
     /// that would take long, stays as it is, and whoever draws it says so.
     private func cut(_ other: Path, _ operation: PathCutter.Operation, _ isEvenOdd: Bool) -> Path {

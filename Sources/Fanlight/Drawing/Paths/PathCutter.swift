@@ -75,12 +75,25 @@ final class PathCutter {
         }
     }
 
+    /// The area without a strip along its edges.
+    func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> Path {
+        let area = try area(of: lines, isEvenOdd: isEvenOdd)
+        defer { destroy(area) }
+        return try path({ GEOSBuffer_r($0, $1, -Double(distance), 8) }, area)
+    }
+
     private func destroy(_ geometry: Geometry) { GEOSGeom_destroy_r(geos, geometry) }
 
     private func path(
         _ cut: (GEOSContextHandle_t, Geometry, Geometry) -> Geometry?, _ a: Geometry, _ b: Geometry
     ) throws(Refusal) -> Path {
-        guard let result = cut(geos, a, b) else { throw .unable }
+        try path({ cut($0, $1, b) }, a)
+    }
+
+    private func path(
+        _ change: (GEOSContextHandle_t, Geometry) -> Geometry?, _ area: Geometry
+    ) throws(Refusal) -> Path {
+        guard let result = change(geos, area) else { throw .unable }
         defer { destroy(result) }
         // Holes run the other way round than what they are in.
         guard GEOSNormalize_r(geos, result) == 0 else { throw .unable }

@@ -48,6 +48,7 @@ struct Symbol: Equatable, Sendable {
         let factor = side / Symbol.side
         let move = CGAffineTransform(
             a: factor, b: 0, c: 0, d: factor, tx: (room.width - side) / 2, ty: (room.height - side) / 2)
+        let form = SymbolWeight.form(of: self, weight: look.weight)
         let drawn = form.path.applying(move).drawn(
             isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
         var commands = [DrawCommand(.fill, .path(drawn), paint: paint)]

@@ -21,6 +21,7 @@ struct SymbolLook: Equatable {
         weight = font.weight
     }
 
-    /// How much thicker lines become, in parts of the side: the set has one weight, that of regular letters.
+    /// How much thicker lines become, in parts of the side: the set has one weight, that of regular letters. Thinner ones are
+    /// made by `SymbolWeight`.
     var emphasis: CGFloat { weight > 500 ? CGFloat(min(weight, 900) - 400) / 500 * 0.07 : 0 }
 }

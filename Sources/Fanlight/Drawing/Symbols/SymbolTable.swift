@@ -8,11 +8,17 @@ enum SymbolTable {
         /// Of the filled variant, where terminals have one.
         var filled: String?
 
-        func glyph(_ variants: [String]) -> String { variants.contains("fill") ? filled ?? plain : plain }
+        func glyph(_ variants: [String]) -> String {
+            if variants.contains("slash") { return SymbolTable.struckThrough }
+            return variants.contains("fill") ? filled ?? plain : plain
+        }
     }
 
     /// For symbols that have no letter of their own.
     static let nameless = "\u{25C6}"
+
+    /// For symbols that say that something is not, or is off: what it is cannot be seen in a cell with a line across.
+    static let struckThrough = "\u{2298}"
 
     static let entries: [String: Entry] = {
         var entries: [String: Entry] = [:]
