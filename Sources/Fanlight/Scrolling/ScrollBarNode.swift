@@ -23,6 +23,12 @@ final class ScrollBarNode: LayoutNode {
             graph.picture.orderChanged(under: self)
         }
     }
+    var inks = Inks() {
+        didSet {
+            thumb.inks = inks
+            for line in lines { line.inks = inks }
+        }
+    }
 
     init(_ viewport: ViewportNode, axis: Axis) {
         self.viewport = viewport
@@ -113,6 +119,9 @@ final class ScrollBarNode: LayoutNode {
 
 /// A line beside the thumb.
 private final class ScrollLineNode: LayoutNode {
+    var inks = Inks() {
+        didSet { if inks != oldValue { layerContentChanged() } }
+    }
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
@@ -125,13 +134,16 @@ private final class ScrollLineNode: LayoutNode {
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
     override func makeDrawing() -> Drawing {
-        Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))])
+        Drawing(commands: [DrawCommand(.fill, paint: inks[3])])
     }
 }
 
 /// The part of a scroll bar that moves.
 private final class ScrollThumbNode: LayoutNode {
     private let axis: Axis
+    var inks = Inks() {
+        didSet { if inks != oldValue { layerContentChanged() } }
+    }
 
     init(_ graph: ViewGraph, axis: Axis) {
         self.axis = axis
@@ -156,8 +168,7 @@ private final class ScrollThumbNode: LayoutNode {
     override func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
-        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: .foreground(level: 2))]
-        )
+        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: inks[2])])
     }
 
     /// On a terminal the thumb is made of letters: it is there without colours, too.
@@ -167,7 +178,7 @@ private final class ScrollThumbNode: LayoutNode {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
         guard columns > 0, rows > 0, rows <= 1000, columns <= 1000 else { return [] }
         let line = String(repeating: axis == .vertical ? "█" : "▄", count: columns)
-        let style = TextStyle(paint: .foreground(level: 1))
+        let style = TextStyle(paint: inks[1])
         return (0..<rows).map { row in
             TextRun(
                 line, style: style, x: 0, baseline: SubDot(dots: Double(row)), width: SubDot(dots: Double(columns)))

@@ -88,6 +88,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         viewport.isEnabled = environment.isScrollEnabled
         viewport.isPart = environment.isEditorRoom
         viewport.clips = !environment.isScrollClipDisabled
+        for bar in scroll.bars { bar.inks = environment.inks }
         viewport.anchors = environment.scrollAnchors
         viewport.margins = graph.metrics.quantized(environment.contentMargins.content)
         scroll.indicatorMargins = graph.metrics.quantized(environment.contentMargins.indicators)

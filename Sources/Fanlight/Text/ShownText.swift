@@ -10,6 +10,8 @@ struct ShownText: Equatable {
     var images: [InlineImage] = []
     /// Bars are shown, and nothing is read.
     var isRedacted = false
+    /// What bars, and marks of the focus, are drawn with.
+    var inks = Inks()
     /// Who draws the letters, if somebody does.
     var renderer: KnownTextRenderer?
     /// How far it likes to be from its neighbours.

@@ -12,8 +12,13 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
         didSet { if letters != oldValue { layerContentChanged() } }
     }
 
-    func take(_ url: URL, mark: Int, owner: TextNode) {
+    private var inks = Inks() {
+        didSet { if inks != oldValue { layerContentChanged() } }
+    }
+
+    func take(_ url: URL, mark: Int, owner: TextNode, _ inks: Inks) {
         self.url = url
+        self.inks = inks
         self.mark = mark
         self.owner = owner
     }
@@ -48,8 +53,8 @@ final class TextLinkNode: LayoutNode, InteractiveNode {
                     width: Int32((area.width / width).rounded()), height: Int32((area.height / height).rounded()))
                 // A terminal has no room for a line around letters.
                 return graph.metrics.isCell
-                    ? DrawCommand(.fill, paint: .foreground(level: 3), rect: rect)
-                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: .foreground(level: 1), rect: rect)
+                    ? DrawCommand(.fill, paint: inks[3], rect: rect)
+                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: inks[1], rect: rect)
             })
     }
 

@@ -41,12 +41,12 @@ final class TextNode: LayoutNode {
         let old = shown
         shown = new
         if new != old { saying?.changed() }
-        if new.marks != old.marks { takeMarks() }
+        if new.marks != old.marks || new.inks != old.inks { takeMarks() }
         if new.images != old.images {
             layerContentChanged()
             if isLong { invalidatePlacement() }
         }
-        if new.isRedacted != old.isRedacted {
+        if new.isRedacted != old.isRedacted || new.inks != old.inks {
             layerContentChanged()
             if isLong { invalidatePlacement() }
         }
@@ -201,7 +201,7 @@ final class TextNode: LayoutNode {
 
     override func makeDrawing() -> Drawing {
         if shown.isRedacted {
-            return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics))
+            return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
         }
         guard !isShownInParts, shown.renderer == nil,
             !shown.images.isEmpty || marks.contains(where: { $0.background != nil })
@@ -242,7 +242,7 @@ final class TextNode: LayoutNode {
         links.removeLast(max(0, links.count - wanted.count))
         while links.count < wanted.count { links.append(TextLinkNode(graph)) }
         for (link, index) in zip(links, wanted) {
-            if let url = new[index].link { link.take(url, mark: index + 1, owner: self) }
+            if let url = new[index].link { link.take(url, mark: index + 1, owner: self, shown.inks) }
         }
         setChildren((long?.nodes ?? []) + (rendering?.nodes ?? []) + links)
     }

@@ -8,17 +8,20 @@ final class TextPartNode: LayoutNode {
     private let marks: [TextMark]
     private let images: [InlineImage]
     private let isRedacted: Bool
+    private let inks: Inks
 
     init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph) {
         self.lines = lines
         marks = text.marks
         images = text.images
         isRedacted = text.isRedacted
+        inks = text.inks
         super.init(graph)
     }
 
     func shows(_ lines: TypesetText?, _ text: ShownText) -> Bool {
         lines == self.lines && text.marks == marks && text.images == images && text.isRedacted == isRedacted
+            && text.inks == inks
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
@@ -28,7 +31,7 @@ final class TextPartNode: LayoutNode {
         isRedacted ? lines.shaded(graph.metrics) : lines.written(images, graph.metrics)
     }
     override func makeDrawing() -> Drawing {
-        if isRedacted { return Drawing(commands: lines.redacted(graph.metrics)) }
+        if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, inks)) }
         return Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))
     }
 

@@ -59,11 +59,11 @@ struct TextResolver {
             // Whoever may not read it gets no links either.
             return ShownText(
                 paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
-                isRedacted: true, spacing: spacing ?? ViewSpacing())
+                isRedacted: true, inks: around.inks, spacing: spacing ?? ViewSpacing())
         }
         return ShownText(
-            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, renderer: settings.renderer,
-            spacing: spacing ?? around.spacing ?? ViewSpacing())
+            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, inks: around.inks,
+            renderer: settings.renderer, spacing: spacing ?? around.spacing ?? ViewSpacing())
     }
 
     @MainActor private mutating func add(_ text: Text, _ outer: TextAttributes?) {

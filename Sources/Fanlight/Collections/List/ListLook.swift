@@ -130,10 +130,10 @@ struct ListRowLook: Equatable {
     private static let stripeRadius: CGFloat = 6
 
     /// What is behind the row, and its form.
-    func ground(_ metrics: LayoutMetrics) -> (paint: Paint, outline: Outline)? {
+    func ground(_ metrics: LayoutMetrics, _ paints: ListRowPaints) -> (paint: Paint, outline: Outline)? {
         guard !words.hasBackground else { return nil }
         // What scrolls past below must not be seen through a header that stays.
-        if part == .header, list.kind.pinsHeaders { return (.background, .rectangle) }
+        if part == .header, list.kind.pinsHeaders { return (paints.inks.page, .rectangle) }
         if part == .content, isStriped, !metrics.isCell {
             let radius = list.kind.isInset ? Float(ListRowLook.stripeRadius / metrics.dotWidth) : 0
             return (ListRowLook.stripe, radius > 0 ? .rounded(radius) : .rectangle)

@@ -5,8 +5,10 @@ import Foundation
 /// A row of a list: the author's view, kept from the edges, on the row's ground and below its line.
 final class ListRowNode: LayoutNode, InteractiveNode {
     weak var owner: (any ListRowOwner)?
-    /// What a chosen row is marked with.
-    var tint = Paint.foreground(level: 0)
+    var paints = ListRowPaints() {
+        didSet { if paints != oldValue { layerContentChanged() } }
+    }
+    private var tint: Paint { paints.tint }
     var isPressed = false
     var isFocused = false
     var look: ListRowLook {
@@ -161,7 +163,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     }
 
     override var needsLayer: Bool {
-        super.needsLayer || look.ground(graph.metrics) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
+        super.needsLayer || look.ground(graph.metrics, paints) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
             || isHeading || insertionEdge != nil
     }
 
@@ -171,7 +173,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         func part(_ insets: EdgeInsets) -> DotRect {
             graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
         }
-        if let ground = look.ground(graph.metrics) {
+        if let ground = look.ground(graph.metrics, paints) {
             commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: part(room.margins)))
         }
         commands += marks(part(room.margins))
@@ -180,7 +182,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             insets.leading += room.insets.leading
             var line = part(insets)
             line.height = 1
-            commands.append(DrawCommand(.fill, paint: look.line.paint ?? .foreground(level: 3), rect: line))
+            commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
         }
         if let insertionEdge {
             var line = part(room.margins)
@@ -200,7 +202,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         if state.isSelected {
             commands.append(
                 DrawCommand(
-                    .fill, look.ground(graph.metrics)?.outline ?? .rectangle,
+                    .fill, look.ground(graph.metrics, paints)?.outline ?? .rectangle,
                     paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
         }
         guard !graph.metrics.isCell else { return commands }
@@ -235,6 +237,13 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         let style = TextStyle(weight: 700, paint: tint)
         return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
     }
+}
+
+/// What the rows of a list are drawn with besides what is in them.
+struct ListRowPaints: Equatable {
+    /// What a chosen row is marked with.
+    var tint = Paint.foreground(level: 0)
+    var inks = Inks()
 }
 
 /// Who does what is done to a row.

@@ -54,6 +54,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             text.look = look
             prompt.look = look
             cursor.look = look
+            selection.inks = look?.inks ?? Inks()
             for part in parts.values { part.runs = [] }
             invalidateLayout()
         }
@@ -294,6 +295,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             let part = known.removeValue(forKey: id) ?? EditorPartNode(graph)
             part.runs = paragraph.count == 0 ? [] : row.runs
             part.isEnabled = isEnabled
+            part.inks = look?.inks ?? Inks()
             parts[id] = part
             shown.append((part, CGRect(x: 0, y: from, width: frame.width, height: max(bottom - from, 0))))
         }
@@ -377,6 +379,9 @@ final class EditorPartNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
+    var inks = Inks() {
+        didSet { if inks != oldValue, !isEnabled { layerContentChanged() } }
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var needsLayer: Bool { true }
@@ -386,7 +391,7 @@ final class EditorPartNode: LayoutNode {
         guard !isEnabled else { return runs }
         return runs.map { run in
             var run = run
-            run.style.paint = .foreground(level: 2)
+            run.style.paint = inks[2]
             return run
         }
     }
@@ -396,6 +401,9 @@ final class EditorPartNode: LayoutNode {
 final class EditorSelectionNode: LayoutNode {
     var marks: [CGRect] = [] {
         didSet { if marks != oldValue { layerContentChanged() } }
+    }
+    var inks = Inks() {
+        didSet { if inks != oldValue { layerContentChanged() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -407,7 +415,7 @@ final class EditorSelectionNode: LayoutNode {
     override func makeDrawing() -> Drawing {
         Drawing(
             commands: marks.map {
-                DrawCommand(.fill, paint: .foreground(level: 3), rect: graph.picture.dotRect($0, of: self))
+                DrawCommand(.fill, paint: inks[3], rect: graph.picture.dotRect($0, of: self))
             })
     }
 }

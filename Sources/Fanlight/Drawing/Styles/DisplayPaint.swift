@@ -1,10 +1,11 @@
 import Display
 import Painter
 
-/// What a display writes with, by level.
+/// What a display writes with, by level, and the page that it writes on.
 struct Inks: Equatable, Sendable {
     /// Those of a display that is dark where this one is light, or the other way; none for the display's own.
     fileprivate var others: [Paint] = []
+    fileprivate(set) var page = Paint.background
 
     subscript(level: UInt8) -> Paint {
         Int(level) < others.count ? others[Int(level)] : .foreground(level: level)
@@ -13,7 +14,9 @@ struct Inks: Equatable, Sendable {
 
 extension EnvironmentValues {
     /// All that the display writes with here.
-    var inks: Inks { Inks(others: otherPalette?.foreground.map { .color($0) } ?? []) }
+    var inks: Inks {
+        otherPalette.map { Inks(others: $0.foreground.map { .color($0) }, page: .color($0.page)) } ?? Inks()
+    }
 
     /// What the display writes with, by level: the display's own, unless what is here is to be dark on a light display, or
     /// light on a dark one.

@@ -63,13 +63,13 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         guard let controller else { return }
         let token = beginReading()
         observing(token) { Tracking.with(token) { controller.readSelection() } }
-        let tint = TintShapeStyle()._paint(in: readEnvironment()).paint
-        for row in rows.values { row.row?.tint = tint }
-        self.tint = tint
+        let environment = readEnvironment()
+        paints = ListRowPaints(tint: TintShapeStyle()._paint(in: environment).paint, inks: environment.inks)
+        for row in rows.values { row.row?.paints = paints }
         controller.isEditing ? rowsAreOther() : node.describeRows()
     }
 
-    private var tint = Paint.foreground(level: 0)
+    private var paints = ListRowPaints()
 
     var listNode: LazyNode { node }
 
@@ -137,7 +137,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         let place = ItemPlaceElement(Subview(item: item), context)
         let row = LazyRow(item, place, index: index, row: look.map { ListRowNode(ListRowLook(list: $0), graph) })
         row.controller = controller
-        row.row?.tint = tint
+        row.row?.paints = paints
         rows[ObjectIdentifier(row)] = row
         updateParts(of: row)
         row.collectNodes()
