@@ -109,7 +109,7 @@ def drawing_json(drawing):
     return {"opacity": drawing.opacity, "commands": [command_json(command) for command in drawing.commands]} | clip | \
         without_defaults(
             effects=[effect_json(effect) for effect in drawing.effects], blend=drawing.blend or None,
-            masked=drawing.masked or None, group=drawing.group or None)
+            masked=drawing.masked or None, group=drawing.group or None, hard_clip=drawing.hard_clip or None)
 
 
 def effect_json(effect):
@@ -134,6 +134,8 @@ def command_json(command):
         json["stroke"] = command.stroke
     if command.rect is not None:
         json["rect"] = list(command.rect)
+    if command.hard:
+        json["hard"] = True
     return json
 
 

@@ -78,12 +78,18 @@ public struct DrawCommand: Hashable, Sendable {
     public var paint: Paint
     /// Where, in dots of the layer; nil for the whole layer, so that a resized layer need not draw anew.
     public var rect: DotRect?
+    /// A pixel is painted wholly or not at all, by its middle.
+    public var hasHardEdges: Bool
 
-    public init(_ operation: Operation, _ outline: Outline = .rectangle, paint: Paint, rect: DotRect? = nil) {
+    public init(
+        _ operation: Operation, _ outline: Outline = .rectangle, paint: Paint, rect: DotRect? = nil,
+        hasHardEdges: Bool = false
+    ) {
         self.operation = operation
         self.outline = outline
         self.paint = paint
         self.rect = rect
+        self.hasHardEdges = hasHardEdges
     }
 }
 
@@ -96,6 +102,8 @@ public struct Drawing: Hashable, Sendable {
     public var opacity: Float
     /// Cuts the layer and its descendants; nil cuts nothing.
     public var clip: Outline?
+    /// Whether the clip leaves of a pixel all or nothing.
+    public var hasHardClip: Bool
     /// Done one after another.
     public var effects: [Effect]
     public var blend: Blend
@@ -106,11 +114,12 @@ public struct Drawing: Hashable, Sendable {
 
     public init(
         commands: [DrawCommand] = [], opacity: Float = 1, clip: Outline? = nil, effects: [Effect] = [],
-        blend: Blend = .normal, isMasked: Bool = false, isGroup: Bool = false
+        blend: Blend = .normal, isMasked: Bool = false, isGroup: Bool = false, hasHardClip: Bool = false
     ) {
         self.commands = commands
         self.opacity = opacity
         self.clip = clip
+        self.hasHardClip = hasHardClip
         self.effects = effects
         self.blend = blend
         self.isMasked = isMasked

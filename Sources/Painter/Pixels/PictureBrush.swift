@@ -61,7 +61,7 @@ struct PictureBrush {
             for child in children { brush.paint(child, in: content, depth: depth + 1) }
         }
         func cut() {
-            if let clip = drawing.clip { shapes.clip(to: clip, bounds, map) }
+            if let clip = drawing.clip { shapes.clip(to: clip, bounds, map, isHard: drawing.hasHardClip) }
         }
         let isOne = opacity < 1 || drawing.isGroup || blend != .normal
         if drawing.effects.isEmpty, mask == nil {

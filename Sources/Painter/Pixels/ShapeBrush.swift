@@ -44,26 +44,30 @@ struct ShapeBrush {
             guard color.alpha > 0 else { return }
             cairo_set_source_rgba(cairo, color)
         }
+        if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
         switch command.operation {
         case .fill:
             withPath(of: command.outline, rect, map) { cairo_fill(cairo) }
         case .strokeInside(let width):
-            guard width > 0 else { return }
+            guard width > 0 else { break }
             withPath(of: command.outline, rect, map, line: Double(width)) {
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
                 cairo_fill(cairo)
             }
         case .stroke(let pen):
-            guard pen.width > 0, !map.isFlat else { return }
+            guard pen.width > 0, !map.isFlat else { break }
             withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
         }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
     }
 
     /// Cuts what is painted from now on.
-    func clip(to outline: Outline, _ bounds: DotRect, _ map: PaintMap) {
+    func clip(to outline: Outline, _ bounds: DotRect, _ map: PaintMap, isHard: Bool = false) {
+        if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE) }
         withPath(of: outline, bounds, map) { cairo_clip(cairo) }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
     }
 
     /// The path lies in the painter's units already; only the pen is as wide as the map makes it.

@@ -66,6 +66,7 @@ extension Writer {
             if drawing.blend != .normal { ($0.has_blend, $0.blend) = (1, .init(UInt32(drawing.blend.rawValue))) }
             if drawing.isMasked { ($0.has_masked, $0.masked) = (1, 1) }
             if drawing.isGroup { ($0.has_group, $0.group) = (1, 1) }
+            if drawing.hasHardClip, drawing.clip != nil { ($0.has_hard_clip, $0.hard_clip) = (1, 1) }
         }
     }
 
@@ -82,6 +83,7 @@ extension Writer {
                 $0.n_rect = 4
                 $0.rect = arena.array([rect.x, rect.y, rect.width, rect.height].map(\.sendableDots))
             }
+            if command.hasHardEdges { ($0.has_hard, $0.hard) = (1, 1) }
         }
     }
 
@@ -170,7 +172,7 @@ extension Reader {
             effects: try list(message.n_effects, message.effects, "Drawing.effects", limit: Reader.mostEffects) {
                 (effect) throws(WireError) in try self.effect(effect)
             }, blend: try value(message.blend.rawValue, "Drawing.blend"), isMasked: message.masked != 0,
-            isGroup: message.group != 0)
+            isGroup: message.group != 0, hasHardClip: message.clip != nil && message.hard_clip != 0)
     }
 
     private func command(_ message: PBCommand) throws(WireError) -> DrawCommand {
@@ -193,7 +195,7 @@ extension Reader {
         return DrawCommand(
             operation,
             message.outline == nil ? .rectangle : try outline(try some(message.outline, "Command.outline")),
-            paint: try paint(try some(message.paint, "Command.paint")), rect: rect)
+            paint: try paint(try some(message.paint, "Command.paint")), rect: rect, hasHardEdges: message.hard != 0)
     }
 
     private func outline(_ message: PBOutline) throws(WireError) -> Outline {

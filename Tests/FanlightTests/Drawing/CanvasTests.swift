@@ -233,6 +233,44 @@ struct CanvasTests {
         #expect(stage.diagnostics.contains { $0.contains("too much is joined") })
     }
 
+    @Test("what would take too long is told and left out: filters without end, and layers deep within each other")
+    func tooLong() throws {
+        func complaints(_ draw: @escaping (inout GraphicsContext, CGSize) -> Void) throws -> [String] {
+            let stage = Stage(width: 100, height: 50) { Canvas { draw(&$0, $1) } }
+            _ = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 50))
+            #expect(stage.currentPicture.layers.count < 10_000)
+            return stage.diagnostics
+        }
+        let square = Path(CGRect(x: 0, y: 0, width: 9, height: 9))
+        let filters = try complaints { context, _ in
+            for _ in 0..<1000 { context.addFilter(.blur(radius: 20)) }
+            context.fill(square, with: .color(.red))
+        }
+        #expect(filters.count == 1 && filters[0].contains("32 filters"))
+        let blurred = try complaints { context, _ in
+            context.addFilter(.blur(radius: 200))
+            for _ in 0..<5000 { context.fill(square, with: .color(.red)) }
+        }
+        #expect(blurred.count == 1 && blurred[0].contains("20000"))
+        let inside = try complaints { context, _ in
+            for _ in 0..<30 {
+                context.drawLayer { layer in
+                    for x in 0..<1000 { layer.fill(square.offsetBy(dx: CGFloat(x), dy: 0), with: .color(.red)) }
+                }
+            }
+        }
+        #expect(inside.count == 1 && inside[0].contains("20000"))
+        func nest(_ context: inout GraphicsContext, _ count: Int) {
+            context.drawLayer { layer in
+                layer.opacity = 0.9
+                if count > 0 { nest(&layer, count - 1) } else { layer.fill(square, with: .color(.red)) }
+            }
+        }
+        let deep = try complaints { context, _ in nest(&context, 300) }
+        #expect(deep.count == 1 && deep[0].contains("deep"))
+        #expect(try complaints { context, _ in nest(&context, 40) } == [])
+    }
+
     @Test("a shadow may be seen alone, lie above, be thrown by what is not covered, and blend with what lies below")
     func openShadows() throws {
         let (blue, cyan) = (Color(red: 0, green: 0, blue: 1), Color(red: 0, green: 1, blue: 1))

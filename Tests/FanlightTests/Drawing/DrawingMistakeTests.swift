@@ -115,6 +115,86 @@ struct DrawingMistakeTests {
         }
     }
 
+    @Test("what cannot be drawn is told once, with the view's type path")
+    func told() {
+        let flat = CGAffineTransform(a: 1, b: 0, c: 2, d: 0, tx: 0, ty: 0)
+        var long = Path()
+        long.addLines((0...100_000).map { CGPoint(x: $0 % 30, y: $0 % 20) })
+        let endless = Path { $0.addLines([.zero, CGPoint(x: CGFloat.infinity, y: 3), CGPoint(x: 4, y: 9)]) }
+        let uses = [
+            Use("no width") { Circle().stroke(red, lineWidth: 0) },
+            Use("a negative width") { Circle().strokeBorder(red, lineWidth: -2) },
+            Use("a width that is none") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
+            Use("a border without width") { red.border(.black, width: -.infinity) },
+            Use("a line's area") { Path(CGRect(x: 0, y: 0, width: 9, height: 9)).strokedPath(.init(lineWidth: -1)) },
+            Use("a dash") { Circle().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [-3, 2])) },
+            Use("a phase") {
+                Circle().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [3], dashPhase: .infinity))
+            },
+            Use("a flat map") { red.transformEffect(flat) },
+            Use("a flat projection") { red.projectionEffect(ProjectionTransform(flat)) },
+            Use("an effect of one's own") { red.modifier(Flattening()) },
+            Use("a map that is none") {
+                red.transformEffect(CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+            },
+            Use("a flat visual effect") { red.visualEffect { effect, _ in effect.transformEffect(flat).offset(x: 3) } },
+            Use("a blur") { red.blur(radius: -1) },
+            Use("a shadow") { red.shadow(radius: -1) },
+            Use("a long path") { long.fill(red) },
+            Use("a long line's area") { long.strokedPath(.init(lineWidth: 3)).rotation(.degrees(9)).fill(red) },
+            Use("a long clip") { red.clipShape(long) },
+            Use("an endless clip") { red.clipShape(endless) },
+            Use("an endless path") { endless.fill(red) },
+            Use("a canvas's line") {
+                Canvas { context, _ in context.stroke(endless, with: .color(red), lineWidth: 0) }
+            },
+            Use("a canvas's clip") { Canvas { context, _ in context.clip(to: endless) } },
+            Use("a canvas's map") { Canvas { context, _ in context.concatenate(flat) } },
+            Use("a canvas's blur") { square { $0.addFilter(.blur(radius: -.infinity)) } },
+            Use("a canvas's shadow") { square { $0.addFilter(.shadow(radius: -3)) } },
+            Use("a canvas's lone shadow") { square { $0.addFilter(.shadow(radius: -3, options: .shadowOnly)) } },
+            Use("a canvas's projection") { square { $0.addFilter(.projectionTransform(ProjectionTransform(flat))) } },
+        ]
+        for use in uses {
+            let stage = Stage(width: 48, height: 32) { Page(view: use.view) }
+            #expect(stage.diagnostics.count == 1, "\(use.name): \(stage.diagnostics)")
+            #expect(stage.diagnostics.first?.hasPrefix("Page") == true, "\(use.name): \(stage.diagnostics)")
+            // Shown often, and again, it is still one mistake.
+            let many = Stage(width: 96, height: 32) { HStack { ForEach(0..<3) { _ in Page(view: use.view) } } }
+            many.resize(width: 120, height: 40)
+            #expect(many.diagnostics.count == 1, "\(use.name): \(many.diagnostics)")
+        }
+    }
+
+    private func square(_ change: @escaping (inout GraphicsContext) -> Void) -> some View {
+        Canvas { context, size in
+            change(&context)
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+        }
+    }
+
+    private struct Flattening: GeometryEffect {
+        func effectValue(size: CGSize) -> ProjectionTransform {
+            ProjectionTransform(CGAffineTransform(scaleX: 1, y: 0))
+        }
+    }
+
+    @Test("what grows out of nothing, or is turned past its edge, is no mistake")
+    func silent() {
+        let uses = [
+            Use("a scale") { red.scaleEffect(0) },
+            Use("a scale of one side") { red.scaleEffect(x: 0, y: 1) },
+            Use("a shape's scale") { Circle().scale(0).fill(red) },
+            Use("from the side") { red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0)) },
+            Use("a visual effect") { red.visualEffect { effect, _ in effect.scaleEffect(0).offset(x: 4) } },
+            Use("a canvas's scale") { square { $0.scaleBy(x: 0, y: 0) } },
+            Use("no blur") { red.blur(radius: 0).shadow(radius: 0) },
+        ]
+        for use in uses {
+            #expect(Stage(width: 48, height: 32) { Page(view: use.view) }.diagnostics == [], "\(use.name)")
+        }
+    }
+
     @Test("nothing to draw is nothing")
     func nothing() throws {
         let uses = [

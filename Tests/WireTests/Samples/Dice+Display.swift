@@ -135,15 +135,18 @@ extension Dice {
     }
 
     mutating func drawing() -> Drawing {
-        Drawing(
+        var drawing = Drawing(
             commands: some(upTo: 3) {
                 DrawCommand(
                     $0.operation(), $0.outline(), paint: $0.paint(),
-                    rect: $0.maybe { DotRect(x: $0.dots(), y: $0.dots(), width: $0.dots(), height: $0.dots()) })
+                    rect: $0.maybe { DotRect(x: $0.dots(), y: $0.dots(), width: $0.dots(), height: $0.dots()) },
+                    hasHardEdges: $0.chance(4))
             }, opacity: chance(2) ? 1 : 0.25, clip: maybe { $0.outline() },
             effects: chance(2) ? [] : some(upTo: 3) { $0.effect() }, blend: one(of: Blend.allCases),
             isMasked: chance(4),
             isGroup: chance(4))
+        drawing.hasHardClip = drawing.clip != nil && chance(3)
+        return drawing
     }
 
     mutating func placement() -> Placement {

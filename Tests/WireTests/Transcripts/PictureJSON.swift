@@ -41,6 +41,7 @@ enum PictureJSON {
             "effects": drawing.effects.isEmpty ? nil : .array(drawing.effects.map(json)),
             "blend": drawing.blend == .normal ? nil : .number(drawing.blend.rawValue),
             "masked": drawing.isMasked ? .bool(true) : nil, "group": drawing.isGroup ? .bool(true) : nil,
+            "hard_clip": drawing.hasHardClip ? .bool(true) : nil,
         ])
     }
 
@@ -108,7 +109,7 @@ enum PictureJSON {
         if case .stroke(let stroke) = command.operation { pen = json(stroke) }
         return .object([
             "stroke": stroke, "pen": pen, "outline": json(command.outline), "paint": json(command.paint),
-            "rect": command.rect.map(rect),
+            "rect": command.rect.map(rect), "hard": command.hasHardEdges ? .bool(true) : nil,
         ])
     }
 

@@ -22,6 +22,8 @@ extension Transcripts {
         let shadow = Shadow(RGBA(packed: 0x55), radius: 3, x: 1, y: 2)
         add(Drawing(effects: [.blur(radius: 2), .shadow(shadow), .colors(.identity)]))
         add(Drawing(blend: .multiply, isMasked: true, isGroup: true))
+        let hard = DrawCommand(.fill, .ellipse, paint: .background, hasHardEdges: true)
+        add(Drawing(commands: [hard], clip: .rounded(4), hasHardClip: true))
         layers[0].placement?.transform = Transform(a: 1, b: 0, c: 0, d: 0.5, tx: 0, ty: 4, px: 0, py: -0.015625)
         scene.commit(layers)
         try talk.service(.frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")))

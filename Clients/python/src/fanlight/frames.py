@@ -338,7 +338,7 @@ def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
     return Drawing(
         tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
         _outline(drawing.clip) if drawing.HasField("clip") else None, tuple(map(_effect, drawing.effects)), drawing.blend,
-        drawing.masked, drawing.group)
+        drawing.masked, drawing.group, drawing.HasField("clip") and drawing.hard_clip)
 
 
 def _effect(effect: frame_pb2.Effect) -> Effect:
@@ -371,7 +371,7 @@ def _command(command: frame_pb2.Command) -> DrawCommand:
     rect = (command.rect[0], command.rect[1], command.rect[2], command.rect[3]) if command.rect else None
     return DrawCommand(
         _outline(command.outline), _paint(command.paint), command.stroke if command.HasField("stroke") else None, rect,
-        _pen(command.pen) if command.HasField("pen") else None)
+        _pen(command.pen) if command.HasField("pen") else None, command.hard)
 
 
 def _semantics(semantics: frame_pb2.Semantics) -> Semantics:

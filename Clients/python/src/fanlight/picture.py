@@ -99,13 +99,14 @@ class Effect:
 @dataclass(frozen=True, slots=True)
 class DrawCommand:
     """Fills the outline, or with `stroke` draws a line of that many dots inside it, or with `pen` a line along it; `rect`
-    None is the whole layer."""
+    None is the whole layer. With `hard` a pixel is painted wholly or not at all."""
 
     outline: Outline
     paint: Paint
     stroke: float | None = None
     rect: tuple[int, int, int, int] | None = None
     pen: Pen | None = None
+    hard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,7 @@ class Drawing:
     blend: int = 0
     masked: bool = False
     group: bool = False
+    hard_clip: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2649,7 +2649,7 @@ const ProtobufCEnumDescriptor fanlight__v1__drawing__blend__descriptor =
   fanlight__v1__drawing__blend__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[7] =
+static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[8] =
 {
   {
     "commands",
@@ -2735,6 +2735,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__drawing__field_descriptors[7
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "hard_clip",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Drawing, has_hard_clip),
+    offsetof(Fanlight__V1__Drawing, hard_clip),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__drawing__field_indices_by_name[] = {
   4,   /* field[4] = blend */
@@ -2742,13 +2754,14 @@ static const unsigned fanlight__v1__drawing__field_indices_by_name[] = {
   0,   /* field[0] = commands */
   3,   /* field[3] = effects */
   6,   /* field[6] = group */
+  7,   /* field[7] = hard_clip */
   5,   /* field[5] = masked */
   1,   /* field[1] = opacity */
 };
 static const ProtobufCIntRange fanlight__v1__drawing__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor =
 {
@@ -2758,7 +2771,7 @@ const ProtobufCMessageDescriptor fanlight__v1__drawing__descriptor =
   "Fanlight__V1__Drawing",
   "fanlight.v1",
   sizeof(Fanlight__V1__Drawing),
-  7,
+  8,
   fanlight__v1__drawing__field_descriptors,
   fanlight__v1__drawing__field_indices_by_name,
   1,  fanlight__v1__drawing__number_ranges,
@@ -2970,7 +2983,7 @@ const ProtobufCMessageDescriptor fanlight__v1__color_matrix__descriptor =
   (ProtobufCMessageInit) fanlight__v1__color_matrix__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[6] =
 {
   {
     "stroke",
@@ -3032,8 +3045,21 @@ static const ProtobufCFieldDescriptor fanlight__v1__command__field_descriptors[5
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "hard",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Command, has_hard),
+    offsetof(Fanlight__V1__Command, hard),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__command__field_indices_by_name[] = {
+  5,   /* field[5] = hard */
   1,   /* field[1] = outline */
   2,   /* field[2] = paint */
   4,   /* field[4] = pen */
@@ -3043,7 +3069,7 @@ static const unsigned fanlight__v1__command__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__command__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__command__descriptor =
 {
@@ -3053,7 +3079,7 @@ const ProtobufCMessageDescriptor fanlight__v1__command__descriptor =
   "Fanlight__V1__Command",
   "fanlight.v1",
   sizeof(Fanlight__V1__Command),
-  5,
+  6,
   fanlight__v1__command__field_descriptors,
   fanlight__v1__command__field_indices_by_name,
   1,  fanlight__v1__command__number_ranges,

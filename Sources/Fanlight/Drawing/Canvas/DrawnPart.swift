@@ -26,8 +26,21 @@ struct DrawnPart: Equatable, Sendable {
     /// Whether something in it joins what lies behind it in another way than by covering it.
     var blends: Bool { drawing.blend != .normal || inside.contains(where: \.blends) }
 
-    /// How many commands and runs of letters it takes.
-    var weight: Int { drawing.commands.count + text.count }
+    /// How many commands and runs of letters it takes, or others that take as long as its effects.
+    var weight: Int { drawing.effects.reduce(drawing.commands.count + text.count) { $0 + $1.weight } }
+}
+
+extension Effect {
+    /// The further something is spread, the larger is what is painted for it.
+    fileprivate var weight: Int {
+        let radius: Float =
+            switch self {
+            case .blur(let radius): radius
+            case .shadow(let shadow): shadow.radius
+            case .colors: 0
+            }
+        return 4 + Int(min(max(radius, 0), 200))
+    }
 }
 
 /// What code of the author's draws, in order.
@@ -79,11 +92,15 @@ final class DrawingRecord {
 
     /// Adds what was drawn inside of some clips, the outermost first.
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
-        weight += part.weight
+        weight += part.wholeWeight
         if weight > DrawingRecord.mostCommands {
             return mistake(
                 "more is drawn than \(DrawingRecord.mostCommands) commands; the rest is left out. Draw less, or one path "
                     + "of many parts.")
+        }
+        guard part.depth + cuts.count <= DrawingRecord.mostDepth else {
+            return mistake(
+                "layers lie more than \(DrawingRecord.mostDepth) deep within each other; these are left out.")
         }
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
     }

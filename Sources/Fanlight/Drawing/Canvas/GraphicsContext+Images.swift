@@ -67,6 +67,7 @@ extension GraphicsContext {
             let commands = content.commands(area, record.metrics).map { command in
                 var command = command
                 command.rect = area
+                command.hasHardEdges = !style.isAntialiased
                 return command
             }
             context.add(

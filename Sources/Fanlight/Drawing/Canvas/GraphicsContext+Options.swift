@@ -145,9 +145,7 @@ extension GraphicsContext.Filter {
         radius: CGFloat, options: GraphicsContext.BlurOptions = GraphicsContext.BlurOptions()
     ) -> Self {
         Self(
-            kind: .effect { environment in
-                radius > 0 && radius.isFinite ? .blur(radius: Float(radius * environment.dotsPerPoint)) : nil
-            })
+            kind: .effect { .blur(radius: Float(radius * $0.dotsPerPoint)) })
     }
 
     /// The same form behind it in one colour, blurred; the options say where else, and of what.
@@ -158,11 +156,7 @@ extension GraphicsContext.Filter {
     ) -> Self {
         let style = ShadowStyle.drop(color: color, radius: radius, x: x, y: y)
         if options.isEmpty, blendMode == .normal {
-            return Self(
-                kind: .effect { environment in
-                    let shadow = style.shadow(in: environment)
-                    return shadow.isSeen ? .shadow(shadow) : nil
-                })
+            return Self(kind: .effect { .shadow(style.shadow(in: $0)) })
         }
         return Self(
             kind: .shadow(

@@ -48,7 +48,16 @@ public struct GraphicsContext {
     public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
 
     /// Maps what is drawn from now on, before the map that there is.
-    public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+    public mutating func concatenate(_ matrix: CGAffineTransform) {
+        if matrix.isFinite, matrix.isSingular { tell("a transform leaves no area; nothing is drawn.") }
+        transform = matrix.concatenating(transform)
+    }
+
+    /// Tells the author of a mistake, once.
+    func tell(_ sentence: String) {
+        let record = record
+        onMainActor { record.mistake(sentence) }
+    }
 
     // MARK: Clips
 
@@ -59,6 +68,7 @@ public struct GraphicsContext {
 
     /// Shows of what is drawn from now on only what lies within a path, or only what does not.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
+        if let mistake = path.mistake { tell(mistake) }
         var form = path.applying(transform)
         if options.contains(.inverse) {
             let ground = clipped.union(form.boundingRect).insetBy(dx: -1, dy: -1)
@@ -74,7 +84,8 @@ public struct GraphicsContext {
         let cut = onMainActor {
             DrawnPart(
                 drawing: Drawing(
-                    clip: PathDrawing(record.metrics).clip(form, in: record.bounds, isEvenOdd: isEvenOdd)),
+                    clip: PathDrawing(record.metrics).clip(form, in: record.bounds, isEvenOdd: isEvenOdd),
+                    hasHardClip: !style.isAntialiased),
                 cut: record.makeCut())
         }
         cuts.append(cut)
@@ -101,8 +112,15 @@ public struct GraphicsContext {
 
     /// Changes each thing that is drawn from now on. Of several filters the one that was added last comes first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+        guard filters.count < GraphicsContext.mostFilters else {
+            return tell(
+                "more than \(GraphicsContext.mostFilters) filters change what is drawn; the others are left out.")
+        }
         filters.append(filter)
     }
+
+    /// More of them nobody can tell apart.
+    private static let mostFilters = 32
 
     /// Draws several things apart and adds them as one: opacity, filters and the blend mode are done to all of it at
     /// once.
@@ -126,15 +144,12 @@ public struct GraphicsContext {
     func add(_ part: DrawnPart, fading opacity: Double? = nil) {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
-            let record = record
-            if !transform.isFinite {
-                onMainActor { record.mistake("a transform has a number that is infinite or none; nothing is drawn.") }
-            }
+            if !transform.isFinite { tell("a transform has a number that is infinite or none; nothing is drawn.") }
             return
         }
         var part = part
         // A layer does its effects before it is faded.
-        for filter in filters.reversed() { part.take(filter, environment) }
+        for filter in filters.reversed() { part.take(filter, environment, tell) }
         if share < 1 { part.drawing.opacity *= Float(share) }
         if let composition = blendMode.composition {
             let (record, cuts) = (record, cuts)
@@ -175,15 +190,20 @@ extension DrawnPart {
         drawing.opacity = 1
     }
 
-    fileprivate mutating func take(_ filter: GraphicsContext.Filter, _ environment: EnvironmentValues) {
+    fileprivate mutating func take(
+        _ filter: GraphicsContext.Filter, _ environment: EnvironmentValues, _ report: (String) -> Void
+    ) {
         switch filter.kind {
         case .effect(let make):
             guard let effect = make(environment) else { return }
-            drawing.effects.append(effect)
+            drawing.effects += LayerEffect(effects: [effect]).checked(report).effects
         case .transform(let map):
+            let effect = LayerEffect(transform: map, isGivenMap: true).checked(report)
             if !transform.isIdentity { self = DrawnPart(children: [self]) }
-            transform = map
-        case .shadow(let shadow): self = shadow.cast(by: self, in: environment)
+            transform = effect.transform
+        case .shadow(let shadow):
+            _ = LayerEffect(effects: [.shadow(shadow.style.shadow(in: environment))]).checked(report)
+            self = shadow.cast(by: self, in: environment)
         }
     }
 }

@@ -30,6 +30,7 @@ extension LayerEffect {
         opacity *= step.opacity
         if step.blend != .normal { blend = step.blend }
         transform = transform.concatenating(step.transform)
+        isGivenMap = isGivenMap || step.isGivenMap && step.transform.isSingular
     }
 
     private mutating func take(_ effect: Effect) {

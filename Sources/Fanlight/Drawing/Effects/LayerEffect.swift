@@ -5,6 +5,8 @@ import Foundation
 struct LayerEffect {
     /// In points, about the view's upper left corner.
     var transform = ProjectionTransform.identity
+    /// Whether the map itself was given, and not a scale or an angle, which may well leave no area for a moment.
+    var isGivenMap = false
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
@@ -41,7 +43,7 @@ struct LayerEffect {
 /// A form within a view, in points from its upper left corner.
 struct EffectClip {
     var path: Path
-    var isEvenOdd = false
+    var style = FillStyle()
 }
 
 /// Which parts of an effect a modifier may set: that decides what can be said together, so it does not change with values.
@@ -266,11 +268,15 @@ class EffectNode: WrapperNode {
         guard let clip = effect.clip else { return drawing }
         var bounds = graph.picture.dotFrame(self)
         (bounds.x, bounds.y) = (0, 0)
-        let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.isEvenOdd)
+        let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.style.isEOFilled)
         if let fill = cutFill {
-            if !fill.paint.isClear { drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint)] }
+            if !fill.paint.isClear {
+                let isHard = !clip.style.isAntialiased
+                drawing.commands = [DrawCommand(.fill, outline, paint: fill.paint, hasHardEdges: isHard)]
+            }
         } else {
             drawing.clip = outline
+            drawing.hasHardClip = !clip.style.isAntialiased
         }
         return drawing
     }
@@ -301,7 +307,7 @@ class EffectNode: WrapperNode {
     override func lets(_ point: CGPoint) -> Bool {
         guard let clip = effect.clip else { return true }
         return clip.path.contains(
-            CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.isEvenOdd)
+            CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.style.isEOFilled)
     }
 }
 
@@ -340,6 +346,10 @@ extension LayerEffect {
             report("A transform has a number that is infinite or none; nothing is transformed.")
             result.transform = .identity
         }
+        if isGivenMap, transform.isFinite, transform.isSingular {
+            report("A transform leaves no area; nothing is seen.")
+        }
+        if let mistake = clip?.path.mistake { report(mistake) }
         if opacity.isNaN {
             report("An opacity is no number; it is taken for 1.")
             result.opacity = 1

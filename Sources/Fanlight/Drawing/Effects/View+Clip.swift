@@ -18,7 +18,7 @@ extension _ClipEffect: LayerEffectModifier {
         let (shape, style) = (shape, style)
         return { space in
             let path = shape.path(in: CGRect(origin: .zero, size: space.size))
-            return LayerEffect(clip: EffectClip(path: path, isEvenOdd: style.isEOFilled))
+            return LayerEffect(clip: EffectClip(path: path, style: style))
         }
     }
 
@@ -40,17 +40,21 @@ extension View {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 
+    /// Cuts the view to its frame. Frames lie on whole dots; the edges of turned ones are soft.
+    nonisolated public func clipped() -> some View { clipShape(Rectangle()) }
+
     /// Cuts the view to its frame.
     ///
-    /// - Parameter antialiased: makes no difference here: frames lie on whole dots, and turned edges are soft.
-    nonisolated public func clipped(antialiased: Bool = false) -> some View {
-        clipShape(Rectangle())
+    /// - Parameter antialiased: whether the edges of turned frames are soft. Others lie on whole dots anyway.
+    nonisolated public func clipped(antialiased: Bool) -> some View {
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
     /// Cuts the view to its frame with round corners.
     ///
-    /// - Parameter antialiased: makes no difference here: round edges are soft.
+    /// - Parameter antialiased: whether the round edges are soft.
     nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular))
+        clipShape(
+            RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
     }
 }

@@ -62,6 +62,7 @@ public struct Image: Equatable, Sendable {
     var interpolation = Interpolation.medium
     var renderingMode: TemplateRenderingMode?
     var symbolRendering: SymbolRenderingMode?
+    var isAntialiased = true
 
     init(_ source: Source, naming: Naming = .own) {
         self.source = source
@@ -99,12 +100,14 @@ public struct Image: Equatable, Sendable {
         changed { $0.renderingMode = renderingMode }
     }
 
+    @available(
+        *, deprecated,
+        message: "Has no effect: the symbols here have one layer, and are drawn in the foreground style's first level."
+    )
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { changed { $0.symbolRendering = mode } }
 
-    @available(
-        *, deprecated, message: "Has no effect: images lie on whole dots, and the edges of turned ones are soft."
-    )
-    public func antialiased(_ isAntialiased: Bool) -> Image { self }
+    /// Says whether the edges of an image are soft where they do not lie on whole dots, as those of turned ones.
+    public func antialiased(_ isAntialiased: Bool) -> Image { changed { $0.isAntialiased = isAntialiased } }
 
     private func changed(_ change: (inout Image) -> Void) -> Image {
         var copy = self

@@ -32,7 +32,7 @@ final class ImageElement: ViewElement<Image> {
             var resolver = TextResolver(readTextSurroundings(), environment, graph)
             return resolver.resolve(text).spoken()
         }
-        node.take(content, resizing: view.resizing, name: name, isRedacted: environment.isRedacted)
+        node.take(content, of: view, name: name, isRedacted: environment.isRedacted, environment.inks)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }

@@ -9,14 +9,22 @@ final class ImageNode: LayoutNode {
     private var name: String?
     /// Its place is filled, and nothing is said of it.
     private var isRedacted = false
+    private var inks = Inks()
+    private var isAntialiased = true
     /// What shows an image that code has drawn.
     private var nodes: [DrawnNode] = []
 
-    func take(_ content: ImageContent, resizing: Image.Resizing?, name: String?, isRedacted: Bool) {
-        let isSame = content == self.content && resizing == self.resizing && name == self.name
-        guard !isSame || isRedacted != self.isRedacted else { return }
+    func take(_ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: Inks) {
+        let resizing = image.resizing
+        let isSame =
+            content == self.content && resizing == self.resizing && name == self.name
+            && image.isAntialiased == isAntialiased
+        let isSeenAlike = isRedacted == self.isRedacted && (inks == self.inks || !isRedacted)
+        self.inks = inks
+        guard !isSame || !isSeenAlike else { return }
         self.content = content
         self.resizing = resizing
+        isAntialiased = image.isAntialiased
         self.name = name
         self.isRedacted = isRedacted
         layerContentChanged()
@@ -90,13 +98,14 @@ final class ImageNode: LayoutNode {
                 })
             commands[0].paint = .image(fill)
         }
+        if !isAntialiased { for index in commands.indices { commands[index].hasHardEdges = true } }
         return Drawing(commands: commands)
     }
 
     private var redacted: Drawing {
         if isCell { return .none }
         let outline = Outline.rounded(Float(4 / graph.metrics.dotWidth))
-        return Drawing(commands: [DrawCommand(.fill, outline, paint: .foreground(level: 3))])
+        return Drawing(commands: [DrawCommand(.fill, outline, paint: inks[3])])
     }
 
     override func makeText() -> [TextRun] {

@@ -147,9 +147,10 @@ extension Path {
     /// What is wrong with the path's numbers, if anything is.
     var mistake: String? {
         switch form {
-        case .rect(let rect), .ellipse(let rect): return rect.isDrawable ? nil : Path.noNumber
-        case .rounded(let rect, _, _): return rect.isDrawable ? nil : Path.noNumber
-        case .stroked(let path, _): return path.mistake
+        // What two rectangles have in common that do not meet is nothing, and no mistake.
+        case .rect(let rect), .ellipse(let rect), .rounded(let rect, _, _):
+            return rect.isDrawable || rect.isNull ? nil : Path.noNumber
+        case .stroked(let path, let style): return style.mistake ?? path.mistake
         case .uncut(_, let why): return why
         case .elements(let elements):
             if elements.count > Path.mostElements {

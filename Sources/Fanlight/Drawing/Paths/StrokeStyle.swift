@@ -41,17 +41,28 @@ extension StrokeStyle: Animatable {
     }
 }
 
+extension StrokeStyle {
+    /// What is wrong with its numbers, if anything is.
+    var mistake: String? {
+        if !(lineWidth > 0) || !lineWidth.isFinite { return "A line has a width of \(lineWidth); nothing is drawn." }
+        if !dash.allSatisfy({ $0 >= 0 && $0.isFinite }) {
+            return "A line has dashes of a length that cannot be; they are 0 long."
+        }
+        if !dashPhase.isFinite || !miterLimit.isFinite {
+            return "A line has a number that is infinite or none; the usual one counts instead."
+        }
+        return nil
+    }
+}
+
 /// What of a shape is filled.
 public struct FillStyle: Equatable, Sendable {
     /// Inside is what a ray leaves after an odd number of crossings; else whatever the path winds around.
     public var isEOFilled: Bool
-    /// What was asked for; clients draw soft edges whatever it is.
-    public var isAntialiased = true
+    /// Whether edges are soft that do not lie on whole dots. If they are not, a pixel is filled wholly or not at all.
+    public var isAntialiased: Bool
 
-    public init(eoFill: Bool = false) { isEOFilled = eoFill }
-
-    @available(*, deprecated, message: "Has no effect: edges are soft where they do not lie on whole dots.")
-    public init(eoFill: Bool = false, antialiased: Bool) {
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased
     }

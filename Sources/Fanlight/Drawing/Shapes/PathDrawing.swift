@@ -16,6 +16,12 @@ struct PathDrawing {
 
     /// nil where there is nothing to paint.
     func command(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle = FillStyle()) -> DrawCommand? {
+        var command = form(path, in: bounds, paint, fill)
+        command?.hasHardEdges = !fill.isAntialiased
+        return command
+    }
+
+    private func form(_ path: Path, in bounds: DotRect, _ paint: Paint, _ fill: FillStyle) -> DrawCommand? {
         let path = path.outline
         switch path.form {
         case .stroked(let line, let style):

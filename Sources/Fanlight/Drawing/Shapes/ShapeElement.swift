@@ -16,7 +16,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         node = ShapeNode(known.shape, known.fill, context.graph)
         super.init(view, context)
         node.report = { [unowned self] in
-            graph.report(located($0, TypeNames.innermost(S.self)))
+            graph.reportOnce(located($0, TypeNames.innermost(S.self)))
         }
         reevaluate()
     }

@@ -94,11 +94,13 @@ extension FillShapeView: ShapeView {
 extension StrokeShapeView: ShapeView {
     private var line: _StrokedShape<Content> { _StrokedShape(shape: shape, style: strokeStyle) }
 
-    public var body: some View { _ShapeView(shape: line, style: style).background { background } }
+    private var edges: FillStyle { FillStyle(antialiased: isAntialiased) }
+
+    public var body: some View { _ShapeView(shape: line, style: style, fillStyle: edges).background { background } }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         guard Background.self == EmptyView.self else { return CompositeElement(view, context) }
-        return ShapeElement(view, context) { ($0.line, $0.style, FillStyle()) }
+        return ShapeElement(view, context) { ($0.line, $0.style, $0.edges) }
     }
 }
 
@@ -107,11 +109,13 @@ extension StrokeBorderShapeView: ShapeView {
         _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle)
     }
 
-    public var body: some View { _ShapeView(shape: line, style: style).background { background } }
+    private var edges: FillStyle { FillStyle(antialiased: isAntialiased) }
+
+    public var body: some View { _ShapeView(shape: line, style: style, fillStyle: edges).background { background } }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         guard Background.self == EmptyView.self else { return CompositeElement(view, context) }
-        return ShapeElement(view, context) { ($0.line, $0.style, FillStyle()) }
+        return ShapeElement(view, context) { ($0.line, $0.style, $0.edges) }
     }
 }
 

@@ -22,21 +22,23 @@ class ColorMatrix(_message.Message):
     def __init__(self, factors: _Optional[_Iterable[float]] = ..., premultiplied: bool = ...) -> None: ...
 
 class Command(_message.Message):
-    __slots__ = ["outline", "paint", "pen", "rect", "stroke"]
+    __slots__ = ["hard", "outline", "paint", "pen", "rect", "stroke"]
+    HARD_FIELD_NUMBER: _ClassVar[int]
     OUTLINE_FIELD_NUMBER: _ClassVar[int]
     PAINT_FIELD_NUMBER: _ClassVar[int]
     PEN_FIELD_NUMBER: _ClassVar[int]
     RECT_FIELD_NUMBER: _ClassVar[int]
     STROKE_FIELD_NUMBER: _ClassVar[int]
+    hard: bool
     outline: Outline
     paint: Paint
     pen: Pen
     rect: _containers.RepeatedScalarFieldContainer[int]
     stroke: float
-    def __init__(self, stroke: _Optional[float] = ..., outline: _Optional[_Union[Outline, _Mapping]] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., rect: _Optional[_Iterable[int]] = ..., pen: _Optional[_Union[Pen, _Mapping]] = ...) -> None: ...
+    def __init__(self, stroke: _Optional[float] = ..., outline: _Optional[_Union[Outline, _Mapping]] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., rect: _Optional[_Iterable[int]] = ..., pen: _Optional[_Union[Pen, _Mapping]] = ..., hard: bool = ...) -> None: ...
 
 class Drawing(_message.Message):
-    __slots__ = ["blend", "clip", "commands", "effects", "group", "masked", "opacity"]
+    __slots__ = ["blend", "clip", "commands", "effects", "group", "hard_clip", "masked", "opacity"]
     class Blend(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     BLEND_FIELD_NUMBER: _ClassVar[int]
@@ -52,6 +54,7 @@ class Drawing(_message.Message):
     EFFECTS_FIELD_NUMBER: _ClassVar[int]
     EXCLUSION: Drawing.Blend
     GROUP_FIELD_NUMBER: _ClassVar[int]
+    HARD_CLIP_FIELD_NUMBER: _ClassVar[int]
     HARD_LIGHT: Drawing.Blend
     HUE: Drawing.Blend
     LIGHTEN: Drawing.Blend
@@ -72,9 +75,10 @@ class Drawing(_message.Message):
     commands: _containers.RepeatedCompositeFieldContainer[Command]
     effects: _containers.RepeatedCompositeFieldContainer[Effect]
     group: bool
+    hard_clip: bool
     masked: bool
     opacity: float
-    def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ..., effects: _Optional[_Iterable[_Union[Effect, _Mapping]]] = ..., blend: _Optional[_Union[Drawing.Blend, str]] = ..., masked: bool = ..., group: bool = ...) -> None: ...
+    def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ..., effects: _Optional[_Iterable[_Union[Effect, _Mapping]]] = ..., blend: _Optional[_Union[Drawing.Blend, str]] = ..., masked: bool = ..., group: bool = ..., hard_clip: bool = ...) -> None: ...
 
 class Edit(_message.Message):
     __slots__ = ["after", "drawing", "insert", "keep_end", "keep_start", "no_text", "perspective", "placement", "runs", "semantics", "slack", "step", "transform", "up", "value"]

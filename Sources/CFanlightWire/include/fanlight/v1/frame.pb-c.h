@@ -784,10 +784,15 @@ struct  Fanlight__V1__Drawing
    */
   protobuf_c_boolean has_group;
   protobuf_c_boolean group;
+  /*
+   * The clip leaves of a pixel all or nothing, by its middle; absent: no. Not without `clip`.
+   */
+  protobuf_c_boolean has_hard_clip;
+  protobuf_c_boolean hard_clip;
 };
 #define FANLIGHT__V1__DRAWING__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__drawing__descriptor) \
-    , 0,NULL, 0, 0, NULL, 0,NULL, 0, FANLIGHT__V1__DRAWING__BLEND__NORMAL, 0, 0, 0, 0 }
+    , 0,NULL, 0, 0, NULL, 0,NULL, 0, FANLIGHT__V1__DRAWING__BLEND__NORMAL, 0, 0, 0, 0, 0, 0 }
 
 
 typedef enum {
@@ -898,10 +903,15 @@ struct  Fanlight__V1__Command
    * A line along the outline. Not with `stroke`.
    */
   Fanlight__V1__Pen *pen;
+  /*
+   * A pixel is painted wholly or not at all, by its middle; absent: no.
+   */
+  protobuf_c_boolean has_hard;
+  protobuf_c_boolean hard;
 };
 #define FANLIGHT__V1__COMMAND__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__command__descriptor) \
-    , 0, 0, NULL, NULL, 0,NULL, NULL }
+    , 0, 0, NULL, NULL, 0,NULL, NULL, 0, 0 }
 
 
 /*
