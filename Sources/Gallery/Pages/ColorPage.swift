@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The palette, and what opacity does to it.
+/// The palette, what opacity does to it, and cards that are dark or light whatever the display is.
 struct ColorPage: View {
     private struct Swatch: Identifiable {
         let name: String
@@ -42,7 +42,30 @@ struct ColorPage: View {
                     Color.blue.opacity(Double(step) / 6).frame(width: 48, height: 32)
                 }
             }
+            HStack(spacing: 16) {
+                Card(title: "As here")
+                Card(title: "Dark").environment(\.colorScheme, .dark)
+                Card(title: "Light").environment(\.colorScheme, .light)
+            }
+            .padding(.top, 16)
         }
         .padding()
+    }
+}
+
+/// Letters, a line and a colour on a page.
+private struct Card: View {
+    let title: String
+
+    var body: some View {
+        VStack(spacing: 4) {
+            Text(title).font(.headline)
+            Divider()
+            Label("heart", systemImage: "heart.fill").font(.caption).foregroundStyle(.pink)
+            Text("words").font(.caption).redacted(reason: .placeholder)
+        }
+        .padding(8)
+        .frame(width: 112)
+        .background(.background, in: .rect(cornerRadius: 8))
     }
 }

@@ -5,6 +5,11 @@ struct ImagesPage: View {
     private let landscape = Drawings.landscape
     private let pattern = Drawings.pattern
     private let frame = Drawings.frame
+    /// What code draws, as an image.
+    private static let check = Image(size: CGSize(width: 8, height: 8)) { context in
+        context.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.indigo))
+        context.fill(Path(CGRect(x: 4, y: 4, width: 4, height: 4)), with: .color(.mint))
+    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
@@ -22,7 +27,12 @@ struct ImagesPage: View {
                     .frame(width: 64, height: 64)
                 Circle().fill(ImagePaint(image: Image(uiImage: pattern))).frame(width: 64, height: 64)
             }
-            Text("letters").font(.largeTitle).bold().foregroundStyle(ImagePaint(image: Image(uiImage: landscape)))
+            HStack(spacing: 16) {
+                Text("letters").font(.largeTitle).bold().foregroundStyle(ImagePaint(image: Image(uiImage: landscape)))
+                RoundedRectangle(cornerRadius: 8).fill(ImagePaint(image: Image(systemName: "star.fill"), scale: 0.75))
+                    .foregroundStyle(.orange).frame(width: 128, height: 40)
+                Capsule().strokeBorder(ImagePaint(image: Self.check), lineWidth: 12).frame(width: 128, height: 40)
+            }
             HStack(spacing: 16) {
                 Text("A frame whose corners keep their size").foregroundStyle(.black).padding(16)
                     .background {
