@@ -279,6 +279,8 @@ struct PickerTests {
         #expect(told([1, 9]) == [])
         #expect(told([1, 2]).count == 1 && told([1, 2])[0].contains("no option of the picker has the tag “9”"))
         #expect(told([9, 9]).count == 1 && told([9, 9])[0].contains("two options of the picker have the tag “9”"))
+        // What nobody sees nobody is told of either.
+        #expect(Stage(width: 200, height: 60) { Wrong(tags: [1, 2]) }.label("Number").value == "")
         let none = Stage(width: 200, height: 60) {
             Picker("Number", selection: .constant(Int?.none)) { Text("one").tag(Int?.some(1)) }
         }

@@ -170,10 +170,11 @@ struct PickerModel {
         if choices[next] != selected { select(choices[next]) }
     }
 
-    /// What is chosen, in the words that are written there. Where none are it is called by its tag, if that can be read.
+    /// What is chosen, in the words that are written there. Where none are it is called by its tag, if that can be read. A
+    /// value that no option stands for is nothing that could be seen.
     var words: String {
-        let written = selectedOption?.words ?? ""
-        return written.isEmpty ? selected.flatMap { PickerModel.words(of: $0.base) } ?? "" : written
+        guard let option = selectedOption else { return "" }
+        return option.words.isEmpty ? option.tag.flatMap { PickerModel.words(of: $0.base) } ?? "" : option.words
     }
 
     /// Chooses by what is written there, or else by a tag in words.
