@@ -299,6 +299,68 @@ struct ShapePaintingTests {
         #expect(doubled(RGBA(packed: 0xC040_4080)).packed == 0xFF40_4080)
     }
 
+    private typealias RGB = SIMD3<Double>
+
+    /// What two opaque colours give, by the formulas that painting programs share.
+    private static let blends: [(Blend, @Sendable (RGB, RGB) -> RGB)] = {
+        func each(_ mix: @escaping @Sendable (Double, Double) -> Double) -> @Sendable (RGB, RGB) -> RGB {
+            { RGB(mix($0.x, $1.x), mix($0.y, $1.y), mix($0.z, $1.z)) }
+        }
+        @Sendable func hard(_ b: Double, _ s: Double) -> Double { s <= 0.5 ? 2 * b * s : 1 - 2 * (1 - b) * (1 - s) }
+        @Sendable func soft(_ b: Double, _ s: Double) -> Double {
+            if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
+            return b + (2 * s - 1) * ((b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()) - b)
+        }
+        @Sendable func light(_ c: RGB) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
+        @Sendable func lit(_ c: RGB, _ wanted: Double) -> RGB {
+            let moved = c + (wanted - light(c))
+            let (low, high) = (moved.min(), moved.max())
+            if low < 0 { return wanted + (moved - wanted) * (wanted / (wanted - low)) }
+            return high > 1 ? wanted + (moved - wanted) * ((1 - wanted) / (high - wanted)) : moved
+        }
+        @Sendable func range(_ c: RGB) -> Double { c.max() - c.min() }
+        @Sendable func saturated(_ c: RGB, _ wanted: Double) -> RGB {
+            range(c) > 0 ? (c - c.min()) * (wanted / range(c)) : .zero
+        }
+        return [
+            (.normal, each { $1 }), (.multiply, each(*)), (.screen, each { $0 + $1 - $0 * $1 }),
+            (.overlay, each { hard($1, $0) }), (.darken, each(Swift.min)), (.lighten, each(Swift.max)),
+            (.colorDodge, each { Swift.min(1, $0 / (1 - $1)) }),
+            (.colorBurn, each { 1 - Swift.min(1, (1 - $0) / $1) }), (.hardLight, each(hard)), (.softLight, each(soft)),
+            (.difference, each { abs($0 - $1) }), (.exclusion, each { $0 + $1 - 2 * $0 * $1 }),
+            (.plusLighter, each { Swift.min(1, $0 + $1) }),
+            (.hue, { lit(saturated($1, range($0)), light($0)) }),
+            (.saturation, { lit(saturated($0, range($1)), light($0)) }), (.color, { lit($1, light($0)) }),
+            (.luminosity, { lit($0, light($1)) }), (.sourceAtop, { $1 }), (.destinationOver, { b, _ in b }),
+        ]
+    }()
+
+    @Test(
+        "each way of blending gives what its formula says, and half of that where it is half opaque", arguments: 0..<19)
+    func blendModes(number: Int) throws {
+        let (blend, formula) = Self.blends[number]
+        let (below, above) = (RGBA(red: 51, green: 153, blue: 102), RGBA(red: 204, green: 128, blue: 26))
+        func parts(_ color: RGBA) -> RGB { RGB(Double(color.red), Double(color.green), Double(color.blue)) / 255 }
+        let whole = formula(parts(below), parts(above))
+        for opacity in [1, 0.5] {
+            var builder = PictureBuilder()
+            builder.fill(0, 0, 4, 4, .color(below))
+            let command = DrawCommand(.fill, paint: .color(above))
+            builder.add(0, 0, 4, 4, drawing: Drawing(commands: [command], opacity: Float(opacity), blend: blend))
+            let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 4, height: 4))
+            // A sum is of what there is of the colour above.
+            let expected =
+                255
+                * (blend == .plusLighter
+                    ? formula(parts(below), parts(above) * opacity)
+                    : parts(below) * (1 - opacity) + whole * opacity)
+            let seen = parts(try #require(image[2, 2])) * 255
+            let difference = (seen - expected)
+            #expect(
+                Swift.max(difference.max(), -difference.min()) <= 2, "\(blend) \(opacity): \(seen), not \(expected)")
+        }
+    }
+
     @Test("blending multiplies")
     func blend() throws {
         var builder = PictureBuilder()

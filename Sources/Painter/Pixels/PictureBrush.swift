@@ -89,9 +89,19 @@ struct PictureBrush {
             group.applyEffects()
             group.setSource()
         }
+        guard blend.mixesChannels else {
+            cut()
+            cairo_set_operator(cairo, blend.cairo)
+            cairo_paint_with_alpha(cairo, opacity)
+            return
+        }
+        // Cairo's pixels come out wrong where these meet a mask: what clip and opacity leave is painted apart first.
+        cairo_push_group(cairo)
         cut()
-        cairo_set_operator(cairo, blend.cairo)
         cairo_paint_with_alpha(cairo, opacity)
+        cairo_pop_group_to_source(cairo)
+        cairo_set_operator(cairo, blend.cairo)
+        cairo_paint(cairo)
     }
 
     /// What a clip leaves lies within its rectangle: a group need not be larger. On whole pixels, so that only the clip

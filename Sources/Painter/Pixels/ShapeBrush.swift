@@ -152,6 +152,9 @@ extension Pen.Join {
 }
 
 extension Blend {
+    /// Whether what becomes of a channel follows from the others, too.
+    var mixesChannels: Bool { self == .hue || self == .saturation || self == .color || self == .luminosity }
+
     /// Darkening by sums has no counterpart; multiplying is what comes nearest.
     var cairo: cairo_operator_t {
         switch self {
