@@ -49,6 +49,36 @@ struct StyleTests {
         #expect(paints(.windowBackground) == [.background])
     }
 
+    @Test("every style has fainter levels: of colours what is left of them, of ink the display's, of pages other pages")
+    func levels() {
+        func paint(_ style: some ShapeStyle, dark: Bool = false) -> Paint? {
+            Stage(width: 20, height: 20) { Rectangle().fill(style).environment(\.colorScheme, dark ? .dark : .light) }
+                .currentPicture.layers.values.flatMap(\.drawing.commands).first?.paint
+        }
+        func red(_ alpha: UInt8) -> Paint { .color(RGBA(red: 255, green: 0, blue: 0, alpha: alpha)) }
+        #expect(paint(pureRed.secondary) == red(128))
+        #expect(paint(pureRed.tertiary) == red(64))
+        #expect(paint(pureRed.secondary.secondary) == red(64))
+        #expect(paint(.tint.secondary) == paint(Color.accentColor.opacity(0.5)))
+        #expect(paint(.foreground.secondary) == .foreground(level: 1))
+        #expect(paint(.primary.tertiary) == .foreground(level: 2))
+        #expect(paint(.background.secondary) == .color(RGBA(packed: 0xF2F2_F7FF)))
+        #expect(paint(.background.tertiary, dark: true) == .color(RGBA(packed: 0x2C2C_2EFF)))
+        #expect(paint(LinearGradient(colors: [pureRed], startPoint: .top, endPoint: .bottom).secondary) != nil)
+        // Each fainter than the one before.
+        let fills = [paint(.fill), paint(.fill.secondary), paint(.fill.tertiary), paint(.fill.quaternary)]
+        let alphas = fills.compactMap { if case .color(let color)? = $0 { Int(color.alpha) } else { nil } }
+        #expect(alphas.count == 4 && alphas == alphas.sorted(by: >) && Set(alphas).count == 4)
+        #expect(paint(.selection) == paint(Color.accentColor.opacity(0.3)))
+        let terminal = Stage(columns: 4, rows: 2) { Rectangle().fill(.background.secondary) }.currentPicture
+        let ground = terminal.layers.values.flatMap(\.drawing.commands).first?.paint
+        if case .color(let color)? = ground {
+            #expect(color.alpha < 64)
+        } else {
+            Issue.record("\(String(describing: ground))")
+        }
+    }
+
     @Test("a shadow that cannot be, or is not seen, is none")
     func noShadow() {
         for shadow in [ShadowStyle.drop(radius: .nan), .drop(radius: -1), .drop(color: .clear, radius: 2)] {
