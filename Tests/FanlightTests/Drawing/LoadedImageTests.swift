@@ -1,6 +1,7 @@
 import Display
 import FanlightTesting
 import Foundation
+import Painter
 import SwiftUI
 import Synchronization
 import Testing
@@ -37,6 +38,28 @@ struct LoadedImageTests {
         }
         #expect(images(stage).count == 2)
         #expect(images(stage).allSatisfy { $0.resource === images(stage)[0].resource })
+    }
+
+    /// Of red, green, blue and white, by what is upper left, upper right, lower left and lower right where they are turned.
+    private nonisolated static let turns: [(Image.Orientation, String)] = [
+        (.up, "rgbw"), (.upMirrored, "grwb"), (.down, "wbgr"), (.downMirrored, "bwrg"), (.left, "gwrb"),
+        (.leftMirrored, "rbgw"), (.right, "brwg"), (.rightMirrored, "wgbr"),
+    ]
+
+    @Test("an image's pixels lie where its orientation says", arguments: turns)
+    func orientation(_ orientation: Image.Orientation, _ expected: String) throws {
+        let pixels = try #require(UIImage(data: Self.png)?.cgImage)
+        let stage = Stage(width: 2, height: 2) { Image(decorative: pixels, scale: 1, orientation: orientation) }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 2, height: 2))
+        let names: [UInt32: String] = [
+            0xFF00_00FF: "r", 0x00FF_00FF: "g", 0x0000_FFFF: "b", 0xFFFF_FFFF: "w",
+        ]
+        let seen = [(0, 0), (1, 0), (0, 1), (1, 1)].map { names[image[$0.0, $0.1]?.packed ?? 0] ?? "?" }.joined()
+        #expect(seen == expected)
+        let wide = ImageRenderer(content: Color.red.frame(width: 30, height: 10))
+        let turned = Image(try #require(wide.cgImage), scale: 2, orientation: .right, label: Text("wide"))
+        let shown = Stage(width: 100, height: 100) { turned }
+        #expect(shown.label("wide").frame.size == CGSize(width: 5, height: 15))
     }
 
     @Test("an image repeated in a form begins at the form's corner, at its own size")

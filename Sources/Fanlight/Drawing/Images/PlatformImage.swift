@@ -60,13 +60,14 @@ extension Image {
     /// An image in memory.
     public init(uiImage: UIImage) { self.init(.loaded(uiImage.loaded)) }
 
-    /// Pixels, so many to a point.
-    public init(_ cgImage: CGImage, scale: CGFloat, label: Text) {
-        self.init(.loaded(cgImage.loaded.scaled(to: scale)), naming: .label(label))
+    /// Pixels, so many to a point, turned to where they are to be seen.
+    public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
+        self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .label(label))
     }
 
-    public init(decorative cgImage: CGImage, scale: CGFloat) {
-        self.init(.loaded(cgImage.loaded.scaled(to: scale)), naming: .decorative)
+    /// Likewise, for an image that says nothing to those who cannot see it.
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up) {
+        self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .decorative)
     }
 }
 

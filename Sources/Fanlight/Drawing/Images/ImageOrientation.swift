@@ -1,0 +1,78 @@
+import Display
+import Foundation
+import Painter
+import Synchronization
+
+extension LoadedImage {
+    /// The image with its pixels turned to where they are to be seen; a vector image becomes pixels. The same where it is too
+    /// large to be painted.
+    func turned(_ orientation: Image.Orientation) -> LoadedImage {
+        guard orientation != .up else { return self }
+        let key = TurnedImages.Key(resource: resource.id, orientation: orientation)
+        if let known = TurnedImages.known.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
+        guard let bytes = try? painted(orientation), let made = try? LoadedImage(bytes, scale: scale) else {
+            return self
+        }
+        TurnedImages.known.withLock { known in
+            if known.count >= TurnedImages.most { known = [:] }
+            known[key] = made
+        }
+        return made.with(scale: scale, isTemplate)
+    }
+
+    private func with(scale: CGFloat, _ isTemplate: Bool) -> LoadedImage {
+        var copy = self
+        copy.scale = scale
+        copy.isTemplate = isTemplate
+        return copy
+    }
+
+    private func painted(_ orientation: Image.Orientation) throws(PaintError) -> [UInt8] {
+        let map = orientation.map(pixelWidth, pixelHeight)
+        let (width, height) = orientation.isOnSide ? (pixelHeight, pixelWidth) : (pixelWidth, pixelHeight)
+        let placement = Placement(
+            frame: DotRect(x: 0, y: 0, width: Int32(pixelWidth), height: Int32(pixelHeight)), transform: map)
+        let command = DrawCommand(.fill, paint: .image(ImageFill(resource, filter: .nearest)))
+        var picture = StampedPicture()
+        picture.commit(
+            [
+                LayerChange(
+                    id: LayerID(1), place: Place(parent: .scene, after: .scene), placement: placement,
+                    drawing: Drawing(commands: [command]))
+            ], removed: [])
+        return try PixelPainter().pixels(
+            picture.picture, on: Screen(width: Double(width), height: Double(height)), isOpaque: false
+        ).png()
+    }
+}
+
+/// What was turned lately: bodies that turn an image are evaluated again and again.
+private enum TurnedImages {
+    struct Key: Hashable {
+        var resource: ResourceID
+        var orientation: Image.Orientation
+    }
+
+    static let most = 16
+    static let known = Mutex<[Key: LoadedImage]>([:])
+}
+
+extension Image.Orientation {
+    /// Whether rows are columns.
+    fileprivate var isOnSide: Bool { rawValue >= Image.Orientation.left.rawValue }
+
+    /// From stored pixels, so many across and down, to where they are seen.
+    fileprivate func map(_ width: Int, _ height: Int) -> Transform {
+        let (w, h) = (Float(width), Float(height))
+        return switch self {
+        case .up: Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        case .upMirrored: Transform(a: -1, b: 0, c: 0, d: 1, tx: w, ty: 0)
+        case .down: Transform(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)
+        case .downMirrored: Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: h)
+        case .left: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: w)
+        case .leftMirrored: Transform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .right: Transform(a: 0, b: 1, c: -1, d: 0, tx: h, ty: 0)
+        case .rightMirrored: Transform(a: 0, b: -1, c: -1, d: 0, tx: h, ty: w)
+        }
+    }
+}
