@@ -138,6 +138,12 @@ struct DateTextTests {
         #expect(futureSaid() == "+1 hour")
         let (_, past) = self.stage { Text($0.addingTimeInterval(-90 * 86_400), style: .offset) }
         #expect(past().hasPrefix("-2 months") || past().hasPrefix("-3 months"))
+        // Half a second after the date none has passed: nothing is neither ahead nor behind.
+        let (now, nowSaid) = self.stage { Text($0, style: .offset) }
+        now.advance(by: .milliseconds(500))
+        #expect(nowSaid() == "+0 seconds")
+        now.advance(by: .milliseconds(600))
+        #expect(nowSaid() == "-1 second")
     }
 
     @Test("a distance is told in the words of the language, from seconds to years")

@@ -70,7 +70,7 @@ struct DateText: TextSource, Equatable {
     private func offset(_ place: TextPlace) -> TextLetters {
         let distance = TimeDistance(from: place.now, to: date, in: place)
         return TextLetters(
-            (date < place.now ? "-" : "+") + distance.words(place.locale, most: 1),
+            (date < place.now && distance.largest != nil ? "-" : "+") + distance.words(place.locale, most: 1),
             until: TimeDistance.next(step: distance.step(most: 1), to: date, after: place.now))
     }
 }
