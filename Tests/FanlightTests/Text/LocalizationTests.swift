@@ -106,6 +106,28 @@ struct LocalizationTests {
         #expect(say(1200) == "1,200 things left in box")
     }
 
+    @Test("a table whose words differ by device has those of none that it names; forms follow the first number")
+    func variations() throws {
+        let bundle = try bundle([
+            "Localizable.xcstrings": """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "press": {"localizations": {"en": {"variations": {"device": {
+                "mac": {"stringUnit": {"value": "click"}}, "other": {"stringUnit": {"value": "choose"}}}}}}},
+              "%lld keys": {"localizations": {"en": {"variations": {"device": {
+                "iphone": {"stringUnit": {"value": "none"}}, "other": {"variations": {"plural": {
+                  "one": {"stringUnit": {"value": "a key"}}, "other": {"stringUnit": {"value": "%lld keys"}}}}}}}}}},
+              "%@ has %lld": {"localizations": {"en": {"variations": {"plural": {
+                "one": {"stringUnit": {"value": "%1$@ has a book"}},
+                "other": {"stringUnit": {"value": "%1$@ has %2$lld books"}}}}}}}}}
+            """
+        ])
+        #expect(words { Text("press", bundle: bundle) } == "choose")
+        #expect(words { Text("\(1) keys", bundle: bundle) } == "a key")
+        #expect(words { Text("\(2) keys", bundle: bundle) } == "2 keys")
+        #expect(words { Text("\("Ann") has \(1)", bundle: bundle) } == "Ann has a book")
+        #expect(words { Text("\("Ann") has \(2)", bundle: bundle) } == "Ann has 2 books")
+    }
+
     @Test("a damaged table is none")
     func damaged() throws {
         let bundle = try bundle([

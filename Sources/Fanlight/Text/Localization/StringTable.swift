@@ -5,8 +5,8 @@ struct StringTable: Sendable {
     /// What is shown for a key.
     enum Entry: Equatable, Sendable {
         case format(String)
-        /// One form for each kind of number: of the argument with this number, from 0.
-        case plural(argument: Int, forms: [String: String])
+        /// One form for each kind of number: of the first argument that is one.
+        case plural(forms: [String: String])
         /// A format with parts that each have forms: `%#@files@`.
         case parts(format: String, variables: [String: Variable])
     }
@@ -29,7 +29,11 @@ struct StringTable: Sendable {
     private func format(of entry: Entry, _ arguments: [LocalizedArgument]) -> String {
         switch entry {
         case .format(let format): return format
-        case .plural(let argument, let forms): return form(forms, arguments, argument)
+        case .plural(let forms):
+            let number = arguments.firstIndex {
+                if case .number = $0.value { true } else { false }
+            }
+            return form(forms, arguments, number ?? 0)
         case .parts(let format, let variables):
             var result = format
             for (number, name) in variables.keys.sorted().enumerated() {
@@ -116,7 +120,10 @@ extension StringTable {
 private struct StringCatalogue: Decodable {
     struct Unit: Decodable { var value: String }
 
-    struct Variations: Decodable { var plural: [String: Localization]? }
+    struct Variations: Decodable {
+        var plural: [String: Localization]?
+        var device: [String: Localization]?
+    }
 
     struct Substitution: Decodable {
         var argNum: Int?
@@ -130,7 +137,9 @@ private struct StringCatalogue: Decodable {
         let substitutions: [String: Substitution]?
 
         var entry: StringTable.Entry? {
-            if let forms = forms(of: variations) { return .plural(argument: 0, forms: forms) }
+            if let forms = forms(of: variations) { return .plural(forms: forms) }
+            // None of the devices that are named is this one.
+            if let other = variations?.device?["other"] { return other.entry }
             guard let value = stringUnit?.value else { return nil }
             guard let substitutions else { return .format(value) }
             return .parts(
