@@ -14,8 +14,8 @@ public struct AnyLayout: Layout {
 
     /// The type of the hidden layout.
     var hidden: Any.Type { box.layoutType }
-    /// Along which axis the hidden layout stacks.
-    var orientation: Axis? { box.orientation }
+    /// What the hidden layout says about itself.
+    var properties: LayoutProperties { box.properties }
 
     public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
 
@@ -77,7 +77,7 @@ extension AnyLayout: ComparableStorage {
 private class LayoutBox: @unchecked Sendable {
     var type: ObjectIdentifier { fatalError("a box has a layout") }
     var layoutType: Any.Type { fatalError("a box has a layout") }
-    var orientation: Axis? { nil }
+    var properties: LayoutProperties { LayoutProperties() }
     var animatableData: _AnyAnimatableData { .zero }
     func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
     @MainActor func isSame(as other: LayoutBox) -> Bool { false }
@@ -110,7 +110,7 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
 
     override var type: ObjectIdentifier { ObjectIdentifier(L.self) }
     override var layoutType: Any.Type { L.self }
-    override var orientation: Axis? { L.layoutProperties.stackOrientation }
+    override var properties: LayoutProperties { L.layoutProperties }
     override var animatableData: _AnyAnimatableData { _AnyAnimatableData(layout.animatableData) }
 
     override func with(_ data: _AnyAnimatableData) -> LayoutBox {

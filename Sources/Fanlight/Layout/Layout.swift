@@ -36,7 +36,17 @@ public protocol Layout: Animatable {
 public struct LayoutProperties: Sendable {
     /// The axis along which it stacks; spacers and dividers follow it.
     public var stackOrientation: Axis?
+    /// Whether the layout may say itself where a guide is: any that is not ours might.
+    var setsGuides = true
     public init() {}
+
+    /// Those of a layout of ours, whose guides are where those of its subviews are.
+    static func plain(along axis: Axis? = nil) -> LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = axis
+        properties.setsGuides = false
+        return properties
+    }
 }
 
 extension Layout {

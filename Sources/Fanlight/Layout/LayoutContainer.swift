@@ -13,7 +13,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             isCacheStale = true
             changedChildren = .all
             movingChildren = .all
-            orientation = LayoutContainerNode.orientation(of: layout)
+            properties = LayoutContainerNode.properties(of: layout)
+            guidesChanged()
             invalidateLayout()
         }
     }
@@ -26,7 +27,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     private var updates: UInt32 = 0
     /// Which children have to be placed again even if the layout puts them where they are.
     private var movingChildren = ChildPositions.all
-    private var orientation: Axis?
+    private var properties: LayoutProperties
+    private var orientation: Axis? { properties.stackOrientation }
     /// Whether each child begins, along the axis, where the one before it ends, or farther on.
     private var isInOrder = false
     private let target = PlacementTarget()
@@ -37,19 +39,21 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
         isIncremental = layout is any IncrementalLayout
-        orientation = LayoutContainerNode.orientation(of: layout)
+        properties = LayoutContainerNode.properties(of: layout)
         super.init(graph)
+        guidesChanged()
     }
 
     /// The layout as its author knows it.
     private var name: String { TypeNames.short((layout as? AnyLayout)?.hidden ?? L.self) }
 
-    private static func orientation(of layout: L) -> Axis? {
-        if let erased = layout as? AnyLayout { return erased.orientation }
-        return L.layoutProperties.stackOrientation
+    private static func properties(of layout: L) -> LayoutProperties {
+        (layout as? AnyLayout)?.properties ?? L.layoutProperties
     }
 
     override var stackOrientation: Axis? { orientation }
+
+    override var setsGuides: Bool { properties.setsGuides }
 
     override func changed() {
         isCacheStale = true
@@ -233,7 +237,14 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 : layout.explicitAlignment(
                     of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
         }
-        if let own { return own }
+        if let own, own.isFinite { return own }
+        if let own {
+            mistake(
+                "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
+                    + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
+        }
+        // Where nothing inside says where a guide is either, it need not be found out where everything would be.
+        guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
         let positions = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true))
         var found: [CGFloat] = []
         for (index, child) in children.enumerated() {

@@ -21,7 +21,7 @@ class LayoutNode {
     // What is small follows what ends within a word: there are many nodes.
     final private var sizes = KnownSizes()
     final var isPlaced = false
-    /// Whether a view in here sets an alignment guide of its own.
+    /// Whether a view in here sets an alignment guide of its own, or a layout might.
     final private(set) var containsGuides = false
     final private var knownSpacing: ViewSpacing?
     /// What few nodes have.
@@ -334,7 +334,8 @@ class LayoutNode {
         guidesChanged()
     }
 
-    private func guidesChanged() {
+    /// Whether there are guides in here may have changed.
+    final func guidesChanged() {
         var now = setsGuides
         for child in children where child.containsGuides {
             now = true

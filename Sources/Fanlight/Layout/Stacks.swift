@@ -14,11 +14,7 @@ public struct HStackLayout: Layout, Sendable {
         let memory = StackMemory()
     }
 
-    public static var layoutProperties: LayoutProperties {
-        var properties = LayoutProperties()
-        properties.stackOrientation = .horizontal
-        return properties
-    }
+    public static var layoutProperties: LayoutProperties { .plain(along: .horizontal) }
 
     var arrangement: StackArrangement {
         StackArrangement(axis: .horizontal, spacing: spacing, guide: alignment.key)
@@ -63,11 +59,7 @@ public struct VStackLayout: Layout, Sendable {
         let memory = StackMemory()
     }
 
-    public static var layoutProperties: LayoutProperties {
-        var properties = LayoutProperties()
-        properties.stackOrientation = .vertical
-        return properties
-    }
+    public static var layoutProperties: LayoutProperties { .plain(along: .vertical) }
 
     var arrangement: StackArrangement {
         StackArrangement(axis: .vertical, spacing: spacing, guide: alignment.key)
@@ -118,6 +110,8 @@ public struct ZStackLayout: Layout, Sendable {
     public var alignment: Alignment
 
     public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+    public static var layoutProperties: LayoutProperties { .plain() }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         extent(proposal, subviews).size

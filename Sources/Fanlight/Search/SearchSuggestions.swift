@@ -51,6 +51,8 @@ extension SuggestionList: View {
 private struct AtMost: Layout {
     let height: CGFloat
 
+    static var layoutProperties: LayoutProperties { .plain() }
+
     private func offered(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: proposal.width, height: min(proposal.height ?? height, height))
     }

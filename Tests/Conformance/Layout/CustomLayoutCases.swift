@@ -110,7 +110,71 @@ private struct FirstTwo: Layout {
     }
 }
 
+/// Says itself where its middle and its lower end are.
+private struct HighUp: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        CGSize(width: 50, height: 40)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGFloat? { guide == .center || guide == .bottom ? bounds.minY + 5 : nil }
+
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? { guide == .trailing ? bounds.minX + 10 : nil }
+}
+
 let customCases: [LayoutCase] = [
+    LayoutCase(
+        "a middle that a layout tells", because: "5 below the layout's top, for a view of 20: 5 above it, 40 in all 45",
+        "200×200 v 120 77.5 10 20"
+    ) {
+        HStack(spacing: 0) {
+            HighUp { Greedy("a") }
+            Block("v", 10, 20)
+        }
+    },
+    LayoutCase(
+        "a lower end that a layout tells", because: "the view ends 5 below the layout's top, so 15 above it it begins",
+        "200×200 v 120 72.5 10 20"
+    ) {
+        HStack(alignment: .bottom, spacing: 0) {
+            HighUp { Greedy("a") }
+            Block("v", 10, 20)
+        }
+    },
+    LayoutCase(
+        "an upper end that a layout leaves to its views", because: "nil: none of them tells, so it is the default",
+        "200×200 v 120 80 10 20"
+    ) {
+        HStack(alignment: .top, spacing: 0) {
+            HighUp { Greedy("a") }
+            Block("v", 10, 20)
+        }
+    },
+    LayoutCase(
+        "a lower end that a hidden layout tells, inside other containers",
+        because: "AnyLayout hands it on, and stacks and paddings their views' guides",
+        "200×200 v 118 72.5 10 20"
+    ) {
+        HStack(alignment: .bottom, spacing: 0) {
+            VStack { AnyLayout(HighUp()) { Greedy("a") } }.padding(.horizontal, -2)
+            Block("v", 10, 20)
+        }
+    },
+    LayoutCase(
+        "a trailing side that a layout without views tells", because: "10 from its leading side, where the view ends",
+        "200×200 v 75 110 10 20"
+    ) {
+        VStack(alignment: .trailing, spacing: 0) {
+            HighUp {}
+            Block("v", 10, 20)
+        }
+    },
     LayoutCase(
         "a layout without subviews has the size it says", because: "it is asked like any other", "100×60 a 35 20 30 20"
     ) {

@@ -413,6 +413,63 @@ struct LayoutMistakeTests {
         #expect(stage["a"].frame.minX == stage["b"].frame.minX)
     }
 
+    @Test("a layout's guide that is no number is where those inside tell, and its author is told once")
+    func guideOfLayout() {
+        struct Lost: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 20, height: 30)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+            func explicitAlignment(
+                of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+                cache: inout ()
+            ) -> CGFloat? { .nan }
+        }
+        struct Wrong: View {
+            var body: some View {
+                HStack(spacing: 0) {
+                    Lost { Color.red.frame(width: 10, height: 10) }
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("b")
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Wrong() }
+        #expect(stage["b"].frame.minY == 25)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong: the layout Lost") })
+    }
+
+    @Test("an alignment whose default is no number is at 0, and its author is told once")
+    func defaultGuide() {
+        enum Lost: AlignmentID {
+            static func defaultValue(in context: ViewDimensions) -> CGFloat { .infinity }
+        }
+        let stage = Stage(width: 100, height: 60) {
+            HStack(alignment: VerticalAlignment(Lost.self), spacing: 0) {
+                Color.red.frame(width: 10, height: 10).accessibilityIdentifier("a")
+                Color.red.frame(width: 10, height: 20).accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["a"].frame.minY == stage["b"].frame.minY)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.allSatisfy { $0.contains("the alignment Lost") })
+    }
+
+    @Test("a column that is to be longer than it may be is as long as the longer of both, and its author is told")
+    func contradictoryColumn() {
+        let items: [GridItem] = [
+            GridItem(.flexible(minimum: 40, maximum: 10)), GridItem(.adaptive(minimum: 40, maximum: 10)),
+        ]
+        for item in items {
+            let stage = Stage(width: 60, height: 60) {
+                LazyVGrid(columns: [item]) { Color.red.frame(height: 10).accessibilityIdentifier("a") }
+            }
+            #expect(stage["a"].frame.width == 40)
+            #expect(stage.diagnostics.count == 1)
+            #expect(stage.diagnostics.allSatisfy { $0.contains("maximum 10.0 is less than the minimum 40.0") })
+        }
+    }
+
     @Test("a display without room shows nothing and does not fail")
     func noRoom() {
         for (width, height) in [(0, 0), (0, 10), (10, 0)] {

@@ -95,6 +95,8 @@ struct TableArrangement: Equatable {
 struct TableRowLayout: Layout {
     let arrangement: TableArrangement
 
+    static var layoutProperties: LayoutProperties { .plain() }
+
     private func room(_ proposal: ProposedViewSize) -> CGFloat {
         if let width = proposal.width, width.isFinite { return width }
         let usual = arrangement.widths.reduce(0) { $0 + $1.best }

@@ -33,7 +33,7 @@ public struct ViewDimensions {
         var inner = self
         inner.asked.append(key)
         let position = key.id.defaultValue(in: inner)
-        return position.isFinite ? position : 0
+        return position.isFinite ? position : none(key, position)
     }
 
     private func explicit(_ key: AlignmentKey) -> CGFloat? {
@@ -42,14 +42,21 @@ public struct ViewDimensions {
         return onMainActor { node.guide(key, in: proposal) }
     }
 
-    private func endless(_ key: AlignmentKey) -> CGFloat {
-        guard let node else { return 0 }
-        onMainActor {
-            node.mistake(
-                "the alignment \(key.id) asks for its own position to find its default, which is 0 therefore. Compute it "
-                    + "from the size or from other guides.")
-        }
+    private func none(_ key: AlignmentKey, _ position: CGFloat) -> CGFloat {
+        tell("the alignment \(key.id) has the default \(position), which counts as 0. Compute it from the size.")
         return 0
+    }
+
+    private func endless(_ key: AlignmentKey) -> CGFloat {
+        tell(
+            "the alignment \(key.id) asks for its own position to find its default, which is 0 therefore. Compute it "
+                + "from the size or from other guides.")
+        return 0
+    }
+
+    private func tell(_ sentence: String) {
+        guard let node else { return }
+        onMainActor { node.mistake(sentence) }
     }
 }
 

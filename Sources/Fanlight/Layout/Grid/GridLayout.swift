@@ -14,6 +14,8 @@ public struct GridLayout: Layout, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
+    public static var layoutProperties: LayoutProperties { .plain() }
+
     public struct Cache {
         var cells: GridCells
         /// The last few answers.

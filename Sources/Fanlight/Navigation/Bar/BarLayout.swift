@@ -7,6 +7,8 @@ struct BarLayout: Layout {
     /// Whether the title follows what is at the start.
     let isLeading: Bool
 
+    static var layoutProperties: LayoutProperties { .plain() }
+
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let sizes = sizes(in: proposal.width, subviews)
         let width = sizes.reduce(0) { $0 + $1.width } + spacing * CGFloat(max(sizes.count - 1, 0))

@@ -30,15 +30,27 @@ extension GridItem: GivenNumbers {
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
             length == .infinity ? length : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
+        func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {
+            let shortest = least(minimum, "\(name)(minimum:)")
+            let longest = most(maximum, "\(name)(maximum:)")
+            guard longest < shortest else { return (shortest, longest) }
+            // Of a length that is none its author knows by now.
+            if longest == maximum {
+                teller.mistake(
+                    "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), which counts for both."
+                )
+            }
+            return (shortest, shortest)
+        }
         var item = self
         switch size {
         case .fixed(let length): item.size = .fixed(least(length, ".fixed"))
         case .flexible(let minimum, let maximum):
-            item.size = .flexible(
-                minimum: least(minimum, ".flexible(minimum:)"), maximum: most(maximum, ".flexible(maximum:)"))
+            let lengths = range(minimum, maximum, ".flexible")
+            item.size = .flexible(minimum: lengths.least, maximum: lengths.most)
         case .adaptive(let minimum, let maximum):
-            item.size = .adaptive(
-                minimum: least(minimum, ".adaptive(minimum:)"), maximum: most(maximum, ".adaptive(maximum:)"))
+            let lengths = range(minimum, maximum, ".adaptive")
+            item.size = .adaptive(minimum: lengths.least, maximum: lengths.most)
         }
         item.spacing = teller.number(spacing, "GridItem(spacing:)")
         return item
