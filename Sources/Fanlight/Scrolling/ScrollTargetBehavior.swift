@@ -69,10 +69,13 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
             let page = context.containerSize[axis]
             let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
             guard page > 0, direction != 0 else { continue }
-            let from = (context.originalTarget.rect.origin[axis] / page).rounded()
+            let from = context.originalTarget.rect.origin[axis] / page
             let wanted = (target.rect.origin[axis] / page).rounded()
-            let next = from + (direction > 0 ? 1 : -1)
-            let number = direction > 0 ? max(wanted, next) : min(wanted, next)
+            // From between two pages, as where the content ends within one, the next is the one that is nearer that way.
+            let noise: CGFloat = 1e-6
+            let number =
+                direction > 0
+                ? max(wanted, (from + noise).rounded(.down) + 1) : min(wanted, (from - noise).rounded(.up) - 1)
             target.rect.origin[axis] = number * page
         }
     }

@@ -243,6 +243,47 @@ struct ScrollPositionTests {
         #expect(aligned["3"].frame.minY == 0)
     }
 
+    private struct Paged: View {
+        @State private var position = ScrollPosition()
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<3, id: \.self) {
+                        Color.red.frame(width: 50, height: $0 == 2 ? 40 : 100).accessibilityIdentifier("\($0)")
+                    }
+                }
+            }
+            .scrollPosition($position)
+            .scrollTargetBehavior(.paging)
+            .overlay(alignment: .topLeading) {
+                Button("go") { position.scrollTo(y: 60) }.accessibilityIdentifier("go")
+            }
+        }
+    }
+
+    @Test("no page is passed from between two: from the end of content that ends within one, or from any other place")
+    func pagesFromBetween() {
+        let stage = Stage(width: 100, height: 100) { Paged() }
+        func scroll(_ length: Double) {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: length)))
+        }
+        scroll(10)
+        #expect(stage["1"].frame.minY == 0)
+        scroll(10)
+        #expect(stage["2"].frame.maxY == 100)
+        scroll(-10)
+        #expect(stage["1"].frame.minY == 0)
+        scroll(-10)
+        #expect(stage["0"].frame.minY == 0)
+        stage["go"].tap()
+        #expect(stage["0"].frame.minY == -60)
+        scroll(10)
+        #expect(stage["1"].frame.minY == 0)
+        stage["go"].tap()
+        scroll(-10)
+        #expect(stage["0"].frame.minY == 0)
+    }
+
     @Test("holds what is seen from the first scrolling on", arguments: [true, false])
     func holdingAtOnce(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
