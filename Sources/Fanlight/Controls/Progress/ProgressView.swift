@@ -3,11 +3,16 @@ import Foundation
 /// How far something has come, or that it is under way.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
+    /// The stretch of time that is shown instead of a fraction.
+    private let time: ProgressTime?
     private let label: Label?
     private let currentValueLabel: CurrentValueLabel?
 
-    fileprivate nonisolated init(_ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?) {
+    nonisolated init(
+        _ fraction: Double?, time: ProgressTime? = nil, _ label: Label?, _ currentValueLabel: CurrentValueLabel?
+    ) {
         self.fraction = fraction
+        self.time = time
         self.label = label
         self.currentValueLabel = currentValueLabel
     }
@@ -85,6 +90,14 @@ where
 
 extension ProgressView: View {
     public var body: some View {
+        if let time {
+            TimelineView(time) { shown(time.fraction(at: $0.date)) }
+        } else {
+            shown(fraction)
+        }
+    }
+
+    @MainActor private func shown(_ fraction: Double?) -> some View {
         StyledControl(
             configuration: ProgressViewStyleConfiguration(
                 fractionCompleted: fraction, label: label.map { .init(content: AnyView($0)) },
