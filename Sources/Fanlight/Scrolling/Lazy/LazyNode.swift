@@ -57,6 +57,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         guard let list = rowMaker?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
         let wereShown = shown
+        let seenLines = heldLines
         rows.removeAll()
         shown.removeAll()
         let oldMap = map
@@ -81,10 +82,37 @@ final class LazyNode: LayoutNode, ViewportFollower {
         for (row, oldLine) in kept where shifted == nil {
             if let oldLine, let line = map.line(ofItem: row.index) { shifted = (oldLine, line - oldLine) }
         }
+        let start = extents.start(of: seenLines.lowerBound)
         if let shifted { extents.shift(from: shifted.from, by: shifted.by) }
         extents.count = map.lineCount
         extents.trim()
+        let seenNow = kept.compactMap { row, line in
+            line.flatMap { seenLines.contains($0) ? (before: $0, now: map.line(ofItem: row.index) ?? 0) : nil }
+        }
+        hold(seenNow, of: seenLines.lowerBound, from: start)
         invalidateLayout()
+    }
+
+    /// The lines of a list that are seen, where it is not seen from its beginning on.
+    private var heldLines: Range<Int> {
+        guard arrangement.rows != nil, across != nil, map.lineCount > 0, isInTree(of: graph.root) else { return 0..<0 }
+        let seen = seen
+        guard seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return 0..<0 }
+        let first = extents.line(at: seen.lowerBound)
+        return first..<max(extents.line(at: seen.upperBound - 1e-6), first) + 1
+    }
+
+    /// Rows came or went before the first one that is seen of a list: it is shown where it was. A list whose first row is
+    /// seen goes on from its first one; where that one went, or rows are in another order, it stays where it is scrolled to.
+    private func hold(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
+        guard let first = lines.first, first.before == seenFirst,
+            zip(lines, lines.dropFirst()).allSatisfy({ $0.now < $1.now }),
+            graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
+            let viewport = enclosingViewport, viewport.anchors.growth == nil
+        else { return }
+        let moved = extents.start(of: first.now) - start
+        guard abs(moved) > 1e-6 else { return }
+        viewport.contentMoved(by: moved, along: axis)
     }
 
     /// The views that exist contribute other nodes than before.

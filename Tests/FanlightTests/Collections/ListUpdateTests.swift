@@ -1,0 +1,102 @@
+import Display
+import FanlightTesting
+import Foundation
+import Observation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A list whose rows come and go")
+struct ListUpdateTests {
+    @Observable @MainActor
+    final class Numbers {
+        var all = Array(0..<1000)
+    }
+
+    private struct Row: View {
+        let number: Int
+        var body: some View { Text(verbatim: "Row \(number)").accessibilityIdentifier("\(number)") }
+    }
+
+    private struct Room: View {
+        let numbers: Numbers
+        let style: any ListStyle
+        var body: some View { AnyView(list(style)) }
+        private func list<S: ListStyle>(_ style: S) -> some View {
+            List(numbers.all, id: \.self) { Row(number: $0) }.listStyle(style).accessibilityIdentifier("list")
+        }
+    }
+
+    private func stages(_ style: any ListStyle) -> [(Stage, Numbers)] {
+        let (points, cells) = (Numbers(), Numbers())
+        return [
+            (Stage(width: 300, height: 400) { Room(numbers: points, style: style) }, points),
+            (Stage(columns: 40, rows: 12) { Room(numbers: cells, style: style) }, cells),
+        ]
+    }
+
+    /// A row that is seen as a whole, near the beginning of what is seen.
+    private func firstSeen(_ stage: Stage) -> Int {
+        stage.elements.first { Int($0.identifier) != nil && $0.frame[1] >= 64 }.flatMap { Int($0.identifier) } ?? -1
+    }
+
+    @Test("shows what it showed, where it was, when rows before that come, go and are moved", arguments: [true, false])
+    func held(_ isPlain: Bool) {
+        for (stage, numbers) in stages(isPlain ? PlainListStyle.plain : InsetGroupedListStyle.insetGrouped) {
+            stage["list"].scroll(by: 1008)
+            let seen = firstSeen(stage)
+            let place = stage["\(seen)"].frame
+            func isWhereItWas() -> Bool { stage["\(seen)"].exists && stage["\(seen)"].frame == place }
+            #expect(seen > 10)
+            stage.resetWork()
+            numbers.all.insert(-1, at: 0)
+            #expect(isWhereItWas())
+            #expect(stage.work.bodies <= 5 && stage.work.bytes <= 300, "\(stage.work)")
+            numbers.all.insert(contentsOf: 5000..<5200, at: 3)
+            #expect(isWhereItWas())
+            numbers.all.removeFirst(100)
+            #expect(isWhereItWas())
+            numbers.all.move(fromOffsets: [2], toOffset: numbers.all.count)
+            #expect(isWhereItWas())
+            // What goes below makes no difference either, and what goes on the spot is followed by what was below it.
+            numbers.all.removeLast(20)
+            #expect(isWhereItWas())
+            let next = numbers.all[numbers.all.firstIndex(of: seen).map { $0 + 1 } ?? 0]
+            numbers.all.removeAll { $0 == seen }
+            #expect(stage["\(next)"].frame.minY == place.minY)
+        }
+    }
+
+    @Test("shows what comes first while it is seen from its beginning")
+    func beginning() {
+        for (stage, numbers) in stages(.plain) {
+            let place = stage["0"].frame
+            numbers.all.insert(-1, at: 0)
+            #expect(stage["-1"].frame.minY == place.minY && stage["0"].frame.minY > place.minY)
+        }
+    }
+
+    @Test("stays as far scrolled where its rows are in another order")
+    func order() {
+        for (stage, numbers) in stages(.plain) {
+            stage["list"].scroll(by: 2 * 16 * 21)
+            let seen = firstSeen(stage)
+            let place = stage["\(seen)"].frame
+            numbers.all.reverse()
+            #expect(stage["\(999 - seen)"].frame.minY == place.minY)
+        }
+    }
+
+    @Test("is left alone where that is asked for")
+    func disabled() {
+        for (stage, numbers) in stages(.plain) {
+            stage["list"].scroll(by: 1008)
+            let seen = firstSeen(stage)
+            let place = stage["\(seen)"].frame
+            var transaction = Transaction()
+            transaction.scrollContentOffsetAdjustmentBehavior = .disabled
+            withTransaction(transaction) { numbers.all.insert(-1, at: 0) }
+            #expect(stage["\(seen - 1)"].frame.minY == place.minY)
+        }
+    }
+}
