@@ -66,6 +66,25 @@ struct ListEditingTests {
         }
     }
 
+    @Test("what a row is taken by is no part of its name")
+    func names() {
+        struct Chosen: View {
+            @State private var chosen: Set<Int> = []
+            @State private var rows = [1, 2]
+            var body: some View {
+                List(selection: $chosen) {
+                    ForEach(rows, id: \.self) { Text(verbatim: "Row \($0)") }
+                        .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+                }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Chosen() }, Stage(columns: 40, rows: 8) { Chosen() }] {
+            #expect([0, 1].map { stage.role(.row).nth($0).label } == ["Row 1", "Row 2"])
+            #expect(stage.role(.row).nth(0).actionNames.contains("move down"))
+        }
+    }
+
     @Test("while the list is edited each row has what deletes it")
     func editing() {
         for stage in stages() {

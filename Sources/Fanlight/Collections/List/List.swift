@@ -181,12 +181,21 @@ extension ListScroll: View {
     }
 }
 
-/// A line around a list, where its style has one.
+/// A line around a list, where its style has one, and a ground below it, where that is wanted.
 private struct ListBorder: ViewModifier {
     let isThere: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.scrollContentBackground) private var contentBackground
 
     func body(content: Content) -> some View {
+        if contentBackground == .visible {
+            bordered(content).background(.background)
+        } else {
+            bordered(content)
+        }
+    }
+
+    @ViewBuilder private func bordered(_ content: Content) -> some View {
         if isThere {
             content
                 .padding(.horizontal, isCellDisplay ? 8 : 1).padding(.vertical, isCellDisplay ? 16 : 1)

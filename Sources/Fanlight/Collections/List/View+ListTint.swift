@@ -22,12 +22,24 @@ public struct ListItemTint: Sendable {
     }
 }
 
+private struct TintsLabelIconsKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether the icons of labels are tinted: they are in rows that have a tint of their own.
+    var tintsLabelIcons: Bool {
+        get { self[TintsLabelIconsKey.self] }
+        set { self[TintsLabelIconsKey.self] = newValue }
+    }
+}
+
 extension View {
     /// What is tinted in the rows of lists inside; nil: as around.
-    nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View { self.tint(tint?.color) }
+    nonisolated public func listItemTint(_ tint: ListItemTint?) -> some View { listItemTint(tint?.color) }
 
     /// What is tinted in the rows of lists inside; nil: as around.
-    nonisolated public func listItemTint(_ tint: Color?) -> some View { self.tint(tint) }
+    nonisolated public func listItemTint(_ tint: Color?) -> some View {
+        transformEnvironment(\.tintsLabelIcons, by: tint != nil) { $0 = $0 || $1 }.tint(tint)
+    }
 
     @available(*, deprecated, message: "Has no effect: sections are told apart by the distance between them.")
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View

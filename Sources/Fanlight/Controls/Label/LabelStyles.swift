@@ -37,13 +37,18 @@ public struct IconOnlyLabelStyle: LabelStyle {
 
 private struct TitleAndIconLabelBody {
     let configuration: LabelStyleConfiguration
+    @Environment(\.tintsLabelIcons) private var tintsIcon
 }
 
 extension TitleAndIconLabelBody: View {
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 8) {
             // The title says it all, to whoever hears it.
-            configuration.icon.accessibilityHidden(true)
+            if tintsIcon {
+                configuration.icon.accessibilityHidden(true).foregroundStyle(.tint)
+            } else {
+                configuration.icon.accessibilityHidden(true)
+            }
             configuration.title
         }
     }

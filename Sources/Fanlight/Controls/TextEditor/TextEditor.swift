@@ -27,13 +27,15 @@ extension TextEditor: View {
 private struct EditorRoom {
     let core: TextFieldCore
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.scrollContentBackground) private var contentBackground
 }
 
 extension EditorRoom: View {
     var body: some View {
-        ScrollView { core }
+        let room = ScrollView { core }
             .environment(\.isEditorRoom, true)
             .padding(.horizontal, isCellDisplay ? 0 : 5)
+        if contentBackground == .visible { room.background(.background) } else { room }
     }
 }
 

@@ -64,7 +64,7 @@ extension RowHandle: View {
                 move(Int((drag.translation.height / max(rowHeight, 1)).rounded()))
             }
         )
-        .accessibilityLabel("Move")
-        .accessibilityAdjustableAction { move($0 == .increment ? 1 : -1) }
+        // The row itself offers to be moved, and is called the same as where it is not edited.
+        .accessibilityHidden(true)
     }
 }
