@@ -192,4 +192,36 @@ struct TabViewTests {
         words["other"].tap()
         #expect(words.label("First").exists, "the binding says something else now")
     }
+
+    @Test(
+        "where no tab has the tag that is selected the first is shown, which its author is told, and others are chosen")
+    func missing() {
+        struct Astray: View {
+            @State private var tab = "z"
+            let isPage: Bool
+            var body: some View {
+                if isPage { tabs.tabViewStyle(.page) } else { tabs }
+            }
+            private var tabs: some View {
+                TabView(selection: $tab) {
+                    Text("first, \(tab)").tabItem { Text("A") }.tag("a")
+                    Text("second, \(tab)").tabItem { Text("B") }.tag("b")
+                }
+            }
+        }
+        for isPage in [false, true] {
+            let stage = Stage(columns: 40, rows: 8) { Astray(isPage: isPage) }
+            #expect(stage.showing("first, z").exists)
+            #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("“z”"), "\(stage.diagnostics)")
+            stage.role(.tab).nth(1).tap()
+            #expect(stage.showing("second, b").exists)
+        }
+        struct Open: View {
+            @State private var tab: String?
+            var body: some View {
+                TabView(selection: $tab) { Text("first").tabItem { Text("A") }.tag(Optional("a")) }
+            }
+        }
+        #expect(Stage(columns: 40, rows: 8) { Open() }.diagnostics == [])
+    }
 }

@@ -5,6 +5,7 @@ import Foundation
 struct TabBar {
     let tabs: [TabModel]
     let selected: Int
+    let mistake: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
@@ -30,7 +31,7 @@ extension TabBar: View {
         .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
         // On a ground letters would be mixed with its colour: those of a bar that is disabled are fainter without.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
-        .control(Turning(tabs: tabs, selected: selected, choose: choose).control)
+        .control(Turning(tabs: tabs, selected: selected, mistake: mistake, choose: choose).control)
     }
 
     private func annotation(_ tab: TabModel, isSelected: Bool) -> SemanticAnnotation {
@@ -46,6 +47,7 @@ extension TabBar: View {
 struct Turning {
     let tabs: [TabModel]
     let selected: Int
+    var mistake: String?
     let choose: (AnyHashable) -> Void
 
     @discardableResult
@@ -61,7 +63,7 @@ struct Turning {
     /// What is one stop of the focus.
     @MainActor var control: Control {
         Control(
-            role: .group, adjust: { move(by: $0) },
+            role: .group, mistake: mistake, adjust: { move(by: $0) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
@@ -141,6 +143,7 @@ struct Paging: ViewModifier {
     let tabs: [TabModel]
     let selected: Int
     let showsDots: Bool
+    let mistake: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
 
@@ -159,7 +162,7 @@ struct Paging: ViewModifier {
             }
     }
 
-    private var turning: Turning { Turning(tabs: tabs, selected: selected, choose: choose) }
+    private var turning: Turning { Turning(tabs: tabs, selected: selected, mistake: mistake, choose: choose) }
 
     private var dots: some View {
         HStack(spacing: isCellDisplay ? 8 : 9) {

@@ -43,7 +43,7 @@ extension TabView: View {
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = views.enumerated().map { index, view in tab(view, index) }
-            TabRoom(tabs: tabs, selected: selected(of: tabs)) { chosen in
+            TabRoom(tabs: tabs, selected: selected(of: tabs), mistake: mistake(in: tabs)) { chosen in
                 if let selection, let value = chosen.base as? SelectionValue {
                     selection.wrappedValue = value
                 } else {
@@ -66,6 +66,14 @@ extension TabView: View {
         return TabModel(
             view: view, tag: tag, label: view.traits.tabLabel, badge: view.traits.rowBadge?.text,
             isDisabled: view.traits.isTabDisabled, decorations: view.traits.tabDecorations)
+    }
+
+    /// What the author has to be told of: a value that no tab stands for.
+    private func mistake(in tabs: [TabModel]) -> String? {
+        guard let value = selection?.wrappedValue, !tabs.isEmpty else { return nil }
+        let nothing = (SelectionValue.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
+        if tabs.contains(where: { $0.tag == AnyHashable(value) }) || nothing as? SelectionValue == value { return nil }
+        return "no tab has the tag “\(value)”, which is the selection: the first one is shown."
     }
 
     private func selected(of tabs: [TabModel]) -> Int {
@@ -96,6 +104,7 @@ struct TabModel: Identifiable {
 private struct TabRoom {
     let tabs: [TabModel]
     let selected: Int
+    let mistake: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.tabLook) private var look
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -114,10 +123,12 @@ extension TabRoom: View {
         switch look.kind {
         case .bar:
             views.safeAreaInset(edge: isCellDisplay ? .top : .bottom, spacing: 0) {
-                TabBar(tabs: tabs, selected: selected, choose: choose)
+                TabBar(tabs: tabs, selected: selected, mistake: mistake, choose: choose)
             }
         case .page:
-            views.modifier(Paging(tabs: tabs, selected: selected, showsDots: look.showsDots, choose: choose))
+            views.modifier(
+                Paging(
+                    tabs: tabs, selected: selected, showsDots: look.showsDots, mistake: mistake, choose: choose))
         }
     }
 }
