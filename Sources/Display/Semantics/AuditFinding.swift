@@ -83,7 +83,9 @@ extension ElementInfo {
     /// Whether it is a control of the framework, which is also pressed beside itself; a view that is only tapped is not.
     fileprivate var hasReach: Bool {
         switch role {
-        case .button, .link, .toggle, .slider, .textField, .picker, .tab, .stepper, .menu: true
+        // What takes the focus, or is disabled, is pressed as a control is; what only a modifier calls a button is not.
+        case .button, .link, .toggle, .slider, .textField, .picker, .stepper: actions.contains(.focus) || !isEnabled
+        case .tab, .menu: true
         case .none, .text, .group, .heading, .image, .list, .row, .scrollArea, .window, .alert, .table, .progress: false
         }
     }

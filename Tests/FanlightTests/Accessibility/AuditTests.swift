@@ -33,6 +33,21 @@ struct AuditTests {
         #expect(stage.audit().filter { $0.kind == .contrast }.isEmpty)
     }
 
+    @Test("finds what is only tapped too small where a control as large is pressed beside itself, too")
+    func tapped() {
+        let stage = Stage(width: 320, height: 240) {
+            VStack(spacing: 40) {
+                Text("plain").frame(width: 40, height: 16).onTapGesture {}
+                Text("called so").frame(width: 60, height: 16).onTapGesture {}.accessibilityAddTraits(.isButton)
+                Button("control") {}.buttonStyle(.plain).frame(width: 60, height: 16)
+                Button("off") {}.buttonStyle(.plain).frame(width: 60, height: 16).disabled(true)
+            }
+        }
+        let found = stage.audit().filter { $0.kind == .target }
+        #expect(found.map(\.element.label) == ["plain", "called so"])
+        #expect(found.map(\.measure) == [16, 16])
+    }
+
     @Test("finds nothing in a page that is as it should be")
     func nothing() {
         let stage = Stage(columns: 40, rows: 10) {
