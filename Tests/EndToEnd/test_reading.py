@@ -79,6 +79,16 @@ def test_what_is_pasted_into_a_field_is_its_text_and_no_keys(listening, command)
     says(listening, "q: leave; the session goes on.")
 
 
+def test_what_went_meanwhile_is_said_to_be_gone(listening, command):
+    go_to(listening, "Password, text field")
+    listening.press("\r")
+    says(listening, "Write, then press Enter; Escape leaves it as it is.")
+    command("perform", "s", "--identifier", "mail", "Archive")
+    says(listening, "archived")
+    listening.press("secret\r")
+    says(listening, "That is gone: nothing was done.")
+
+
 def test_values_are_stepped_and_an_end_is_an_end(listening, command):
     go_to(listening, "Count, stepper, 3")
     listening.press("+")

@@ -70,7 +70,8 @@ extension TerminalReader {
         sayCurrent()
         guard !configuration.observesOnly, let element = order.current else { return }
         // Others may look on, and the app may want to know; it scrolls there, too.
-        quietUntil = client.send(.act(.attend, on: element.id))
+        lastMove = client.send(.act(.attend, on: element.id))
+        quietUntil = lastMove
     }
 
     private func send(_ input: Input) {

@@ -22,6 +22,8 @@ public final class TerminalReader {
     var choices: [(element: LayerID, action: String)] = []
     /// Up to this input of the reader's own, what scrolls into view is not news.
     var quietUntil: UInt64 = 0
+    /// The input that told the app last where the person reads.
+    var lastMove: UInt64 = 0
     var outcome: TerminalViewer.Outcome?
     private var awaySince: SuspendingClock.Instant?
     private var escapeTimer: LoopTimer?
@@ -122,7 +124,10 @@ public final class TerminalReader {
 
     private func handle(_ notice: Notice) {
         switch notice {
-        case .frame, .resource, .stale: break
+        case .frame, .resource: break
+        // Who only passes by something that goes has lost nothing.
+        case .stale(let inputs):
+            if inputs.contains(where: { $0 != lastMove }) { say("That is gone: nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
         case .event(let event): if let line = Narration.line(of: event) { say(line) }
         case .away:

@@ -173,7 +173,7 @@ public final class TerminalViewer {
         case .event(.openURL(let address)):
             open(address)
         case .stale:
-            break
+            trouble("what that was meant for is gone")
         case .away:
             awaySince = SuspendingClock.now
         case .back:

@@ -22,7 +22,9 @@ import SwiftUI
         }
         .accessibilityElement(children: .contain).accessibilityIdentifier("groups")
         Button("Tell") { AccessibilityNotification.Announcement("Told").post() }.accessibilityIdentifier("tell")
-        SecureField("Password", text: $password).accessibilityIdentifier("password")
+        if state != "archived" {
+            SecureField("Password", text: $password).accessibilityIdentifier("password")
+        }
         Text(verbatim: "\(password.count) letters").accessibilityIdentifier("letters")
         Stepper("Count", value: $count, in: 0...5).accessibilityIdentifier("count")
         ShareLink("Share", item: "shared words").accessibilityIdentifier("share")
@@ -43,6 +45,27 @@ import SwiftUI
         // No control, which would be pressed beside itself, too.
         Text("x").frame(width: 10, height: 10).onTapGesture {}
         Text("faint").foregroundStyle(Color.gray.opacity(0.3))
+    }
+}
+
+/// Elements that locators find, and some that they do not: as in LocatorTableTests.
+#Preview("Found") {
+    VStack(alignment: .leading) {
+        Button("Go") {}.accessibilityIdentifier("go")
+        HStack {
+            ForEach(["First", "Second"], id: \.self) { name in
+                HStack { Button("Open") {}.accessibilityIdentifier("open \(name)") }
+                    .accessibilityElement(children: .contain).accessibilityLabel(name)
+            }
+        }
+        .accessibilityElement(children: .contain).accessibilityIdentifier("groups")
+        Button("Off") {}.disabled(true).accessibilityIdentifier("off")
+        ZStack {
+            Button("Under") {}.accessibilityIdentifier("under")
+            Color.blue.frame(width: 160, height: 32)
+        }
+        Button("Same") {}
+        Button("Same") {}
     }
 }
 

@@ -1,0 +1,82 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+/// What a stage answers to the locators of Fixtures/locators.json, to which the tool and the Python client give the same
+/// answers in EndToEnd/test_locators.py, of the same view.
+@MainActor
+@Suite("Locators on a stage")
+struct LocatorTableTests {
+    struct Case: Decodable {
+        struct Part: Decodable {
+            var identifier, label, role, text: String?
+            var index: Int?
+
+            var locator: Locator {
+                Locator(
+                    identifier: identifier, label: label, role: role.flatMap(Role.init(name:)), text: text, index: index
+                )
+            }
+        }
+
+        var locator: Part
+        var within: [Part]?
+        var finds: String?
+        var fails: String?
+    }
+
+    /// As the test app's preview "Found".
+    private struct Found: View {
+        var body: some View {
+            VStack(alignment: .leading) {
+                Button("Go") {}.accessibilityIdentifier("go")
+                HStack {
+                    ForEach(["First", "Second"], id: \.self) { name in
+                        HStack { Button("Open") {}.accessibilityIdentifier("open \(name)") }
+                            .accessibilityElement(children: .contain).accessibilityLabel(name)
+                    }
+                }
+                .accessibilityElement(children: .contain).accessibilityIdentifier("groups")
+                Button("Off") {}.disabled(true).accessibilityIdentifier("off")
+                ZStack {
+                    Button("Under") {}.accessibilityIdentifier("under")
+                    Color.blue.frame(width: 160, height: 32)
+                }
+                Button("Same") {}
+                Button("Same") {}
+            }
+        }
+    }
+
+    private func name(_ failure: LocatorFailure) -> String {
+        switch failure {
+        case .notFound, .container, .empty: "unknownElement"
+        case .ambiguous: "ambiguousElement"
+        case .notVisible: "notVisible"
+        case .disabled: "disabled"
+        case .covered: "covered"
+        }
+    }
+
+    @Test(
+        "lead to the same elements, and fail for the same reasons, as those of the other clients",
+        arguments: [true, false])
+    func table(_ isCell: Bool) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/locators.json")
+        let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
+        #expect(cases.count >= 18)
+        let stage = isCell ? Stage(columns: 60, rows: 24) { Found() } : Stage(width: 480, height: 384) { Found() }
+        let picture = stage.currentPicture
+        let screen = stage.session.screen
+        for each in cases {
+            var locator = each.locator.locator
+            locator.within = each.within?.map(\.locator) ?? []
+            switch picture.resolve(locator, on: screen, usable: true) {
+            case .success(let info): #expect(info.identifier == each.finds, "\(locator)")
+            case .failure(let failure): #expect(name(failure) == each.fails, "\(locator)")
+            }
+        }
+    }
+}
