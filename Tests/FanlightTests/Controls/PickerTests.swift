@@ -158,7 +158,7 @@ struct PickerTests {
             }
         }
         let stage = Stage(width: 300, height: 100) { Missing() }
-        #expect(stage["n"].value == "7")
+        #expect(stage["n"].value == "")
         stage["n"].increment()
         #expect(stage["n"].value == "one")
     }
