@@ -12,6 +12,7 @@ struct LatencyFigures {
     func add(to report: inout Report) throws {
         try measure("input to frame", app: "labels-1", to: &report)
         try measure("input to frame of 1000", app: "labels-1000", to: &report)
+        try keystroke(to: &report)
     }
 
     private func measure(_ name: String, app: String, to report: inout Report) throws {
@@ -33,6 +34,29 @@ struct LatencyFigures {
         report.add("\(name).ratio", inputs.median / pings.median, "ping-pongs")
         progress("  \(name): p50 \(Int(inputs.median)) µs, ping-pong \(Int(pings.median)) µs")
         try client.closeSession(session)
+    }
+
+    /// A key in one of a hundred fields, against the change of a label, in turns.
+    private func keystroke(to report: inout Report) throws {
+        let (label, form) = (try service.client(), try service.client())
+        let sessions = try [(label, "labels-1"), (form, "fields-100")].map { client, app in
+            let session = try client.open(OpenRequest(app: app, screen: WireFigures.screen))
+            try client.attach(AttachRequest(session: session, mode: .control))
+            return session
+        }
+        let tap = Input.act(.tap(count: 1), on: try label.query(Locator(label: "Count")).element.id)
+        try apply(.act(.focus, on: try form.query(Locator(label: "Field 10")).element.id), form)
+        var changes = Samples()
+        var keys = Samples()
+        for round in 0..<LatencyFigures.rounds {
+            try changes.time { try apply(tap, label) }
+            // The text stays as long as it is.
+            try keys.time { try apply(round % 2 == 0 ? .text("x") : .key(KeyInput(.backspace)), form) }
+        }
+        report.add("key in a form.ratio", keys.median / changes.median, "changes of a label")
+        progress("  key in a form: p50 \(Int(keys.median)) µs, change of a label \(Int(changes.median)) µs")
+        try label.closeSession(sessions[0])
+        try form.closeSession(sessions[1])
     }
 
     private func apply(_ input: Input, _ client: Client) throws {

@@ -51,6 +51,7 @@ enum Bound {
         "latency": [
             "input to frame.ratio": 1.6,
             "input to frame of 1000.ratio": 1.6,
+            "key in a form.ratio": 1.3,
         ],
         "idle": [
             "idle.bytes": 0,
