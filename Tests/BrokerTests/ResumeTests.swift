@@ -197,7 +197,14 @@ struct ResumeTests {
         service.turn(until: { back.attachments.count == 1 })
         #expect(back.attachments.first?.session == "app")
         #expect(client.events.isEmpty)
-        back.vanish()
+        // After the next service's start nobody is asked for under the other's name, whoever returns first.
+        try service.kill()
+        service.turn(until: { back.isLost })
+        try service.start()
+        let again = try FakeWorker(service, app: "app", token: "old", sessions: [info], epoch: 77)
+        service.turn(until: { again.isRegistered })
+        #expect(service.broker?.sessions.keys.sorted() == ["app-2"])
+        again.vanish()
     }
 
     @Test("an app started by hand gets a session named after it, and ends with it")

@@ -127,7 +127,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
-        records.note(worker.process, .registered)
+        note(worker)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")
@@ -141,6 +141,11 @@ extension Broker {
         }
         if worker.isEnding { send(.terminate, to: host) }
         isBack(worker.process)
+    }
+
+    private func note(_ worker: Worker) {
+        let renamed = worker.sessions.filter { $0.key != $0.value.name }
+        records.note(worker.process, .registered, names: renamed.mapValues(\.name))
     }
 
     /// One that was not started by this service: by a person, or by a service before this one.
@@ -159,10 +164,13 @@ extension Broker {
         workers.append(worker)
         watch(worker)
         boundLog(of: worker)
+        let names = records.names(of: process)
         connect(worker, to: host, registration)
         for info in registration.sessions {
-            adopt(info, opened: registration.opened.first { $0.name == info.name }, worker)
+            let opened = registration.opened.first { $0.name == info.name }
+            adopt(info, opened: opened, called: names[info.name] ?? info.name, worker)
         }
+        note(worker)
         if worker.sessions.isEmpty {
             if origin == .byHand {
                 openByHand(worker)
@@ -174,9 +182,10 @@ extension Broker {
         }
     }
 
-    private func adopt(_ info: SessionInfo, opened: Registration.Opened?, _ worker: Worker) {
-        // A session that this service restarted or opened meanwhile keeps the name.
-        let name = freeName(info.name)
+    private func adopt(_ info: SessionInfo, opened: Registration.Opened?, called known: String, _ worker: Worker) {
+        // A session that this service restarted or opened meanwhile keeps the name. Who was renamed for that stays so,
+        // whoever returns first the next time.
+        let name = freeName(known)
         var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
         request.session = info.name
         let session = Session(

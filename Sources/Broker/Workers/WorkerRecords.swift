@@ -20,11 +20,13 @@ struct WorkerRecords {
         case starting, registered
     }
 
-    func note(_ process: Int32, _ stage: Stage) {
+    /// `names` says what the service calls those of its sessions that the worker calls something else.
+    func note(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
         guard let start = WorkerRecords.start(of: process) else { return }
         SmallFile.makeFolders(folder)
+        let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
         // Without the record whoever asks too early is told that there is no such session.
-        SmallFile.write(Array("\(start) \(stage)".utf8), to: path(process))
+        SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process))
     }
 
     func forget(_ process: Int32) { unlink(path(process)) }
@@ -40,10 +42,24 @@ struct WorkerRecords {
 
     /// nil where it is not noted, or another process has its number now.
     func stage(of process: Int32) -> Stage? {
-        guard let noted = SmallFile.read(path(process), atMost: 64) else { return nil }
-        let words = String(decoding: noted, as: UTF8.self).split(separator: " ").map(String.init)
-        guard words.count == 2, words[0] == WorkerRecords.start(of: process) else { return nil }
+        guard let words = lines(of: process).first, words[0] == WorkerRecords.start(of: process) else { return nil }
         return Stage(rawValue: words[1])
+    }
+
+    /// What the service before called sessions that the worker calls something else.
+    func names(of process: Int32) -> [String: String] {
+        guard stage(of: process) != nil else { return [:] }
+        let pairs = lines(of: process).dropFirst().filter { Names.isValid(session: $0[1]) }
+        return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
+    }
+
+    /// Two words each; nothing where there is no record, or it is not one.
+    private func lines(of process: Int32) -> [[String]] {
+        guard let noted = SmallFile.read(path(process), atMost: 1 << 20) else { return [] }
+        let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {
+            $0.split(separator: " ").map(String.init)
+        }
+        return lines.allSatisfy { $0.count == 2 } ? lines : []
     }
 
     private func path(_ process: Int32) -> String { "\(folder)/\(process)" }
