@@ -42,6 +42,20 @@ struct PickerTests {
         ]
     }
 
+    @Test("the style of one picker among the rows of a form is its own")
+    func styledRow() {
+        let stage = Stage(columns: 40, rows: 8) {
+            Form {
+                Picker("Size", selection: .constant(2)) { ForEach(1..<4) { Text(verbatim: "S\($0)").tag($0) } }
+                    .pickerStyle(.segmented)
+                Picker("Room", selection: .constant(2)) { ForEach(1..<4) { Text(verbatim: "R\($0)").tag($0) } }
+                    .pickerStyle(.radioGroup)
+            }
+        }
+        #expect(stage.text.contains("[S2]"))
+        #expect(stage.text.contains("(•) R2"))
+    }
+
     @Test("a value is chosen by pointer, by keys and by semantic actions, in every style")
     func choosing() {
         for (name, stage) in stages() {

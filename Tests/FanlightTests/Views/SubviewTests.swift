@@ -32,6 +32,39 @@ struct SubviewTests {
         Stage(width: 200, height: 100) { Counted(content: content) }["count"].label
     }
 
+    /// Which views it has inside says its environment.
+    private struct Lines: View {
+        @Environment(\.lineLimit) private var limit
+        var body: some View {
+            if let limit, limit > 1 {
+                Text(verbatim: "some")
+                Text(verbatim: "lines")
+            } else {
+                Text(verbatim: "line")
+            }
+        }
+    }
+
+    private struct LimitedLines: View {
+        @State private var limit = 1
+        var body: some View {
+            Button("more") { limit += 1 }.accessibilityIdentifier("more")
+            Counted { Lines().lineLimit(limit) }
+            Counted { Lines().transformEnvironment(\.lineLimit) { $0 = ($0 ?? 0) * 2 } }.lineLimit(limit)
+        }
+    }
+
+    @Test("a view that is looked into reads what a modifier around it writes, and what that writes next")
+    func writtenForListed() {
+        let stage = Stage(width: 200, height: 200) { LimitedLines() }
+        let counts = { stage.elements.filter { $0.identifier == "count" }.map(\.label) }
+        #expect(counts() == ["1", "2"])
+        stage["more"].tap()
+        #expect(counts() == ["2", "2"])
+        let rows = Stage(width: 200, height: 200) { List { Lines().lineLimit(2) } }
+        #expect(rows.elements.contains { $0.label == "lines" })
+    }
+
     @Test("what counts as several views and what as one")
     func counts() {
         #expect(count {} == "0")

@@ -4,19 +4,42 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 {
     private var content: _Element?
     private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
+    /// What the modifier writes into the environment: a view that reads it may have other views inside.
+    private var written: EnvironmentScope?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
-        content = context.inside(self).make(view.content)
+        var inside = context.inside(self)
+        if view.modifier is any EnvironmentModifier {
+            let scope = EnvironmentScope(outer: context.environment)
+            written = scope
+            inside.environment = scope
+            writeValues()
+        }
+        content = inside.make(view.content)
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
+        if !isSame { writeValues() }
         content?.update(with: new.content)
         if isSame { return }
         for rows in stretches.values { rows.take(new.modifier) }
         if view.modifier is any TraitModifier { traitsChanged() }
+    }
+
+    override func reevaluate() {
+        isMarked = false
+        writeValues()
+    }
+
+    private func writeValues() {
+        guard let written, let modifier = view.modifier as? any EnvironmentModifier else { return }
+        _ = beginReading()
+        var values = readEnvironment()
+        modifier.checked(self).write(into: &values)
+        written.write(values.writes)
     }
 
     override func collectItems(into list: inout ItemList) {
