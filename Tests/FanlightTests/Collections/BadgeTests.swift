@@ -35,6 +35,27 @@ struct BadgeTests {
         #expect(!line(0).contains("1"))
     }
 
+    @Test("stand before the arrow of a row that leads on, which they are the value of")
+    func links() {
+        let stage = Stage(columns: 24, rows: 6) {
+            TabView {
+                NavigationStack {
+                    List {
+                        NavigationLink("Bin") { Text("inside") }.badge(12)
+                        NavigationLink("Spam") { Text("inside") }
+                    }
+                    .listStyle(.plain)
+                }
+                .badge(3)
+            }
+        }
+        let lines = stage.text.components(separatedBy: "\n")
+        #expect(lines.contains { $0.hasPrefix(" Bin") && $0.hasSuffix("12 ›") })
+        #expect(lines.contains { $0.hasPrefix(" Spam") && $0.dropFirst(5).drop { $0 == " " } == "›" })
+        #expect(stage.label("Bin").value == "12")
+        #expect(stage.label("Spam").value.isEmpty)
+    }
+
     @Test("are read on their own, after the row")
     func semantics() {
         let stage = Stage(width: 200, height: 200) { Mail() }

@@ -152,7 +152,9 @@ struct ListRowLook: Equatable {
     /// What views in rows see, and the letters of headers and footers.
     static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
         switch part {
-        case .content: values.isListRow = true
+        case .content:
+            values.isListRow = true
+            values.badgeText = nil
         case .header:
             values.font = .headline
             values.isListHeader = true

@@ -31,9 +31,25 @@ struct RowBadge: Equatable {
 
 enum RowBadgeTrait: _ViewTraitKey { static var defaultValue: RowBadge? { nil } }
 
+/// Says that the view shows its badge itself, before what it has at its end.
+enum BadgeIsShownTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
+
 extension ItemTraits {
     /// What is to be at the end of the row.
-    var rowBadge: RowBadge? { self[ObjectIdentifier(RowBadgeTrait.self)] ?? nil }
+    var rowBadge: RowBadge? {
+        self[ObjectIdentifier(BadgeIsShownTrait.self)] == true
+            ? nil : self[ObjectIdentifier(RowBadgeTrait.self)] ?? nil
+    }
+}
+
+private struct BadgeTextKey: EnvironmentKey { static let defaultValue: Text? = nil }
+
+extension EnvironmentValues {
+    /// The badge of the row that views are in, for one that shows it itself.
+    var badgeText: Text? {
+        get { self[BadgeTextKey.self] }
+        set { self[BadgeTextKey.self] = newValue }
+    }
 }
 
 /// How much a badge is to be seen is known where the row's view is.
@@ -69,25 +85,27 @@ extension BadgeLabel: View {
 
 extension View {
     /// A number at the end of the row that the view is of a list; 0 is not shown.
-    nonisolated public func badge(_ count: Int) -> some View {
-        modifier(_BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
-    }
+    nonisolated public func badge(_ count: Int) -> some View { badged(count == 0 ? nil : Text("\(count)")) }
 
     /// Words at the end of the row that the view is of a list.
-    nonisolated public func badge(_ label: Text?) -> some View { modifier(_BadgeModifier(text: label)) }
+    nonisolated public func badge(_ label: Text?) -> some View { badged(label) }
 
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View {
-        modifier(_BadgeModifier(text: key.map { Text($0) }))
+        badged(key.map { Text($0) })
     }
 
     @_disfavoredOverload
     nonisolated public func badge(_ resource: LocalizedStringResource?) -> some View {
-        modifier(_BadgeModifier(text: resource.map { Text($0) }))
+        badged(resource.map { Text($0) })
     }
 
     @_disfavoredOverload
     nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View {
-        modifier(_BadgeModifier(text: label.map { Text($0) }))
+        badged(label.map { Text($0) })
+    }
+
+    nonisolated private func badged(_ text: Text?) -> some View {
+        modifier(_BadgeModifier(text: text)).environment(\.badgeText, text)
     }
 
     /// How much badges inside are to be seen.

@@ -14,6 +14,7 @@ public struct NavigationLink<Label: View, Destination: View> {
     @State private var link = LevelLink()
     @Environment(\.navigation) private var navigation
     @Environment(\.isListRow) private var isListRow
+    @Environment(\.badgeText) private var badge
     @Environment(\.buttonStyleBox) private var buttonStyle
 
     private nonisolated init(_ target: Target, label: Label, isActive: Binding<Bool>? = nil) {
@@ -179,6 +180,8 @@ extension NavigationLink: View {
         return Group {
             if isListRow, buttonStyle == nil {
                 Button(semanticRole: .link, action: follow) { RowLinkLabel(label: label) }.buttonStyle(.plain)
+                    .modifier(_TraitWritingModifier<BadgeIsShownTrait>(value: true))
+                    .accessibilityValue(badge ?? Text(verbatim: ""))
             } else {
                 Button(semanticRole: .link, action: follow) { label }
             }
@@ -228,6 +231,8 @@ extension Binding {
 private struct RowLinkLabel<Label: View> {
     let label: Label
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.badgeText) private var badge
+    @Environment(\.badgeProminence) private var prominence
 }
 
 extension RowLinkLabel: View {
@@ -235,6 +240,9 @@ extension RowLinkLabel: View {
         HStack(spacing: 8) {
             label
             Spacer(minLength: 0)
+            if let badge {
+                BadgeLabel(badge: RowBadge(text: badge, prominence: prominence)).accessibilityHidden(true)
+            }
             if isCellDisplay {
                 Text(verbatim: "›").foregroundStyle(.secondary).accessibilityHidden(true)
             } else {
