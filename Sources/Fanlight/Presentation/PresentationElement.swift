@@ -112,6 +112,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.wish.end() }
         values.navigation = nil
         values.isListRow = false
+        values.disclosesRows = false
         values.isEnabled = true
         scope.write(values.writes)
         let context = _ElementContext(graph: graph, parent: self, environment: scope)

@@ -177,6 +177,7 @@ extension ListScroll: View {
                 look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
         }
         .environment(\.listTakesKeys, selection != nil)
+        .environment(\.disclosesRows, table == nil)
         .modifier(ListBorder(isThere: table == nil && style._kind.isBordered))
     }
 }

@@ -151,6 +151,7 @@ struct ListRowLook: Equatable {
 
     /// What views in rows see, and the letters of headers and footers.
     static func write(_ part: ItemList.SectionPart, into values: inout EnvironmentValues) {
+        values.disclosesRows = false
         switch part {
         case .content:
             values.isListRow = true

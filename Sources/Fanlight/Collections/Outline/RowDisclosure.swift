@@ -20,6 +20,7 @@ extension ItemTraits {
 private struct RowDisclosureKey: EnvironmentKey { static var defaultValue: RowDisclosure? { nil } }
 private struct RowDepthKey: EnvironmentKey { static let defaultValue = 0 }
 private struct ListTakesKeysKey: EnvironmentKey { static let defaultValue = false }
+private struct DisclosesRowsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// What the row around shows of the tree that it is in.
@@ -31,6 +32,12 @@ extension EnvironmentValues {
     var rowDepth: Int {
         get { self[RowDepthKey.self] }
         set { self[RowDepthKey.self] = newValue }
+    }
+
+    /// Whether views become the rows of a list here, and are not in one.
+    var disclosesRows: Bool {
+        get { self[DisclosesRowsKey.self] }
+        set { self[DisclosesRowsKey.self] = newValue }
     }
 
     /// Whether keys go from row to row in the list around, so that nothing in a row need stop them.

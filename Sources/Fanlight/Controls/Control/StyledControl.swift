@@ -22,6 +22,11 @@ private enum StyleKey<Configuration>: EnvironmentKey {
     static var defaultValue: StyleChain<Configuration>? { nil }
 }
 
+extension EnvironmentValues {
+    /// Whether an author says how views that are put away look.
+    var disclosureGroupsAreStyled: Bool { self[StyleKey<DisclosureGroupStyleConfiguration>.self] != nil }
+}
+
 /// Puts a style around the controls inside a view.
 public struct _StyleModifier<Style, Configuration> {
     let style: Style

@@ -7,6 +7,8 @@ public struct DisclosureGroup<Label: View, Content: View> {
     private let content: () -> Content
     private let isExpanded: Binding<Bool>?
     @State private var isExpandedByItself = false
+    @Environment(\.disclosesRows) private var disclosesRows
+    @Environment(\.disclosureGroupsAreStyled) private var isStyled
 
     nonisolated public init(
         isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
@@ -64,11 +66,15 @@ extension DisclosureGroup where Label == Text {
 extension DisclosureGroup: View {
     public var body: some View {
         let binding = isExpanded ?? $isExpandedByItself
-        StyledControl(
-            configuration: DisclosureGroupStyleConfiguration(
-                label: .init(view: AnyView(label)), content: .init(view: { AnyView(content()) }),
-                isExpanded: binding),
-            standard: { AnyView(AutomaticDisclosureGroupStyle().makeBody(configuration: $0)) })
+        if disclosesRows, !isStyled {
+            DisclosedRows(label: label, content: content, isExpanded: binding)
+        } else {
+            StyledControl(
+                configuration: DisclosureGroupStyleConfiguration(
+                    label: .init(view: AnyView(label)), content: .init(view: { AnyView(content()) }),
+                    isExpanded: binding),
+                standard: { AnyView(AutomaticDisclosureGroupStyle().makeBody(configuration: $0)) })
+        }
     }
 }
 
@@ -137,8 +143,9 @@ extension DisclosureBody: View {
     }
 }
 
-private struct DisclosureLabel {
-    let label: DisclosureGroupStyleConfiguration.Label
+/// The arrow and the words that are pressed.
+struct DisclosureLabel<Label: View> {
+    let label: Label
     let isExpanded: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused

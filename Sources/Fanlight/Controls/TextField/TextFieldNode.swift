@@ -205,7 +205,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
         let start = marked.map { x(of: $0.lowerBound) } ?? 0
         place(selection, origin + start, max((marked.map { x(of: $0.upperBound) } ?? 0) - start, 0))
-        cursor.letter = letterAtCursor
+        cursor.letter = letters.isPrompt ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
     }
 
@@ -222,6 +222,17 @@ final class TextFieldNode: LayoutNode, EditedNode {
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex else { return "" }
         return look?.isSecure == true ? "•" : String(edit.text[index])
+    }
+
+    /// The letter of the prompt that a cursor as wide as a letter stands on.
+    private func letterOfPrompt(at x: CGFloat) -> String {
+        guard graph.metrics.isCell, let prompt = look?.prompt, x >= 0 else { return "" }
+        var end: CGFloat = 0
+        for letter in prompt {
+            end += width(String(letter))
+            if end > x { return String(letter) }
+        }
+        return ""
     }
 
     func leaveWithParts() {

@@ -15,24 +15,25 @@ extension NavigationBar: View {
         let goesBack = model.canGoBack && words.hidesBack != true
         let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
-            BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge(words)) {
+            let isLarge = isLarge(words)
+            BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
                     if goesBack { BackButton(model: model, below: levels[levels.count - 2]) }
                     BarItems(entries: leading)
                 }
-                BarTitle(words: words, isLarge: isLarge(words))
+                BarTitle(words: words, isLarge: isLarge)
                 HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
             }
-            .modifier(BarGround(words: words, bar: .navigationBar, isLarge: isLarge(words)))
+            .modifier(BarGround(words: words, bar: .navigationBar, isLarge: isLarge))
         }
     }
 
-    /// The first view's title is large, and those above are as they say.
+    /// The first view's title is large, unless something stands before it, and those above are as they say.
     private func isLarge(_ words: BarWords) -> Bool {
         switch words.display ?? .automatic {
         case .large: true
         case .inline: false
-        case .automatic: levels.count == 1
+        case .automatic: levels.count == 1 && words.items(.leading).isEmpty
         }
     }
 }

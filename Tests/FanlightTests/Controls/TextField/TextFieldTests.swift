@@ -105,6 +105,17 @@ struct TextFieldTests {
         #expect(log == ["inner", "outer", "outer"])
     }
 
+    @Test("a cursor that is as wide as a letter stands on the prompt's, which can be read")
+    func cursorOnPrompt() {
+        for alignment in [TextAlignment.leading, .center, .trailing] {
+            let stage = Stage(columns: 12, rows: 1) {
+                TextField("Title", text: .constant("")).multilineTextAlignment(alignment)
+            }
+            stage.press(.tab)
+            #expect(stage.text.trimmingCharacters(in: .whitespaces) == "Title", "\(alignment)")
+        }
+    }
+
     @Test("the prompt is shown until there is text, and is not the value")
     func prompt() {
         let stage = Stage(columns: 20, rows: 3) { Name() }

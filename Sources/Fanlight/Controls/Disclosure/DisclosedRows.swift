@@ -1,0 +1,101 @@
+import Foundation
+
+/// Views that are put away, among the rows of a list: their label is a row, and each of them is one below it.
+struct DisclosedRows<Label: View, Content: View> {
+    let label: Label
+    let content: () -> Content
+    let isExpanded: Binding<Bool>
+    @Environment(\.rowDepth) private var depth
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension DisclosedRows: View {
+    @ViewBuilder var body: some View {
+        let isExpanded = isExpanded
+        let disclosure = RowDisclosure(depth: depth, isExpanded: isExpanded.wrappedValue) {
+            isExpanded.wrappedValue.toggle()
+        }
+        DisclosedRowLabel(label: label, disclosure: disclosure).modifier(DisclosureTrait(disclosure: disclosure))
+        if isExpanded.wrappedValue {
+            content()
+                .environment(\.rowDepth, depth + 1)
+                // As far in as the label's words.
+                .padding(.leading, isCellDisplay ? 16 : 20)
+                .modifier(DisclosureTrait(disclosure: RowDisclosure(depth: depth + 1, isExpanded: nil) {}))
+        }
+    }
+}
+
+/// Where keys go from row to row only the arrow is pressed; elsewhere all of the row is.
+private struct DisclosedRowLabel<Label: View> {
+    let label: Label
+    let disclosure: RowDisclosure
+    @Environment(\.listTakesKeys) private var listTakesKeys
+}
+
+extension DisclosedRowLabel: View {
+    var body: some View {
+        let isExpanded = disclosure.isExpanded == true
+        if listTakesKeys {
+            HStack(spacing: 0) {
+                // How far in the row is says what is around it.
+                DisclosureMark(disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
+                label
+            }
+        } else {
+            DisclosureLabel(label: label, isExpanded: isExpanded).disclosing(isExpanded, disclosure.toggle)
+        }
+    }
+
+    static func _arity(content: Int?) -> Int? { 1 }
+}
+
+/// Says what a row shows of the tree that it is in, unless it says so itself: it may be the label of further rows.
+private struct DisclosureTrait {
+    let disclosure: RowDisclosure
+}
+
+extension DisclosureTrait: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        DisclosureTraitElement(view, context)
+    }
+}
+
+private final class DisclosureTraitElement<Modified: View>:
+    ViewElement<ModifiedContent<Modified, DisclosureTrait>>, TraitSource
+{
+    private var child: _Element?
+
+    override init(_ view: ModifiedContent<Modified, DisclosureTrait>, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(view.content)
+    }
+
+    override var traitSource: (any TraitSource)? { self }
+
+    func addTraits(to traits: inout ItemTraits) {
+        let key = ObjectIdentifier(RowDisclosureTrait.self)
+        if !traits.says(key) { traits[key] = view.modifier.disclosure }
+    }
+
+    override func update(to new: ModifiedContent<Modified, DisclosureTrait>) {
+        let (old, next) = (view.modifier.disclosure, new.modifier.disclosure)
+        view = new
+        child?.update(with: new.content)
+        if old.depth != next.depth || old.isExpanded != next.isExpanded { traitsChanged() }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        child?.collectNodes(into: &nodes)
+        for node in nodes[before...] { node.add(self) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

@@ -1,0 +1,115 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Disclosure groups in lists")
+struct DisclosedRowTests {
+    private struct Sidebar: View {
+        @State private var chosen: Int?
+        var body: some View {
+            VStack {
+                Text(verbatim: "chosen \(chosen ?? -1)").accessibilityIdentifier("chosen")
+                List(selection: $chosen) {
+                    DisclosureGroup("Fruit") {
+                        Text("Apple").tag(1)
+                        DisclosureGroup("Citrus") { Text("Lemon").tag(2) }
+                    }
+                    Text("Bread").tag(3)
+                }
+                .listStyle(.plain)
+            }
+        }
+    }
+
+    private struct Plain: View {
+        var body: some View {
+            List {
+                DisclosureGroup("More") {
+                    Text("one")
+                    Text("two")
+                }
+            }
+        }
+    }
+
+    private func rows(_ stage: Stage) -> [String] { stage.elements.filter { $0.role == .row }.map(\.label) }
+
+    @Test("the views inside are rows of their own, which can be chosen")
+    func rowsOfTheirOwn() {
+        for stage in [Stage(width: 300, height: 400) { Sidebar() }, Stage(columns: 40, rows: 12) { Sidebar() }] {
+            let row = { stage.role(.row).nth($0) }
+            #expect(rows(stage) == ["Fruit", "Bread"])
+            row(0).perform("expand")
+            #expect(rows(stage) == ["Fruit", "Apple", "Citrus", "Bread"])
+            row(2).perform("expand")
+            #expect(rows(stage) == ["Fruit", "Apple", "Citrus", "Lemon", "Bread"])
+            row(3).tap()
+            #expect(stage["chosen"].label == "chosen 2")
+            row(0).perform("collapse")
+            #expect(rows(stage) == ["Fruit", "Bread"])
+        }
+    }
+
+    @Test("each level is as far in as the words that it lies below")
+    func indented() {
+        let stage = Stage(width: 300, height: 400) { Sidebar() }
+        stage.role(.row).nth(0).perform("expand")
+        stage.role(.row).nth(2).perform("expand")
+        let place = { (word: String) in
+            stage.elements.first { $0.role == .text && $0.label == word }.map { $0.frame[0] }
+        }
+        #expect(place("Apple") == place("Fruit"))
+        #expect(place("Citrus") == place("Apple").map { $0 + 20 })
+        #expect(place("Lemon") == place("Citrus"))
+        #expect(place("Bread") == place("Fruit").map { $0 - 20 })
+    }
+
+    @Test("keys open and close them, and go out to the row that one lies below")
+    func keys() {
+        let stage = Stage(columns: 40, rows: 12) { Sidebar() }
+        stage.press(.tab)
+        stage.press(.right)
+        #expect(rows(stage).count == 4)
+        stage.press(.down)
+        #expect(stage["chosen"].label == "chosen 1")
+        stage.press(.left)
+        #expect(rows(stage).count == 4, "from a row with nothing below it keys go out to the one above")
+        stage.press(.left)
+        #expect(rows(stage).count == 2)
+    }
+
+    @Test("where no row is chosen all of the label is pressed, and keys press it, too")
+    func pressed() {
+        let stage = Stage(width: 300, height: 400) { Plain() }
+        #expect(stage.elements.contains { $0.label == "one" } == false)
+        stage.label("More").tap()
+        let (more, one, two) = (stage.label("More").frame, stage.label("one").frame, stage.label("two").frame)
+        #expect(one.minY >= more.maxY + 20 && two.minY >= one.maxY + 20, "rows have room around them")
+        #expect(one.minX == two.minX && one.minX > more.minX)
+        stage.press(.tab)
+        stage.press(.space)
+        #expect(stage.elements.contains { $0.label == "one" } == false)
+    }
+
+    @Test("in a view of a row, and in a style of the author's, it is one view")
+    func inside() {
+        struct Own: DisclosureGroupStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    configuration.label
+                    configuration.content
+                }
+            }
+        }
+        let stage = Stage(width: 300, height: 400) {
+            List {
+                VStack { DisclosureGroup("a", isExpanded: .constant(true)) { Text("b") } }
+                DisclosureGroup("c", isExpanded: .constant(true)) { Text("d") }.disclosureGroupStyle(Own())
+            }
+        }
+        #expect(stage.label("b").frame.minY - stage.label("a").frame.maxY < 12)
+        #expect(stage.label("d").frame.minY - stage.label("c").frame.maxY < 12)
+    }
+}
