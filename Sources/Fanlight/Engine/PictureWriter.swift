@@ -47,7 +47,10 @@ final class PictureWriter {
         let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
         reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
-        for node in waiting where reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
+        // A layer that none around it shows, far out of sight, is new once it comes into sight: its inside is ordered then.
+        for node in waiting where node === graph.root || node.layer.id != nil {
+            if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
+        }
         reorderedIDs.removeAll()
         // Describing one layer may show that another says something else now.
         while !changed.isEmpty {

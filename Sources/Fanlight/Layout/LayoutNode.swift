@@ -108,6 +108,8 @@ class LayoutNode {
     var roomForFrames: CGSize { frame.size }
     /// How far views inside are kept from the edges by what they may ignore.
     var safeArea: EdgeInsets { EdgeInsets() }
+    /// Whether that keeps what is scrolled from there, too.
+    var keepsScrolling: Bool { false }
     /// Where something inside is shown that was placed at `rect`. Another place where a node scrolls or turns.
     func shown(_ rect: CGRect) -> CGRect {
         let shift = contentShift

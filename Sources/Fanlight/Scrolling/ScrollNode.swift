@@ -68,15 +68,41 @@ final class ScrollNode: LayoutNode {
 
     override func placeChildren() {
         let arrangement = arrange(proposal)
-        viewport.offered = arrangement.offered
-        let shown = arrangement.viewport.sanitized
+        let beyond = roomBeyond(arrangement)
+        viewport.beyond = beyond
+        viewport.offered = arrangement.offered.inset(by: -beyond)
+        let shown = ProposedViewSize(arrangement.viewport.sanitized).inset(by: -beyond)
         // A bar in a column of its own stands at the end of the lines.
-        placeInside(viewport, at: .zero, proposal: ProposedViewSize(shown))
+        placeInside(viewport, at: CGPoint(x: -beyond.leading, y: -beyond.top), proposal: shown)
         let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
             bar.isShown = showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
             bar.take(area, beside: bars.count { $0.isShown } > 1)
         }
+    }
+}
+
+extension ScrollNode {
+    /// How far content is seen beyond the room, under what may be ignored at its edges. Where an indicator has a column of
+    /// its own nothing is seen beyond that.
+    private func roomBeyond(_ arrangement: Arrangement) -> EdgeInsets {
+        guard !viewport.isPart else { return EdgeInsets() }
+        var beyond = graph.metrics.quantized(safeAreaInsets(keepsScrolling: true))
+        if arrangement.viewport.width < frame.width { beyond.trailing = 0 }
+        if arrangement.viewport.height < frame.height { beyond.bottom = 0 }
+        return beyond
+    }
+}
+
+extension EdgeInsets {
+    static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+            trailing: a.trailing + b.trailing)
+    }
+
+    static prefix func - (insets: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(top: -insets.top, leading: -insets.leading, bottom: -insets.bottom, trailing: -insets.trailing)
     }
 }
 

@@ -90,7 +90,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         viewport.clips = !environment.isScrollClipDisabled
         for bar in scroll.bars { bar.inks = environment.inks }
         viewport.anchors = environment.scrollAnchors
-        viewport.margins = graph.metrics.quantized(environment.contentMargins.content)
+        viewport.givenMargins = graph.metrics.quantized(environment.contentMargins.content)
         scroll.indicatorMargins = graph.metrics.quantized(environment.contentMargins.indicators)
         var shown: Axis.Set = []
         if view.showsIndicators {

@@ -17,14 +17,28 @@ final class ViewportNode: LayoutNode {
             invalidateLayout()
         }
     }
-    /// Between the content and the edges of what can be scrolled to.
-    var margins = EdgeInsets() {
+    /// Between the content and the edges of what can be scrolled to, as authors say.
+    var givenMargins = EdgeInsets() {
         didSet {
-            guard margins != oldValue else { return }
+            guard givenMargins != oldValue else { return }
             geometry?.wakeFollowers()
             invalidateLayout()
         }
     }
+    /// How far the viewport reaches beyond its scroll view's room, into what keeps other views from there. Set by the
+    /// scroll view before it places the viewport.
+    var beyond = EdgeInsets() {
+        didSet {
+            guard beyond != oldValue else { return }
+            geometry?.wakeFollowers()
+            // Placed where it is already, its content still moves.
+            isPlaced = false
+        }
+    }
+    /// Between the content and the edges of what can be scrolled to: content is seen in what lies beyond, and comes to
+    /// rest before it.
+    var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + beyond }
+    private var isMeasuring = false
     var clips = true {
         didSet { if clips != oldValue { layerContentChanged() } }
     }
@@ -81,7 +95,12 @@ final class ViewportNode: LayoutNode {
     func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
         let settled = offered
         offered = proposal
-        defer { offered = settled }
+        // The room of the scroll view itself is asked for.
+        isMeasuring = true
+        defer {
+            offered = settled
+            isMeasuring = false
+        }
         return contentSize(offered: proposal)
     }
 

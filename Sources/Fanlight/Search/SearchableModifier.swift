@@ -23,7 +23,7 @@ extension _SearchableModifier: ViewModifier {
             content
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.offeredSearch, search)
-                .safeAreaInset(edge: .top, spacing: 0) {
+                .solidBar(edge: .top) {
                     if state.takers == 0 { SearchPanel(search: search).modifier(SearchMargin()) }
                 }
         }

@@ -13,6 +13,24 @@ struct ScrollViewTests {
         }
     }
 
+    @Test("views with layers inside are seen once they come into sight, however far that was")
+    func farLayers() {
+        for steps in [[10_000.0], [64, 64, 64, 10_000], [10_000, -10_000, 10_000]] {
+            let stage = Stage(columns: 30, rows: 6) {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<30) { number in
+                            HStack { Text(verbatim: "row \(number)") }.opacity(0.9)
+                                .accessibilityIdentifier("row \(number)")
+                        }
+                    }
+                }
+            }
+            for step in steps { stage.role(.scrollArea).scroll(by: step) }
+            for number in 24..<30 { #expect(stage.text.contains("row \(number)"), "\(steps)") }
+        }
+    }
+
     @Test("is as wide as its content and as tall as it is offered")
     func size() {
         let stage = Stage(width: 200, height: 100) {

@@ -15,7 +15,9 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 
 extension LayoutNode {
     /// The node's frame, larger at each edge where it touches something that keeps it from going further.
-    final func frameBeyondSafeArea(_ edges: Edge.Set) -> CGRect {
+    ///
+    /// What is scrolled does not go under bars that are `solid`.
+    final func frameBeyondSafeArea(_ edges: Edge.Set, keepsScrolling: Bool = false) -> CGRect {
         let isMirrored = layoutDirection == .rightToLeft
         let (left, right): (Edge.Set, Edge.Set) = isMirrored ? (.trailing, .leading) : (.leading, .trailing)
         var (x0, y0, x1, y1) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
@@ -24,7 +26,7 @@ extension LayoutNode {
             // What is scrolled has nothing to do with the edges outside.
             if current.clipsContent { break }
             let insets = current.safeArea
-            if insets != EdgeInsets() {
+            if insets != EdgeInsets(), !(keepsScrolling && current.keepsScrolling) {
                 let (full, tolerance) = (current.frame, CGFloat(0.01))
                 let insetLeft = isMirrored ? insets.trailing : insets.leading
                 let insetRight = isMirrored ? insets.leading : insets.trailing
@@ -39,8 +41,10 @@ extension LayoutNode {
     }
 
     /// How far each edge could go that touches something which keeps it from going further.
-    final var safeAreaInsets: EdgeInsets {
-        let all = frameBeyondSafeArea(.all)
+    final var safeAreaInsets: EdgeInsets { safeAreaInsets(keepsScrolling: false) }
+
+    final func safeAreaInsets(keepsScrolling: Bool) -> EdgeInsets {
+        let all = frameBeyondSafeArea(.all, keepsScrolling: keepsScrolling)
         let (left, right) = (frame.minX - all.minX, all.maxX - frame.maxX)
         let isMirrored = layoutDirection == .rightToLeft
         return EdgeInsets(

@@ -5,6 +5,8 @@ public struct _SafeAreaInsetModifier<Inset: View> {
     let edge: Edge
     let alignment: Alignment
     let spacing: CGFloat?
+    /// Whether what is scrolled does not go under it: bars of ours may have no ground.
+    var isSolid = false
     let inset: Inset
 }
 
@@ -18,7 +20,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
             view, context, secondary: { $0.inset }, makeNode: { SafeAreaInsetNode($0) },
             updateNode: {
                 ($0 as? SafeAreaInsetNode)?.take(
-                    $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"))
+                    $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
             })
     }
 
@@ -30,7 +32,11 @@ private final class SafeAreaInsetNode: PairNode {
     private var alignment = Alignment.center
     private var given: CGFloat?
 
-    func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?) {
+    private(set) var isSolid = false
+    override var keepsScrolling: Bool { isSolid }
+
+    func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
+        self.isSolid = isSolid
         guard edge != self.edge || alignment != self.alignment || spacing != given else { return }
         self.edge = edge
         self.alignment = alignment
@@ -116,6 +122,16 @@ extension View {
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
                 spacing: spacing, inset: content()))
+    }
+
+    /// Puts a bar of ours above or below this view: also what is scrolled keeps clear of it.
+    nonisolated func solidBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            _SafeAreaInsetModifier(
+                edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
+                spacing: 0, isSolid: true, inset: content()))
     }
 
     /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.

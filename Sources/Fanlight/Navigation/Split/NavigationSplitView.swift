@@ -206,7 +206,7 @@ extension SplitColumn: View {
     var body: some View {
         HStack(spacing: 0) {
             room
-                .safeAreaInset(edge: .top, alignment: .leading, spacing: 0) {
+                .solidBar(edge: .top, alignment: .leading) {
                     if let back {
                         Button(action: back) { Text(verbatim: "‹ ") + Text("Back") }
                             .padding(.horizontal, isCellDisplay ? 8 : 16).padding(.vertical, isCellDisplay ? 0 : 8)

@@ -61,13 +61,13 @@ extension NavigationRoom: View {
             LevelView(level: levels.first { $0.id == id }, root: root, model: model)
         }
         .environment(\.offeredSearch, nil)
-        .safeAreaInset(edge: .top, spacing: 0) {
+        .solidBar(edge: .top) {
             VStack(spacing: 0) {
                 NavigationBar(model: model, levels: levels)
                 NavigationSearch(words: top.words.value)
             }
         }
-        .safeAreaInset(edge: .bottom, spacing: 0) { BottomBar(level: top) }
+        .solidBar(edge: .bottom) { BottomBar(level: top) }
         .modifier(_BarScopeModifier())
         .environment(\.navigation, model)
         .modifier(EditModeScope())

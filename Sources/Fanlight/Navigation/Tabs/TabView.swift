@@ -122,7 +122,7 @@ extension TabRoom: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         switch look.kind {
         case .bar:
-            views.safeAreaInset(edge: isCellDisplay ? .top : .bottom, spacing: 0) {
+            views.solidBar(edge: isCellDisplay ? .top : .bottom) {
                 TabBar(tabs: tabs, selected: selected, mistake: mistake, choose: choose)
             }
         case .page:
