@@ -22,7 +22,8 @@ struct ScrollSafeAreaTests {
         var body: some View {
             VStack(spacing: 0) {
                 scroll.onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) {
-                    words = "\($1.contentInsets.top) \($1.contentInsets.bottom) \($1.contentOffset.y) "
+                    words =
+                        "\($1.contentInsets.top) \($1.contentInsets.bottom) \($1.contentOffset.y) "
                         + "\($1.containerSize.width)×\($1.containerSize.height)"
                 }
             }

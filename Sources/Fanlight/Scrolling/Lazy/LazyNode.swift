@@ -317,7 +317,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     /// What of the part that is seen lies under nothing: what is pinned stays there.
     private func clearPart(of seen: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
-        guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.beyond else { return seen }
+        guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.beyond else {
+            return seen
+        }
         let (before, after) = axis == .vertical ? (beyond.top, beyond.bottom) : (beyond.leading, beyond.trailing)
         let start = min(seen.lowerBound + before, seen.upperBound)
         return start...max(start, seen.upperBound - after)
