@@ -53,6 +53,11 @@ class Terminal:
         """The left button, at a cell counted from 0, in SGR coordinates."""
         self.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
+    def drag(self, start, end):
+        """The left button goes down at one cell and up at another; each is a column and a row, counted from 0."""
+        (from_x, from_y), (to_x, to_y) = start, end
+        self.press(f"\x1b[<0;{from_x + 1};{from_y + 1}M\x1b[<32;{to_x + 1};{to_y + 1}M\x1b[<0;{to_x + 1};{to_y + 1}m")
+
     def find(self, words):
         """The column and row where the words stand."""
         for row, line in enumerate(self._screen.display):

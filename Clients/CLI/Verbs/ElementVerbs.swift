@@ -39,7 +39,8 @@ extension Command {
 
     static let perform = asking(
         "perform", summary: "does what an element offers by a name of its own",
-        details: "The names that the app's author gave with accessibilityAction(named:).",
+        details: "The names that the app's author gave with accessibilityAction(named:). A text that may be selected "
+            + "has Copy, which copies all of it.",
         value: Operand(name: "ACTION", kind: .text), example: "fanlight perform demo --identifier message Archive"
     ) { .perform($0) }
 

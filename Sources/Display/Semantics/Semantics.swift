@@ -71,7 +71,7 @@ public struct Semantics: Hashable, Sendable {
         public static let selected = State(rawValue: 1 << 2)
         /// Not offered to assistive technology, and not a part of an ancestor's drawn label.
         public static let hidden = State(rawValue: 1 << 3)
-        /// People may select the element's text, to copy it from what their client shows.
+        /// People may select the element's text, to copy it.
         public static let selectable = State(rawValue: 1 << 4)
         /// Pointers do not meet the element and what is in it, but what is behind. Says nothing to people.
         public static let intangible = State(rawValue: 1 << 5)

@@ -118,6 +118,11 @@ extension LayoutNode {
     private func perform(_ name: String) -> InputOutcome {
         let handlers = accessibilityHandlers
         if let handler = handlers.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
+        let copied = (toldOf as? TextNode).flatMap { $0.mayBeSelected ? $0 : nil }
+        if let copied, name == TextNode.copyAction {
+            copied.copyAll()
+            return .handled
+        }
         for handler in handlers {
             guard let rotor = handler.kind.rotor,
                 let entry = rotor.entries.firstIndex(where: { rotor.action($0) == name })
@@ -131,7 +136,7 @@ extension LayoutNode {
             return .handled
         }
         let names =
-            handlers.compactMap(\.kind.name) + combined.map(\.spokenName)
+            handlers.compactMap(\.kind.name) + (copied == nil ? [] : [TextNode.copyAction]) + combined.map(\.spokenName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
         let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."
         return .refused("This element has no action of its own that is called “\(name)”. \(offer)")

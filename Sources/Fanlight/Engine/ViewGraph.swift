@@ -82,6 +82,8 @@ final class ViewGraph {
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     private(set) lazy var drag = DragRouter(self)
+    /// What is selected in texts that are only read.
+    private(set) lazy var selection = LetterSelection(self)
     /// The views that entries of rotors lead to.
     var rotorMarks: [RotorMark: any RotorMarked] = [:]
     /// The node that `attention` is at. Asked for each layer that is described.

@@ -130,7 +130,9 @@ extension TextNode: ViewportFollower {
         }
         for block in near where long.parts[block] == nil {
             guard let lines = long.text.lines(of: block) else { continue }
-            long.parts[block] = TextPartNode(lines, shown, graph)
+            long.parts[block] = TextPartNode(lines, shown, graph) { [weak self] in
+                self?.selectedAreas(inBlock: block) ?? []
+            }
         }
         setChildren(long.nodes + links, keepsSize: true)
         var placed: [(CGPoint, TypesetText?)] = []
@@ -140,6 +142,40 @@ extension TextNode: ViewportFollower {
             placed.append((origin, part.lines))
         }
         placeLinks(placed)
+    }
+
+    // MARK: Selecting
+
+    /// What is selected of a block of lines.
+    private func selectedAreas(inBlock block: Int) -> [DotRect] {
+        guard shown.fitting.isSelectable, let places = long?.text.places(of: block) else { return [] }
+        return selected(among: places, letterBlock(block))
+    }
+
+    func selectionChangedInParts() {
+        guard let long else { return }
+        for part in long.parts.values { part.layerContentChanged() }
+    }
+
+    private func letterBlock(_ block: Int) -> LetterBlock? {
+        guard let long, let part = long.parts[block] else { return nil }
+        var text = paragraphs
+        text.spans = long.text.spans(of: block)
+        text.reservedLines = 1
+        let set = graph.typesetter.typeset(text.marked, maxWidth: long.text.maxWidth, maxHeight: .infinity)
+        return LetterBlock(
+            origin: CGPoint(x: inset(of: part.lines), y: long.text.top(of: block)),
+            lines: letterLines(set, of: text.letters, from: long.text.places(of: block).lowerBound))
+    }
+
+    func longBlock(at y: CGFloat) -> LetterBlock? {
+        guard let long, let first = long.parts.keys.min(), let last = long.parts.keys.max() else { return nil }
+        return letterBlock(min(max(long.text.block(at: y), first), last))
+    }
+
+    func longBlock(of place: Int) -> LetterBlock? {
+        guard let long else { return nil }
+        return long.parts.keys.sorted().last { long.text.places(of: $0).lowerBound <= place }.flatMap(letterBlock)
     }
 
     /// How far a part's lines begin from the left: each part is only as wide as its own.

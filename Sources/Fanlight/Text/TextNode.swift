@@ -41,6 +41,7 @@ final class TextNode: LayoutNode {
         let old = shown
         shown = new
         if new != old { saying?.changed() }
+        defer { if old.fitting.isSelectable, new != old { graph.selection.textChanged(self) } }
         if new.marks != old.marks || new.inks != old.inks { takeMarks() }
         if new.images != old.images {
             layerContentChanged()
@@ -97,6 +98,14 @@ final class TextNode: LayoutNode {
         let text = set(
             marked.paragraphs, width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
         return Text.Layout(text, marked, graph)
+    }
+
+    /// The same lines, with a mark on each span.
+    func setMarked() -> TypesetText {
+        let isWhole = set(proposal) == natural
+        return set(
+            paragraphs.marked, width: isWhole ? .infinity : proposal.width ?? .infinity,
+            height: isWhole ? .infinity : proposal.height ?? .infinity)
     }
 
     /// The letters closer or smaller, if that makes the whole text fit, or else as small as they may be.
@@ -196,29 +205,37 @@ final class TextNode: LayoutNode {
     override func makeText() -> [TextRun] {
         if isEmpty || isShownInParts { return [] }
         if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
-        return shown.renderer != nil ? [] : set(proposal).written(shown.images, graph.metrics)
+        if shown.renderer != nil { return [] }
+        let runs = set(proposal).written(shown.images, graph.metrics)
+        return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
     }
 
     override func makeDrawing() -> Drawing {
         if shown.isRedacted {
             return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
         }
-        guard !isShownInParts, shown.renderer == nil,
-            !shown.images.isEmpty || marks.contains(where: { $0.background != nil })
-        else {
-            return .none
+        if isShownInParts { return .none }
+        // What a renderer draws on a terminal keeps its colours.
+        let selected = selectedAreas.ground(shown.inks, isCell: graph.metrics.isCell && shown.renderer == nil)
+        guard shown.renderer == nil, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
+            return selected.isEmpty ? .none : Drawing(commands: selected)
         }
         let text = set(proposal)
-        return Drawing(commands: marks.grounds(behind: text) + text.drawn(shown.images, graph.metrics))
+        return Drawing(commands: marks.grounds(behind: text) + selected + text.drawn(shown.images, graph.metrics))
     }
 
     /// A text that is drawn as it is needs no label of its own; one that was cut or broken inside a word does.
     override func makeSemantics() -> Semantics {
         if shown.isRedacted { return .none }
         var semantics = Semantics.plainText
-        if fitting.isSelectable { semantics.state.insert(.selectable) }
+        if mayBeSelected {
+            semantics.state.insert(.selectable)
+            semantics.details.actionNames = [TextNode.copyAction]
+        }
         if isEmpty { return semantics }
-        if isShownInParts { return Semantics(role: .group, state: semantics.state) }
+        if isShownInParts {
+            return Semantics(role: .group, state: semantics.state, details: semantics.details)
+        }
         let drawn = set(proposal)
         if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.isCalledOtherwise { return semantics }
         let whole = shown.spoken()
@@ -287,6 +304,7 @@ final class TextNode: LayoutNode {
     }
 
     func leaveWithLinks() {
+        if fitting.isSelectable { graph.selection.left(self) }
         for link in links { link.leave() }
         rendering?.nodes.leave()
         long?.leave()
@@ -296,6 +314,13 @@ final class TextNode: LayoutNode {
 }
 
 extension TextParagraphs {
+    /// The same text with a mark on each span.
+    var marked: TextParagraphs {
+        var copy = self
+        for index in copy.spans.indices { copy.spans[index].mark = index + 1 }
+        return copy
+    }
+
     /// The same text with smaller letters.
     fileprivate func scaled(by factor: Double) -> TextParagraphs {
         var copy = self

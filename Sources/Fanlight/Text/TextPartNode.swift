@@ -9,9 +9,12 @@ final class TextPartNode: LayoutNode {
     private let images: [InlineImage]
     private let isRedacted: Bool
     private let inks: Inks
+    /// What of the lines is selected.
+    private let selected: () -> [DotRect]
 
-    init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph) {
+    init(_ lines: TypesetText, _ text: ShownText, _ graph: ViewGraph, selected: @escaping () -> [DotRect]) {
         self.lines = lines
+        self.selected = selected
         marks = text.marks
         images = text.images
         isRedacted = text.isRedacted
@@ -28,11 +31,14 @@ final class TextPartNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override func makeText() -> [TextRun] {
-        isRedacted ? lines.shaded(graph.metrics) : lines.written(images, graph.metrics)
+        if isRedacted { return lines.shaded(graph.metrics) }
+        let runs = lines.written(images, graph.metrics)
+        return graph.metrics.isCell ? runs.inverted(in: selected(), graph.typesetter) : runs
     }
     override func makeDrawing() -> Drawing {
         if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, inks)) }
-        return Drawing(commands: marks.grounds(behind: lines) + lines.drawn(images, graph.metrics))
+        let ground = selected().ground(inks, isCell: graph.metrics.isCell)
+        return Drawing(commands: marks.grounds(behind: lines) + ground + lines.drawn(images, graph.metrics))
     }
 
     override func makeSemantics() -> Semantics {

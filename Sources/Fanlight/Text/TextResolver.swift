@@ -54,7 +54,7 @@ struct TextResolver {
             lineSpacing: settings.lineSpacing, rightToLeft: around.isRightToLeft)
         let fitting = TextFitting(
             minimumScale: settings.minimumScaleFactor, tightens: settings.allowsTightening,
-            isSelectable: settings.isSelectable)
+            isSelectable: settings.isSelectable && environment.isEnabled)
         if around.isRedacted {
             // Whoever may not read it gets no links either.
             return ShownText(

@@ -58,7 +58,8 @@ extension View {
     /// Shows all letters as capitals, or as small letters.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-    /// Whether people may select text inside. Clients are told; they copy from what they show.
+    /// Whether people may select text inside, to copy it: by dragging over it, a word by pressing twice, a paragraph by pressing
+    /// three times; Shift goes on from what is selected. Words of a control are pressed, and cannot be selected.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         environment(\.textSettings.isSelectable, S.allowsSelection)
     }

@@ -123,6 +123,10 @@ public struct LongText {
     /// The block's lines, counted from its own top; nil where it was not near yet.
     public func lines(of block: Int) -> TypesetText? { known[block] }
 
+    public func spans(of block: Int) -> [TextSpan] { content.spans(of: content.blocks[block].bytes) }
+    /// Which bytes of the text a block shows.
+    public func places(of block: Int) -> Range<Int> { content.blocks[block].bytes }
+
     /// The last block that begins at or above a height.
     public func block(at height: Double) -> Int {
         var (low, high) = (0, max(blockCount - 1, 0))

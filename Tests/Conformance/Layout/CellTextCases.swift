@@ -29,6 +29,16 @@ nonisolated let cellTextCases: [LayoutCase] = [
         Text("abcdefghijklmnop").lineLimit(1).accessibilityIdentifier("a")
     },
     LayoutCase(
+        "a text that may be selected takes the room that it would take anyway",
+        because: "selecting changes no layout", "80×48 a 0 0 40 16, b 0 16 40 16"
+    ) {
+        VStack(alignment: .leading, spacing: 0) {
+            Text("words").textSelection(.enabled).accessibilityIdentifier("a")
+            Text("words").accessibilityIdentifier("b")
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    },
+    LayoutCase(
         "wide characters take two columns", because: "terminals show East Asian letters and emoji in two cells",
         "80×32 a 0 0 48 16, b 0 16 16 16"
     ) {

@@ -69,6 +69,15 @@ import SwiftUI
     }
 }
 
+/// What people take away with them.
+#Preview("Copied") {
+    VStack(alignment: .leading) {
+        Text("Words to be copied, and [a page](https://example.org)").accessibilityIdentifier("words")
+        Text("The others").accessibilityIdentifier("others")
+    }
+    .textSelection(.enabled)
+}
+
 #Preview("Faultless") {
     VStack {
         Text("Hello")

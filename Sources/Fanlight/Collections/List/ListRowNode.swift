@@ -51,6 +51,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true }
     var isFocusStop: Bool { false }
     var takesKeyPresses: Bool { false }
+    var letsSelect: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(RowPressGesture(node: self)) }
     func activate() { owner?.choose() }
 

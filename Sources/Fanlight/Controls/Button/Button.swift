@@ -334,6 +334,7 @@ private final class ButtonNode: LayoutNode, RoleButton {
 
     var isInteractive: Bool { isEnabled && isPressable }
     var isControl: Bool { isPressable }
+    var letsSelect: Bool { !isPressable }
     var hasReach: Bool { isPressable }
     func activate() { owner?.run() }
     var role: ButtonRole? { owner?.role }

@@ -1,4 +1,3 @@
-import CoreTransferable
 import Display
 import Foundation
 import Typesetting
@@ -177,7 +176,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         case .copy, .cut:
             guard !selected.isEmpty else { return false }
             guard !view.isSecure else { return true }
-            graph.clipboard.copy([NSItemProvider(object: selected)])
+            graph.clipboard.copy(text: selected)
             if case .cut = command { change { $0.cut() } }
             return true
         case .paste:
@@ -270,23 +269,19 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
 /// The room of letters that are written.
 @MainActor
-protocol EditedNode: InteractiveNode {
+protocol EditedNode: InteractiveNode, LetterNode {
     var owner: TextFieldElement? { get set }
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }
     var look: TextFieldLook? { get set }
     /// - Parameter composed: The letters in it that an input method has not settled on.
     func show(_ edit: TextEdit, composed: Range<Int>?)
-    /// The pointer is at a place of the scene: the cursor goes there.
-    func point(at place: CGPoint, selecting: Bool)
-    func selectWord(at place: CGPoint)
-    /// All of a line that is a field, or of a paragraph.
-    func selectLine(at place: CGPoint)
     func leaveWithParts()
 }
 
 extension EditedNode {
     var hasReach: Bool { true }
+    var hasCursor: Bool { true }
 }
 
 /// How a field's letters look.

@@ -62,7 +62,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     func activate() { graph.focus.move(to: self) }
 
-    var pointerGesture: AnyGesture<Void>? { AnyGesture(FieldPointerGesture(node: self)) }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }

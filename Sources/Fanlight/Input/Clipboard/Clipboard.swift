@@ -59,6 +59,8 @@ final class SceneClipboard {
         }
     }
 
+    func copy(text: String) { copy([NSItemProvider(object: text)]) }
+
     private func tell(_ text: String) {
         shared.told(text)
         onCopy?(text)

@@ -23,6 +23,8 @@ protocol InteractiveNode: LayoutNode {
     var isFocusStop: Bool { get }
     /// Whether a tap means something to it as a whole.
     var takesTaps: Bool { get }
+    /// Whether letters in it may be selected: not those of what is pressed as a whole.
+    var letsSelect: Bool { get }
     /// What it does with a pointer.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
@@ -46,6 +48,7 @@ extension InteractiveNode {
     var takesFocusWhenPressed: Bool { false }
     var isFocusStop: Bool { true }
     var takesTaps: Bool { true }
+    var letsSelect: Bool { false }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     func take(text: String, isPasted: Bool) -> Bool { false }
@@ -73,6 +76,7 @@ final class Focus {
     func move(to new: (any InteractiveNode)?) {
         if let node, let new, node === new { return }
         graph.pointer.hover.focusIsUsed()
+        if new != nil { graph.selection.end() }
         node?.isFocused = false
         node = new
         new?.isFocused = true

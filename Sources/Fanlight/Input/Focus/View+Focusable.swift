@@ -126,6 +126,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     }
 
     var takesKeyPresses: Bool { false }
+    var letsSelect: Bool { true }
 
     var takesFocusWhenPressed: Bool { interactions.contains(.edit) }
     var pointerGesture: AnyGesture<Void>? { nil }

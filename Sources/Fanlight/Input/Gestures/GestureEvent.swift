@@ -24,6 +24,8 @@ struct PointerSample {
     var time: Duration
     var date: Date
     var modifiers: EventModifiers
+    /// Of a press: the how manyth in a row it is; see `PressCount`.
+    var presses = 1
 }
 
 /// How far two fingers are apart, and how far they were turned, since they were put down.
@@ -87,10 +89,13 @@ public struct _GestureContext {
 
     /// How far a pointer that is held still may move.
     var slop: CGFloat {
-        guard let metrics = host?.gestureNode?.graph.metrics, metrics.isCell else { return 10 }
-        // A cell each way: whoever holds still may be at the edge of one.
-        return max(metrics.dotWidth, metrics.dotHeight) + 1
+        host?.gestureNode?.graph.metrics.slop ?? 10
     }
+}
+
+extension LayoutMetrics {
+    /// How far a pointer that is held still may move: on a terminal a cell each way, as it may be at the edge of one.
+    var slop: CGFloat { isCell ? max(dotWidth, dotHeight) + 1 : 10 }
 }
 
 /// Who has a gesture: the element of a modifier, or a control.

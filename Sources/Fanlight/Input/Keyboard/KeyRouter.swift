@@ -42,6 +42,7 @@ final class KeyRouter {
             graph.drag.cancel()
             return .handled
         }
+        if graph.selection.take(key) { return .handled }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }

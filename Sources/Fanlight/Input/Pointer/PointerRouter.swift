@@ -11,6 +11,7 @@ final class PointerRouter {
     /// The bar of a scroll view that the pointer has taken.
     private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
+    private var presses = PressCount()
     private(set) lazy var hover = HoverRouter(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
@@ -71,8 +72,11 @@ final class PointerRouter {
     func press(_ sample: PointerSample) -> InputOutcome {
         if isDown { cancel() }
         let nodes = nodes(at: sample.location)
+        graph.selection.pressed(on: nodes)
         let isFocused = focusWhatIsPressed(nodes)
         let chain = nodes.map(identity)
+        var sample = sample
+        sample.presses = presses.pressed(sample, on: chain, slop: pressSlop)
         if let live, live.chain != chain || live.recognizer.phase.isOver {
             // A tap that might have become a double tap does not: the pointer is elsewhere now.
             send(.time(.seconds(1e9)))
@@ -86,8 +90,12 @@ final class PointerRouter {
 
     func release(_ sample: PointerSample) {
         isDown = false
+        presses.released(sample, slop: pressSlop)
         send(.released(sample))
     }
+
+    /// How far from each other presses at one place are: on a terminal at most a column.
+    private var pressSlop: CGFloat { graph.metrics.isCell ? graph.metrics.dotWidth : graph.metrics.slop }
 
     private func begin(_ nodes: [LayoutNode]) -> Bool {
         guard let gesture = gesture(of: nodes) else { return false }

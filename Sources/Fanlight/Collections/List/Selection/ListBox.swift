@@ -53,6 +53,7 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
     }
     var isPressed = false
     var takesKeyPresses: Bool { false }
+    var letsSelect: Bool { true }
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() { graph.focus.move(to: self) }
     func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A node whose letters are selected with a pointer.
+@MainActor
+protocol LetterNode: LayoutNode {
+    /// Whether a press by itself puts a cursor there. Where it does not, it is for those around until it moves.
+    var hasCursor: Bool { get }
+    /// The pointer is at a place of the scene: what is selected begins there, or goes on to there.
+    func point(at place: CGPoint, selecting: Bool)
+    func selectWord(at place: CGPoint)
+    /// All of a line that is a field, or of a paragraph.
+    func selectLine(at place: CGPoint)
+}
+
+/// What letters do with a pointer: a press begins there, moving selects, two presses select a word, three a paragraph, and a
+/// press with Shift goes on to there.
+struct LetterPointerGesture {
+    /// Not kept: it may be gone before the pointer is.
+    private(set) weak var node: (any LetterNode)?
+
+    init(node: any LetterNode) { self.node = node }
+}
+
+extension LetterPointerGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Void> {
+        LetterPointerRecognizer(gesture.node)
+    }
+}
+
+private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
+    /// Points that a hand moves without meaning to, between a press and its release.
+    private static let tremor: CGFloat = 3
+    private weak var node: (any LetterNode)?
+    private var start: PointerSample?
+    private var isMeant = false
+
+    init(_ node: (any LetterNode)?) { self.node = node }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        guard let node else { return .failed }
+        switch event {
+        case .pressed(let sample):
+            start = sample
+            let (presses, place) = (sample.presses, sample.location)
+            let selecting = sample.modifiers.contains(.shift)
+            isMeant = node.hasCursor || selecting || presses > 1
+            effects.add {
+                switch presses {
+                case 1: node.point(at: place, selecting: selecting)
+                case 2: node.selectWord(at: place)
+                default: node.selectLine(at: place)
+                }
+            }
+        case .moved(let sample):
+            guard let start, start.presses == 1 else { break }
+            if !isMeant, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
+            isMeant = true
+            effects.change(self) { node.point(at: sample.location, selecting: true) }
+        case .released: return isMeant ? .ended(()) : .failed
+        case .held: if !isMeant { return .failed }
+        case .time: break
+        case .spread: return .failed
+        }
+        return isMeant ? .active(()) : .possible
+    }
+}

@@ -1,0 +1,168 @@
+import CoreTransferable
+import Display
+import Foundation
+import Typesetting
+
+extension TextNode: InteractiveNode, LetterNode {
+    // Only pointers select, and what is selected is no value of the view: to keys and scripts it is no control.
+    var isInteractive: Bool { mayBeSelected }
+    var isControl: Bool { false }
+    var isFocusStop: Bool { false }
+    var takesKeyPresses: Bool { false }
+    var letsSelect: Bool { true }
+    var hasCursor: Bool { false }
+    var isFocused: Bool {
+        get { false }
+        set {}
+    }
+    var isPressed: Bool {
+        get { false }
+        set {}
+    }
+    var pointerGesture: AnyGesture<Void>? { AnyGesture(LetterPointerGesture(node: self)) }
+    func activate() {}
+
+    /// Whether people may select letters of it: not those of what is pressed as a whole.
+    var mayBeSelected: Bool {
+        guard shown.fitting.isSelectable, !shown.isRedacted else { return false }
+        var around = parent
+        while let node = around {
+            if let control = node as? any InteractiveNode, !control.letsSelect { return false }
+            around = node.parent
+        }
+        return true
+    }
+
+    /// All that is written, whether or not there was room for it.
+    var letters: String { paragraphs.letters }
+
+    // MARK: Pointing
+
+    func point(at place: CGPoint, selecting: Bool) {
+        let places = find(place) { $0.places(at: $1, isCell: graph.metrics.isCell) } ?? 0..<0
+        graph.selection.move(to: places, in: self, selecting: selecting)
+    }
+
+    func selectWord(at place: CGPoint) {
+        let place = find(place) { $0.placeOfLetter(at: $1) } ?? 0
+        graph.selection.change(in: self) { $0.selectWord(at: place) }
+    }
+
+    func selectLine(at place: CGPoint) {
+        let place = find(place) { $0.placeOfLetter(at: $1) } ?? 0
+        graph.selection.change(in: self) { $0.selectParagraph(at: place) }
+    }
+
+    /// Looks at a place of the scene for something in the lines there.
+    private func find<Found>(_ place: CGPoint, _ find: (LetterLines, CGPoint) -> Found) -> Found? {
+        let inside = local(place)
+        guard let block = isShownInParts ? longBlock(at: inside.y) : wholeBlock else { return nil }
+        return find(block.lines, CGPoint(x: inside.x - block.origin.x, y: inside.y - block.origin.y))
+    }
+
+    /// Who selects beyond what is seen sees where.
+    func reveal(place: Int) {
+        guard isPlaced, let viewport = enclosingViewport, viewport.isEnabled else { return }
+        guard let block = isShownInParts ? longBlock(of: place) : wholeBlock, let line = block.lines.line(of: place)
+        else {
+            return
+        }
+        let lies = line.offsetBy(dx: frame.minX + block.origin.x, dy: frame.minY + block.origin.y)
+        if !viewport.seen.contains(lies) { viewport.scroll(to: viewport.place(showing: lies, at: nil)) }
+    }
+
+    // MARK: Where letters are
+
+    /// Lines of the text, where they begin counted from its corner.
+    struct LetterBlock {
+        var origin: CGPoint
+        var lines: LetterLines
+    }
+
+    private var wholeBlock: LetterBlock? {
+        LetterBlock(origin: .zero, lines: letterLines(setMarked(), of: letters, from: 0))
+    }
+
+    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> LetterLines {
+        graph.selection.lines(of: letters, from: start, text) {
+            LetterLines(
+                text, of: letters, from: start, rightToLeft: paragraphs.rightToLeft, graph.typesetter, graph.metrics)
+        }
+    }
+
+    // MARK: Showing
+
+    func selectionChanged() {
+        layerContentChanged()
+        selectionChangedInParts()
+    }
+
+    /// What of a block of lines is selected, in dots from where they begin.
+    func selected(among places: Range<Int>, _ block: @autoclosure () -> LetterBlock?) -> [DotRect] {
+        let range = graph.selection.range(in: self)
+        guard !range.isEmpty, range.overlaps(places), let block = block() else { return [] }
+        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        return block.lines.areas(of: range).map { area in
+            let (left, right) = ((area.minX / width).rounded(), (area.maxX / width).rounded())
+            let (top, bottom) = ((area.minY / height).rounded(), (area.maxY / height).rounded())
+            return DotRect(x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
+        }
+    }
+
+    /// What of the text is selected that is shown as a whole.
+    var selectedAreas: [DotRect] { shown.fitting.isSelectable ? selected(among: 0..<Int.max, wholeBlock) : [] }
+
+    // MARK: Copying
+
+    /// What scripts and assistive technology ask for to copy all of it.
+    static let copyAction = "Copy"
+
+    func copyAll() { copy(letters) }
+
+    /// Images among the letters are none.
+    func copy(_ letters: String) {
+        graph.clipboard.copy(text: letters.replacingOccurrences(of: TextRoom.letter, with: ""))
+    }
+}
+
+extension TextParagraphs {
+    var letters: String { spans.reduce(into: "") { $0 += $1.text } }
+}
+
+extension [DotRect] {
+    /// The ground of what is selected. On a terminal it is seen the other way round, as there may be no colours.
+    func ground(_ inks: Inks, isCell: Bool) -> [DrawCommand] {
+        map { DrawCommand(.fill, paint: isCell ? inks[0] : inks[3], rect: $0) }
+    }
+}
+
+extension [TextRun] {
+    /// The letters of a terminal with those in some areas in the page's colour.
+    @MainActor
+    func inverted(in areas: [DotRect], _ typesetter: any Typesetter) -> [TextRun] {
+        guard !areas.isEmpty else { return self }
+        return flatMap { run -> [TextRun] in
+            let row = Int32(run.baseline.dots)
+            let here = areas.filter { $0.y <= row && row < $0.y + $0.height }
+            guard !here.isEmpty else { return [run] }
+            var parts: [TextRun] = []
+            var wasInside = false
+            for cluster in typesetter.clusters(of: run) {
+                let x = run.x.dots + cluster.x
+                let isInside = here.contains { Double($0.x) <= x && x < Double($0.x + $0.width) }
+                if let last = parts.indices.last, isInside == wasInside {
+                    parts[last].text += cluster.text
+                    parts[last].width = SubDot(dots: x + cluster.width - parts[last].x.dots)
+                } else {
+                    var part = run
+                    part.text = cluster.text
+                    (part.x, part.width) = (SubDot(dots: x), SubDot(dots: cluster.width))
+                    if isInside { part.style.paint = .background }
+                    parts.append(part)
+                }
+                wasInside = isInside
+            }
+            return parts
+        }
+    }
+}

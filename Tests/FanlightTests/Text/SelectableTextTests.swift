@@ -1,0 +1,245 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Texts that may be selected")
+struct SelectableTextTests {
+    let log = GestureLog()
+
+    func cells<Content: View>(_ columns: Int = 40, _ rows: Int = 6, @ViewBuilder _ content: () -> Content) -> Stage {
+        let stage = Stage(columns: columns, rows: rows) {
+            VStack(alignment: .leading, spacing: 0, content: content)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+        stage.session.onCopy = { log.add("“\($0)”") }
+        return stage
+    }
+
+    /// The middle of a cell.
+    func place(_ column: CGFloat, _ row: CGFloat = 0) -> CGPoint { CGPoint(x: column * 8 + 4, y: row * 16 + 8) }
+
+    func press(_ stage: Stage, _ place: CGPoint, modifiers: KeyModifiers = [], times: Int = 1) {
+        let point = ScreenPoint(x: place.x, y: place.y)
+        for _ in 0..<times {
+            stage.send(.pointer(PointerInput(.pressed, at: point, modifiers: modifiers)))
+            stage.send(.pointer(PointerInput(.released, at: point, modifiers: modifiers)))
+        }
+    }
+
+    func copied(_ stage: Stage) -> String {
+        let before = log.lines.count
+        stage.press(Key("c"), modifiers: .control)
+        return log.lines.count > before ? log.lines.last ?? "" : "nothing"
+    }
+
+    @Test("moving over letters selects them, the first and the last among them, and they are copied as a field's are")
+    func dragging() {
+        let stage = cells { Text("Hello brave world").textSelection(.enabled) }
+        stage.drag(from: place(6), through: [place(8), place(10)])
+        #expect(copied(stage) == "“brave”")
+        stage.press(Key("c"), modifiers: .command)
+        #expect(log.text == "“brave” “brave”")
+        stage.drag(from: place(10), through: [place(6)])
+        #expect(copied(stage) == "“brave”", "the other way, too")
+        stage.drag(from: place(6), through: [place(39, 5)])
+        #expect(copied(stage) == "“brave world”", "beyond the end is its end")
+        stage.drag(from: place(3), through: [place(3)])
+        #expect(copied(stage) == "nothing")
+    }
+
+    @Test("two presses select a word, three a paragraph, and one with Shift goes on to there")
+    func pressing() {
+        let stage = cells { Text("one two\nthree four").textSelection(.enabled) }
+        press(stage, place(6), times: 2)
+        #expect(copied(stage) == "“two”", "on the last letter of a word it is that word")
+        press(stage, place(1, 1), times: 3)
+        #expect(copied(stage) == "“three four”")
+        stage.advance(by: .seconds(1))
+        press(stage, place(4))
+        #expect(copied(stage) == "nothing")
+        press(stage, place(4, 1), modifiers: .shift)
+        #expect(copied(stage) == "“two\nthree”")
+        press(stage, place(2), modifiers: .shift)
+        #expect(copied(stage) == "“e t”", "what was pressed first stays selected")
+        stage.press(.left, modifiers: .shift)
+        #expect(copied(stage) == "“ne t”")
+        stage.press(Key("a"), modifiers: .control)
+        #expect(copied(stage) == "“one two\nthree four”")
+    }
+
+    @Test("presses that are far apart, or late, are not two")
+    func separatePresses() {
+        let stage = cells { Text("one two three").textSelection(.enabled) }
+        press(stage, place(1))
+        press(stage, place(9))
+        #expect(copied(stage) == "nothing")
+        stage.advance(by: .seconds(1))
+        press(stage, place(9))
+        #expect(copied(stage) == "nothing")
+        press(stage, place(9))
+        #expect(copied(stage) == "“three”")
+    }
+
+    @Test("what is selected ends with Escape, a press elsewhere, another text's, and when something has the focus")
+    func ending() {
+        let stage = cells {
+            Text("first").textSelection(.enabled)
+            Text("second").textSelection(.enabled)
+            Text("plain")
+            TextField("Field", text: .constant("field")).accessibilityIdentifier("field")
+            Button("Press") { log.add("pressed") }.accessibilityIdentifier("button")
+        }
+        func select() {
+            press(stage, place(2), times: 2)
+            #expect(copied(stage) == "“first”")
+            stage.advance(by: .seconds(1))
+        }
+        select()
+        stage.press(.escape)
+        #expect(copied(stage) == "nothing")
+        select()
+        press(stage, place(2, 2))
+        #expect(copied(stage) == "nothing")
+        select()
+        press(stage, place(2, 1), times: 2)
+        #expect(copied(stage) == "“second”")
+        #expect(inverted(stage) == ["second"])
+        select()
+        stage["field"].focus()
+        #expect(copied(stage) == "nothing" && inverted(stage).isEmpty)
+        stage["field"].focus()
+        select()
+        #expect(!stage["field"].isFocused, "it is never in doubt what is copied")
+        stage["button"].tap()
+        #expect(log.lines.last == "pressed")
+    }
+
+    /// The letters that are shown the other way round.
+    private func inverted(_ stage: Stage) -> [String] {
+        stage.currentPicture.layers.sorted { $0.key < $1.key }.flatMap { $0.value.text }
+            .filter { $0.style.paint == .background }.map(\.text)
+    }
+
+    @Test("a terminal shows it the other way round, which needs no colours; what is read stays what it was")
+    func cellLook() throws {
+        let stage = cells {
+            Text("Hello **brave** world").textSelection(.enabled).accessibilityIdentifier("text")
+        }
+        let before = stage.text
+        stage.drag(from: place(3), through: [place(7)])
+        #expect(inverted(stage) == ["lo ", "br"])
+        #expect(stage.text == before)
+        #expect(stage["text"].label == "Hello brave world")
+        let layer = try #require(stage.currentPicture.layers.values.first { $0.text.count > 3 })
+        #expect(
+            layer.drawing.commands == [
+                DrawCommand(
+                    .fill, paint: .foreground(level: 0), rect: DotRect(x: 3, y: 0, width: 5, height: 1))
+            ])
+        stage.press(.escape)
+        #expect(inverted(stage).isEmpty)
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.drawing.commands.isEmpty })
+    }
+
+    @Test("a pixel display shows a ground behind the letters, on each of their lines")
+    func pixelLook() throws {
+        let stage = Stage(width: 120, height: 100) {
+            Text("one two three four five").textSelection(.enabled).accessibilityIdentifier("text")
+        }
+        let frame = stage["text"].frame
+        #expect(frame.height > 30)
+        stage.drag(
+            from: CGPoint(x: frame.minX, y: frame.minY + 4), through: [CGPoint(x: frame.maxX, y: frame.maxY - 2)])
+        let commands = stage.currentPicture.layers.values.flatMap(\.drawing.commands)
+        #expect(commands.count == 2 && commands.allSatisfy { $0.paint == .foreground(level: 3) })
+        let rects = commands.compactMap(\.rect)
+        #expect(rects.count == 2 && rects.allSatisfy { $0.x == 0 && $0.width > 50 && $0.height > 15 })
+        let bottom = rects.map { $0.y + $0.height }.max() ?? 0
+        #expect(CGFloat(bottom) == frame.height)
+    }
+
+    @Test("spaces at which a line is broken are copied with what is around them")
+    func wrapped() {
+        let stage = cells { Text("one two three").textSelection(.enabled).frame(width: 64, alignment: .leading) }
+        #expect(stage.text.hasPrefix("one two\nthree"))
+        stage.drag(from: place(4), through: [place(2, 1)])
+        #expect(copied(stage) == "“two thr”")
+    }
+
+    @Test(
+        "an ellipsis is all that it stands for",
+        arguments: [
+            (Text.TruncationMode.tail, "“c def ghij”"), (.middle, "“c def gh”"), (.head, "“abc def g”"),
+        ])
+    func truncated(mode: Text.TruncationMode, expected: String) {
+        let stage = cells {
+            Text("abc def ghij").lineLimit(1).truncationMode(mode).textSelection(.enabled)
+                .frame(width: 48, alignment: .leading)
+        }
+        // "abc d…", "abc…ij", "…ghij" hold the ellipsis in different places.
+        let line = Array(stage.text.prefix { $0 != "\n" })
+        let ellipsis = line.firstIndex(of: "…") ?? 0
+        stage.drag(from: place(mode == .head ? 1 : 2), through: [place(CGFloat(ellipsis))])
+        #expect(copied(stage) == expected, "\(String(line))")
+    }
+
+    @Test("a link in a text is opened by a press, and selected by moving over it")
+    func links() {
+        let stage = cells {
+            Text("See [the page](https://example.org/page) now").textSelection(.enabled)
+                .environment(
+                    \.openURL,
+                    OpenURLAction { url in
+                        log.add("opened \(url)")
+                        return .handled
+                    })
+        }
+        press(stage, place(6))
+        #expect(log.text == "opened https://example.org/page")
+        stage.advance(by: .seconds(1))
+        stage.drag(from: place(1), through: [place(11)])
+        #expect(copied(stage) == "“ee the page”")
+        stage.drag(from: place(8), through: [place(13)])
+        #expect(copied(stage) == "“page n”", "from the link on, too")
+        #expect(log.lines.filter { $0.hasPrefix("opened") }.count == 1)
+    }
+
+    @Test("letters that are read from the right are selected where they stand")
+    func rightToLeft() {
+        let stage = Stage(width: 300, height: 60) {
+            Text("שלום עולם").textSelection(.enabled).accessibilityIdentifier("text")
+        }
+        stage.session.onCopy = { log.add("“\($0)”") }
+        let frame = stage["text"].frame
+        func at(_ part: CGFloat) -> CGPoint { CGPoint(x: frame.minX + part * frame.width, y: frame.midY) }
+        press(stage, at(0.9), times: 2)
+        #expect(copied(stage) == "“שלום”", "the first word is on the right")
+        stage.drag(from: at(0.99), through: [at(0.01)])
+        #expect(copied(stage) == "“שלום עולם”")
+        stage.drag(from: at(0.99), through: [at(0.8)])
+        #expect(log.lines.count == 2)
+        let part = copied(stage)
+        #expect("“שלום עולם".hasPrefix(part.dropLast()) && part.count > 2 && part.count < 7, "\(part)")
+    }
+
+    @Test("where directions meet, what is between two places is shown in parts")
+    func bothDirections() {
+        let stage = Stage(width: 300, height: 60) {
+            Text("abc שלום def").textSelection(.enabled).accessibilityIdentifier("text")
+        }
+        stage.session.onCopy = { log.add("“\($0)”") }
+        let frame = stage["text"].frame
+        press(stage, CGPoint(x: frame.midX, y: frame.midY), times: 2)
+        #expect(copied(stage) == "“שלום”")
+        stage.advance(by: .seconds(1))
+        // From before the first letter into the middle of the word that runs the other way: that word's first half is on the
+        // right.
+        stage.drag(from: CGPoint(x: frame.minX, y: frame.midY), through: [CGPoint(x: frame.midX, y: frame.midY)])
+        #expect(stage.currentPicture.layers.values.flatMap(\.drawing.commands).count == 2)
+        let text = copied(stage)
+        #expect(text.hasPrefix("“abc ש") && !text.contains("ם"), "\(text)")
+    }
+}
