@@ -18,9 +18,10 @@ struct EditedLine {
         return stops[low].x
     }
 
-    /// The place between two characters that is nearest to a distance from the line's start.
+    /// The place between two characters that is nearest to a distance from the line's start. In the middle of a cell it is
+    /// the one before: the cursor comes to the letter that was pressed.
     func place(at x: CGFloat) -> Int {
-        for (stop, next) in zip(stops, stops.dropFirst()) where x < (stop.x + next.x) / 2 { return stop.place }
+        for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }
         return stops.last?.place ?? range.lowerBound
     }
 }

@@ -149,7 +149,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
             let middle = (low + high) / 2
             let here = width(shown(edit.text[start..<indices[middle]]))
             let next = width(shown(edit.text[start..<indices[middle + 1]]))
-            if x < (here + next) / 2 { high = middle } else { low = middle + 1 }
+            if x <= (here + next) / 2 { high = middle } else { low = middle + 1 }
         }
         return edit.place(indices[low])
     }

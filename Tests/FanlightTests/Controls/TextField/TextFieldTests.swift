@@ -85,6 +85,28 @@ struct TextFieldTests {
         #expect(stage["value"].label == "<1 2>")
     }
 
+    @Test("a press on a letter of a terminal brings the cursor to that letter")
+    func pressOnCell() {
+        struct Texts: View {
+            @State private var line = "hello"
+            @State private var lines = "hello\nworld"
+            var body: some View {
+                VStack(alignment: .leading, spacing: 0) {
+                    TextField("Line", text: $line).accessibilityIdentifier("line")
+                    TextEditor(text: $lines).accessibilityIdentifier("lines")
+                }
+            }
+        }
+        let stage = Stage(columns: 20, rows: 5) { Texts() }
+        // All that a terminal tells is the cell, which counts as its middle.
+        stage.drag(from: CGPoint(x: 12, y: 8), through: [])
+        stage.type("X")
+        #expect(stage["line"].value == "hXello")
+        stage.drag(from: CGPoint(x: 20, y: 40), through: [])
+        stage.type("X")
+        #expect(stage["lines"].value == "hello\nwoXrld")
+    }
+
     @Test("Return submits: the innermost first, and not past a scope")
     func submit() {
         var log: [String] = []
