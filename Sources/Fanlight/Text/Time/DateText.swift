@@ -80,14 +80,12 @@ struct DateRangeText: TextSource, Equatable {
     let end: Date
 
     func letters(in place: TextPlace) -> TextLetters {
-        if place.ownCalendar.isDate(start, inSameDayAs: end) {
-            return TextLetters(
-                "\(place.words(of: start, date: .omitted, time: .shortened)) – \(place.words(of: end, date: .omitted, time: .shortened))"
-            )
-        }
-        return TextLetters(
-            "\(place.words(of: start, date: .abbreviated, time: .omitted)) – \(place.words(of: end, date: .abbreviated, time: .omitted))"
-        )
+        // What both have in common is said once, where a language does so.
+        let isOneDay = place.ownCalendar.isDate(start, inSameDayAs: end)
+        let style = Date.IntervalFormatStyle(
+            date: isOneDay ? .omitted : .abbreviated, time: isOneDay ? .shortened : .omitted, locale: place.locale,
+            calendar: place.ownCalendar, timeZone: place.timeZone)
+        return TextLetters((start..<end).formatted(style))
     }
 }
 
