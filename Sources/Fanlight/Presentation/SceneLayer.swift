@@ -97,7 +97,7 @@ final class SceneLayer {
         let graph = node.graph
         guard graph.layers.last === self else { return }
         let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        graph.focus.move(to: takesIt ? node.firstInteractive : nil)
+        if takesIt { graph.focus.begin(in: node) }
     }
 }
 

@@ -8,6 +8,9 @@ enum ScrollStep: Equatable {
     case start
     case end
 
+    /// Whether it is meant along whatever can be scrolled.
+    var isAlongAnything: Bool { if case .line = self { false } else { true } }
+
     /// Lines that an arrow key scrolls, on a display of points.
     static let lineLength: CGFloat = 40
     /// What stays in view of the page before.
@@ -43,7 +46,9 @@ extension ViewGraph {
         while let current = viewport, left != .zero {
             if current.isEnabled {
                 for axis in Axis.allCases where left[axis] != 0 {
-                    if current.scroll(by: left[axis], along: axis) { left[axis] = 0 }
+                    guard current.scroll(by: left[axis], along: axis) else { continue }
+                    current.endWriting()
+                    left[axis] = 0
                 }
             }
             viewport = current.enclosingViewport
@@ -142,6 +147,10 @@ extension ViewportNode {
 extension KeyInput {
     /// What the key means to a scroll view.
     var scrollStep: (step: ScrollStep, axis: Axis)? {
+        // As in whatever shows pages: Space turns to the next, and with Shift to the one before.
+        if key == .space, modifiers.subtracting(.shift).isEmpty {
+            return (.page(modifiers.contains(.shift) ? -1 : 1), .vertical)
+        }
         guard modifiers.isEmpty else { return nil }
         switch key {
         case .up: return (.line(-1), .vertical)

@@ -10,7 +10,7 @@ public struct ScrollBounceBehavior: Sendable, Equatable {
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(kind: .basedOnSize) }
 }
 
-/// How scrolling puts a keyboard on the display away.
+/// How scrolling ends writing.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
     private enum Kind { case automatic, immediately, interactively, never }
     private let kind: Kind
@@ -56,6 +56,11 @@ extension EnvironmentValues {
         set { self[ScrollClipKey.self] = newValue }
     }
 
+    var scrollingEndsWriting: Bool {
+        get { self[ScrollingEndsWritingKey.self] }
+        set { self[ScrollingEndsWritingKey.self] = newValue }
+    }
+
     var scrollAnchors: ScrollAnchors {
         get { self[ScrollAnchorsKey.self] }
         set { self[ScrollAnchorsKey.self] = newValue }
@@ -66,6 +71,7 @@ private struct ScrollEnabledKey: EnvironmentKey { static let defaultValue = true
 private struct HorizontalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
 private struct VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
 private struct ScrollClipKey: EnvironmentKey { static let defaultValue = false }
+private struct ScrollingEndsWritingKey: EnvironmentKey { static let defaultValue = false }
 private struct ScrollAnchorsKey: EnvironmentKey { static var defaultValue: ScrollAnchors { ScrollAnchors() } }
 
 public struct _ScrollBounceModifier: Equatable {
@@ -122,6 +128,9 @@ extension View {
         }
     }
 
-    @available(*, deprecated, message: "Has no effect: no keyboard covers the display.")
-    nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+    /// Whether whoever scrolls is done with writing. With `immediately` a field inside that has the focus gives it up. The other
+    /// modes are about keyboards on the display; here none covers anything, so that writing goes on.
+    nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
+        environment(\.scrollingEndsWriting, mode == .immediately)
+    }
 }

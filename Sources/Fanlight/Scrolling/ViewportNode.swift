@@ -45,6 +45,8 @@ final class ViewportNode: LayoutNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
+    /// Whether a field inside gives up the focus when a person scrolls.
+    var endsWriting = false
     /// Whether the viewport belongs to what it shows, which speaks for it.
     var isPart = false
     var anchors = ScrollAnchors()
@@ -242,10 +244,17 @@ final class ViewportNode: LayoutNode {
         return true
     }
 
+    /// A person who scrolls has written what there was to write, where the author says so.
+    func endWriting() {
+        guard endsWriting, let field = graph.focus.node as? any EditedNode, field.isInTree(of: self) else { return }
+        graph.focus.move(to: nil)
+    }
+
     /// A person takes the content to a place.
     func drag(to point: CGPoint) {
         guard isEnabled, scroll(to: point) else { return }
         isMovedByPerson = true
+        endWriting()
     }
 
     private func move(to point: CGPoint) -> Bool {

@@ -121,4 +121,109 @@ struct FocusStateTests {
         let stage = Stage(width: 200, height: 200) { Page() }
         #expect(stage["two"].isFocused)
     }
+
+    /// Two fields, of which one is to have the focus first.
+    private struct Late: View {
+        enum Way { case onAppear, byDefault, preferred }
+        let way: Way
+        @FocusState private var field: Field?
+        @Namespace private var namespace
+        @State private var text = ""
+        var body: some View {
+            let isPreferred = way == .preferred
+            let fields = VStack {
+                TextField("one", text: $text).focused($field, equals: .first).accessibilityIdentifier("late one")
+                TextField("two", text: $text).focused($field, equals: .second).accessibilityIdentifier("late two")
+                    .prefersDefaultFocus(isPreferred, in: namespace)
+            }
+            .focusScope(namespace)
+            switch way {
+            case .onAppear: fields.onAppear { field = .second }
+            case .byDefault: fields.defaultFocus($field, .second)
+            case .preferred: fields
+            }
+        }
+    }
+
+    private struct Page: View {
+        let way: Late.Way
+        @State private var text = ""
+        @State private var isLate = false
+        @State private var isOver = false
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    TextField("main", text: $text).accessibilityIdentifier("main")
+                    Button("show") { isLate = true }
+                    Button("open") { isOver = true }
+                    NavigationLink("push") { Late(way: way) }
+                    if isLate { Late(way: way) }
+                }
+            }
+            .sheet(isPresented: $isOver) { Late(way: way) }
+        }
+    }
+
+    @Test(
+        "a view that comes while the focus is elsewhere can ask for it as it appears",
+        arguments: ["show", "open", "push"])
+    func comesLate(how: String) async {
+        let stage = Stage(width: 400, height: 400) { Page(way: .onAppear) }
+        stage["main"].focus()
+        stage.label(how).tap()
+        await stage.settled()
+        #expect(stage["late two"].isFocused)
+    }
+
+    @Test(
+        "what is first in a sheet has the focus, unless the sheet says what",
+        arguments: [Late.Way.byDefault, .preferred])
+    private func defaultOfSheet(way: Late.Way) async {
+        for stage in [
+            Stage(width: 400, height: 400) { Page(way: way) }, Stage(columns: 40, rows: 20) { Page(way: way) },
+        ] {
+            stage["main"].focus()
+            stage.label("open").tap()
+            await stage.settled()
+            #expect(stage["late two"].isFocused)
+            stage.press(.escape)
+            await stage.settled()
+            #expect(stage["main"].isFocused)
+        }
+    }
+
+    @Test("a default takes the focus from nobody who writes, and is taken where the view with the focus has gone")
+    func defaultsArePolite() {
+        let stage = Stage(width: 400, height: 400) { Page(way: .byDefault) }
+        stage["main"].focus()
+        stage.label("show").tap()
+        #expect(stage["main"].isFocused)
+        stage.label("push").tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage["late two"].isFocused)
+    }
+
+    @Test("Tab that comes into a view begins where the view says, if it says so for people", arguments: [true, false])
+    func entering(isForPeople: Bool) {
+        struct Groups: View {
+            let priority: DefaultFocusEvaluationPriority
+            @FocusState private var field: Field?
+            var body: some View {
+                Button("before") {}.accessibilityIdentifier("before")
+                VStack {
+                    Button("one") {}.focused($field, equals: .first).accessibilityIdentifier("one")
+                    Button("two") {}.focused($field, equals: .second).accessibilityIdentifier("two")
+                }
+                .defaultFocus($field, .second, priority: priority)
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Groups(priority: isForPeople ? .userInitiated : .automatic) }
+        stage["before"].focus()
+        stage.press(.tab)
+        #expect(stage["two"].isFocused == isForPeople)
+        stage["two"].focus()
+        stage.press(.tab, modifiers: .shift)
+        // Within the view it says nothing.
+        #expect(stage["one"].isFocused)
+    }
 }

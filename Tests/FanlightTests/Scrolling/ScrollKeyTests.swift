@@ -76,4 +76,77 @@ struct ScrollKeyTests {
         stage.press(.pageDown)
         #expect(!stage.text.contains("line 0"))
     }
+
+    @Test("Space turns pages where nothing has a use for it, and Shift turns them back")
+    func space() {
+        struct Lines: View {
+            @State private var presses = 0
+            var body: some View {
+                VStack {
+                    Button("press") { presses += 1 }.accessibilityIdentifier("press")
+                    Text(verbatim: "\(presses)").accessibilityIdentifier("presses")
+                    ScrollView {
+                        VStack {
+                            ForEach(0..<60) { Text(verbatim: "line \($0)") }
+                        }
+                    }
+                }
+            }
+        }
+        for stage in [Stage(width: 200, height: 200) { Lines() }, Stage(columns: 20, rows: 8) { Lines() }] {
+            stage.press(.space)
+            #expect(!stage.text.contains("line 0\n"), "\(stage.text)")
+            stage.press(.space, modifiers: .shift)
+            #expect(stage.text.contains("line 0"))
+            stage["press"].focus()
+            stage.press(.space)
+            #expect(stage.text.contains("line 0") && stage["presses"].label == "1")
+        }
+    }
+
+    @Test("where only sideways anything scrolls, pages, the start and the end are meant along that")
+    func sideways() {
+        let stage = Stage(columns: 20, rows: 4) {
+            ScrollView(.horizontal) {
+                HStack {
+                    ForEach(0..<20) { Text(verbatim: "c\($0)") }
+                }
+            }
+        }
+        stage.press(.end)
+        #expect(stage.text.contains("c19"))
+        stage.press(.home)
+        #expect(stage.text.contains("c0 "))
+        stage.press(.pageDown)
+        #expect(!stage.text.contains("c0 ") && !stage.text.contains("c19"))
+    }
+
+    @Test("a field gives up the focus when a person scrolls, where the author says so", arguments: [true, false])
+    func endsWriting(isWanted: Bool) {
+        struct Form: View {
+            let mode: ScrollDismissesKeyboardMode
+            @State private var text = ""
+            var body: some View {
+                ScrollViewReader { reader in
+                    Button("bottom") { reader.scrollTo(59) }
+                    Text(verbatim: text).accessibilityIdentifier("text")
+                    ScrollView {
+                        TextField("name", text: $text).accessibilityIdentifier("name")
+                        ForEach(0..<60) { Text(verbatim: "line \($0)").id($0) }
+                    }
+                }
+                .scrollDismissesKeyboard(mode)
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Form(mode: isWanted ? .immediately : .automatic) }
+        stage["name"].focus()
+        stage.type("x")
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 150), deltaY: 16)))
+        #expect(stage["name"].isFocused != isWanted)
+        stage["name"].focus()
+        // Who only writes, and what the app scrolls by itself, ends nothing.
+        stage.label("bottom").tap()
+        stage.type("y")
+        #expect(stage["text"].label == "xy")
+    }
 }

@@ -69,11 +69,27 @@ extension InteractiveNode {
 final class Focus {
     private unowned let graph: ViewGraph
     private(set) weak var node: (any InteractiveNode)?
+    /// Whether it is where it is because something had to have it: neither the author nor a person has said so.
+    private var cameByItself = false
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
+    /// Whether views may say where it is at first.
+    var isUpToViews: Bool { node == nil || cameByItself }
+
+    /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
+    func begin(in root: LayoutNode) {
+        guard node == nil, let first = root.firstInteractive else { return }
+        move(to: first)
+        cameByItself = true
+    }
+
+    /// Who writes where it came by itself is not taken elsewhere any more.
+    func isUsed() { cameByItself = false }
+
     func move(to new: (any InteractiveNode)?) {
+        cameByItself = false
         if let node, let new, node === new { return }
         graph.pointer.hover.focusIsUsed()
         if new != nil { graph.selection.end() }
@@ -92,8 +108,10 @@ final class Focus {
         guard !all.isEmpty else { return false }
         let current = all.firstIndex { $0 === node }
         let index = current.map { ($0 + direction + all.count) % all.count } ?? (direction > 0 ? 0 : all.count - 1)
+        let before = node
         move(to: all[index])
         graph.pointer.hover.focusCame(to: all[index])
+        enter(all[index], from: before)
         return true
     }
 

@@ -45,7 +45,10 @@ final class FocusBindings {
             if let other = innermost[place], other.depth >= view.depth { continue }
             innermost[place] = view
         }
-        for view in views.values { view.place.settle(innermost[ObjectIdentifier(view.place)]) }
+        // What was just written is followed in a moment, and says until then what is wanted.
+        for view in views.values where !view.place.isWishPending {
+            view.place.settle(innermost[ObjectIdentifier(view.place)])
+        }
     }
 
     /// A property was written: the focus goes where it says, once the views are there that the same turn makes.
@@ -53,6 +56,7 @@ final class FocusBindings {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
             if graph.hasUpdatesToCome { return follow(place) }
+            place.wishIsFollowed()
             let around = subject.nodesAround
             if place.wantsNothing {
                 for view in views.values where view.place === place && view.isAny(of: around) {
@@ -99,6 +103,9 @@ extension FocusSubject {
 protocol FocusPlace: AnyObject {
     /// The property was written to say that the focus is in none of its views.
     var wantsNothing: Bool { get }
+    /// Whether what the property was written to say is still to be done.
+    var isWishPending: Bool { get }
+    func wishIsFollowed()
     /// The focus is in this view, or in none.
     func settle(_ view: (any FocusBound)?)
 }

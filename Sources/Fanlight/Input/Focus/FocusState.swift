@@ -62,14 +62,16 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `asked` is only used on the main actor, the other fields never change, and
-/// the box guards itself.
+/// Proof of the unchecked promise: `asked` and `isWishPending` are only used on the main actor, the other fields never
+/// change, and the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value
-    private let link: GraphLink?
+    fileprivate let link: GraphLink?
     /// What the property was last written to say.
     fileprivate var asked: Value
+    /// Whether what it was last written to say is still to be done.
+    private(set) var isWishPending = false
     /// Whether it is about the attention of whoever reads, rather than about the keyboard.
     private let isOfReaders: Bool
 
@@ -96,8 +98,12 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     @MainActor private func ask(_ value: Value) {
         asked = value
         box.write(value)
-        if let graph = link?.graph { bindings(in: graph).follow(self) }
+        guard let graph = link?.graph else { return }
+        isWishPending = true
+        bindings(in: graph).follow(self)
     }
+
+    @MainActor func wishIsFollowed() { isWishPending = false }
 
     @MainActor func isAsked(for value: Value) -> Bool { asked == value }
 
@@ -191,35 +197,9 @@ extension View {
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(_FocusedModifier(location: condition.location, value: true))
     }
-
-    /// Where the focus is first, when this view appears and nothing in it has the focus.
-    nonisolated public func defaultFocus<V: Hashable>(
-        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
-    ) -> some View {
-        modifier(DefaultFocusModifier(binding: binding, value: value))
-    }
-}
-
-private struct DefaultFocusModifier<Value: Hashable> {
-    let binding: FocusState<Value>.Binding
-    let value: Value
-}
-
-extension DefaultFocusModifier: ViewModifier {
-    func body(content: Content) -> some View {
-        content.onAppear { if binding.location.isUnasked { binding.wrappedValue = value } }
-    }
 }
 
 extension FocusLocation {
     var isUnasked: Bool { onMainActor { wantsNothing } }
-}
-
-/// When a default for the focus counts.
-public struct DefaultFocusEvaluationPriority: Sendable {
-    /// When the focus first comes into the view.
-    public static let automatic = DefaultFocusEvaluationPriority()
-    /// Also when somebody moves the focus into the view.
-    @available(*, deprecated, message: "Has no effect beyond .automatic: the focus only comes by itself at first.")
-    public static let userInitiated = DefaultFocusEvaluationPriority()
+    @MainActor var graph: ViewGraph? { link?.graph }
 }

@@ -25,9 +25,9 @@ private final class FocusPreferenceElement<Modified: View>: WrapperElement<Modif
         graph.afterLayout { [weak self] in self?.takeFirstFocus() }
     }
 
-    /// Where nobody has the focus yet, it comes here.
+    /// Where nobody has put the focus yet, it comes here.
     private func takeFirstFocus() {
-        guard graph.focus.node == nil, let node = allWrappers.first?.firstInteractive else { return }
+        guard graph.focus.isUpToViews, let node = allWrappers.first?.firstInteractive else { return }
         graph.focus.move(to: node)
     }
 

@@ -37,6 +37,7 @@ final class KeyRouter {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     func route(_ key: KeyInput) -> InputOutcome {
+        graph.focus.isUsed()
         graph.pointer.hover.isBusy()
         if graph.drag.isUnderWay, key.key == .escape {
             graph.drag.cancel()
@@ -57,6 +58,7 @@ final class KeyRouter {
         let text = isPasted ? text.editable(isMultiline: true) : text
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+        graph.focus.isUsed()
         if node.take(text: text, isPasted: isPasted) { return .handled }
         guard isPasted else { return .ignored }
         let items = [NSItemProvider(object: text)]
@@ -66,6 +68,7 @@ final class KeyRouter {
     /// What an input method has not settled on is for whoever takes letters.
     func route(composition: String) -> InputOutcome {
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
+        graph.focus.isUsed()
         return node.compose(composition) ? .handled : .ignored
     }
 
@@ -116,7 +119,8 @@ final class KeyRouter {
             return true
         default:
             guard let (step, axis) = key.scrollStep else { return false }
-            return graph.scroll(step, along: axis)
+            if graph.scroll(step, along: axis) { return true }
+            return step.isAlongAnything && graph.scroll(step, along: .horizontal)
         }
     }
 }
