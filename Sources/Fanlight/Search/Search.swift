@@ -32,7 +32,9 @@ final class SearchState {
     /// How many bars inside show the field: while one follows another both do.
     var takers = 0
     /// What was chosen last stands in the field: nothing more is suggested for it.
-    var completed: String?
+    fileprivate(set) var completed: String?
+    /// How often something was chosen.
+    fileprivate(set) var choices = 0
 
     nonisolated init() {}
 }
@@ -70,13 +72,19 @@ struct Search {
 
     func complete(with text: String) {
         setup.text.wrappedValue = text
-        state.completed = text
+        chosen()
     }
 
     func complete(with token: Any) {
         guard setup.tokens?.add(token) == true else { return }
         setup.text.wrappedValue = ""
-        state.completed = ""
+        chosen()
+    }
+
+    /// What was chosen is in the field, as it is now.
+    func chosen() {
+        state.completed = setup.text.wrappedValue
+        state.choices += 1
     }
 
     var suggests: Bool { state.isActive && state.completed != setup.text.wrappedValue }

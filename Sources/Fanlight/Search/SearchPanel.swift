@@ -37,6 +37,8 @@ extension SearchField: View {
         .onChange(of: isFocused) { _, isFocused in if isFocused { search.begin() } }
         .onChange(of: isActive) { _, isActive in isFocused = isActive }
         .onAppear { if isActive { isFocused = true } }
+        // Whoever chose by keys goes on in the field: what they chose is seen no more.
+        .onChange(of: search.state.choices) { isFocused = true }
     }
 
     @MainActor private var ground: some View {

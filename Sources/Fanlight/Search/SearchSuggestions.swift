@@ -30,7 +30,7 @@ extension SuggestionList: View {
             ForEach(tokens.indices, id: \.self) { index in
                 Button {
                     tokens[index].add()
-                    search.state.completed = search.setup.text.wrappedValue
+                    search.chosen()
                 } label: {
                     tokens[index].view
                 }

@@ -93,6 +93,11 @@ struct SearchTests {
         stage.press(.down)
         stage.press(.enter)
         #expect(stage["found"].label == "Apricot")
+        #expect(stage.role(.textField).isFocused)
+        stage.type("s")
+        #expect(stage["found"].label == "")
+        stage.press(.escape)
+        #expect(stage["found"].label == "Apple Apricot Banana Cherry")
     }
 
     @Test("on a terminal suggestions stand in one line, words that nothing can be done with and buttons alike")
