@@ -1,4 +1,4 @@
-/// How pictures of what is dragged lie.
+/// How pictures of several things that are dragged together lie.
 public struct DragDropPreviewsFormation: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -10,9 +10,9 @@ public struct DragDropPreviewsFormation: Hashable, Sendable, CustomStringConvert
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: nothing is lifted to be dragged here.")
+    @available(*, deprecated, message: "Has no effect: things are dragged one by one here, each under the pointer.")
     nonisolated public func dragPreviewsFormation(_ formation: DragDropPreviewsFormation) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: nothing is lifted to be dragged here.")
+    @available(*, deprecated, message: "Has no effect: things are dragged one by one here, each under the pointer.")
     nonisolated public func dropPreviewsFormation(_ formation: DragDropPreviewsFormation) -> some View { self }
 }
