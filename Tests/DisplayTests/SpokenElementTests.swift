@@ -30,11 +30,13 @@ struct SpokenElementTests {
         sketch.add([20, 0, 9, 20], in: button, Semantics(state: .hidden), text: "›")
         sketch.add([30, 0, 9, 20], in: button, Semantics(role: .image, label: .own("heart")), text: "♥")
         sketch.add([40, 0, 40, 20], in: button, .plainText, text: "Best")
+        let aside = sketch.add([80, 0, 9, 20], in: button, Semantics(state: .aside))
+        sketch.add([0, 0, 9, 20], in: aside, Semantics(role: .text, label: .own("Remove")), text: "-")
         let icon = sketch.add([0, 30, 90, 20], Semantics(role: .button, label: .drawn, actions: .tap))
         sketch.add([0, 0, 9, 20], in: icon, Semantics(role: .image, label: .own("trash")), text: "x")
         let picture = try sketch.finished()
         #expect(picture.elements(on: .page).map(\.label) == ["Stars, Best", "trash"])
-        #expect(picture.drawnText(of: button) == "★★, ♥, Best")
+        #expect(picture.drawnText(of: button) == "★★, ♥, Best, -")
     }
 
     @Test("what is combined has no elements inside but those with an identifier")

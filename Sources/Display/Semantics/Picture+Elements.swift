@@ -129,7 +129,7 @@ extension Picture {
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
-            if isSpoken, current != id, isSign(layer, of: id) { continue }
+            if isSpoken, current != id, layer.semantics.state.contains(.aside) || isSign(layer, of: id) { continue }
             if isSpoken, current != id, case .own(let label) = layer.semantics.label {
                 if layer.semantics.role == .image {
                     images.append(label)

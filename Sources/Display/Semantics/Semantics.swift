@@ -85,6 +85,8 @@ public struct Semantics: Hashable, Sendable {
         public static let spokenOnly = State(rawValue: 1 << 9)
         /// What is typed here is not to be shown.
         public static let secret = State(rawValue: 1 << 10)
+        /// What is inside is no part of what elements around it are called: it is what can be done there, beside what is there.
+        public static let aside = State(rawValue: 1 << 11)
     }
 
     public var role: Role
@@ -123,7 +125,7 @@ public struct Semantics: Hashable, Sendable {
     /// about others.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
-            || !state.subtracting([.intangible, .spokenOnly]).isEmpty
+            || !state.subtracting([.intangible, .spokenOnly, .aside]).isEmpty
             || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
     }
 

@@ -6,7 +6,7 @@ final class AnnotationNode: WrapperNode {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
-            if own.children == .combined { graph.hasCombinations = true }
+            if own.children?.isCombination == true { graph.hasCombinations = true }
             layerContentChanged()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
@@ -43,6 +43,11 @@ final class AnnotationNode: WrapperNode {
     private func unspoken(_ said: SemanticAnnotation) -> Semantics {
         switch own.children {
         case .combined: return combined
+        case .combinedWhilePlain:
+            if isPlainInside { return combined }
+            var rest = said
+            rest.children = nil
+            return rest.isSet ? Semantics(role: .group) : .none
         case .contained, .ignored: return Semantics(role: .group)
         case nil: break
         }
@@ -68,6 +73,14 @@ final class AnnotationNode: WrapperNode {
         return semantics
     }
 
+    /// Whether nothing inside takes input or has a name of its own.
+    private var isPlainInside: Bool {
+        func isPlain(_ node: LayoutNode) -> Bool {
+            !(node is any InteractiveNode) && !node.hasIdentifier && node.shownChildren.allSatisfy(isPlain)
+        }
+        return child.map(isPlain) ?? true
+    }
+
     /// What takes input among the elements that are combined, in reading order.
     var combinedControls: [any InteractiveNode] {
         if let inner = spoken as? AnnotationNode { return inner.combinedControls }
@@ -85,7 +98,7 @@ final class AnnotationNode: WrapperNode {
     /// Something inside changed, be it that this node speaks of it or that it is beside that.
     fileprivate func insideChanged(onTheWay isOnTheWay: Bool) {
         if isOnTheWay { lookAgain() }
-        if own.children == .combined { layerContentChanged() }
+        if own.children?.isCombination == true { layerContentChanged() }
     }
 
     /// The one inside was put together anew, or another may be the one.

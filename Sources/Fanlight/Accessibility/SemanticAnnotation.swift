@@ -10,7 +10,13 @@ final class KeptAnnotation {
 /// What modifiers say about the view they are applied to.
 struct SemanticAnnotation: Equatable {
     /// What becomes of what the views inside say.
-    enum Children { case combined, contained, ignored }
+    enum Children {
+        case combined, contained, ignored
+        /// Combined as long as nothing inside can be used, or meant by an identifier.
+        case combinedWhilePlain
+
+        var isCombination: Bool { self == .combined || self == .combinedWhilePlain }
+    }
 
     var identifier: String?
     var label: String?

@@ -5,9 +5,6 @@ public enum AccessibilityTextContentType: Hashable, Sendable {
     case plain, console, fileSystem, messaging, narrative, sourceCode, spreadsheet, wordProcessing
 }
 
-/// Which of two views that belong together one is.
-public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
-
 /// How an area that is touched directly behaves.
 public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -38,13 +35,6 @@ extension View {
     nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V)
         -> some View
     { self }
-
-    @available(
-        *, deprecated, message: "Has no effect: give the one view an accessibilityLabel with what the other says."
-    )
-    nonisolated public func accessibilityLabeledPair<ID: Hashable>(
-        role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
-    ) -> some View { self }
 
     @available(
         *, deprecated, message: "Has no effect: elements are read in their order, or that of accessibilitySortPriority."

@@ -63,6 +63,8 @@ final class ViewGraph {
     /// Whether any node tells of what is inside it, and whether any tells of several as one.
     var hasSpeakers = false
     var hasCombinations = false
+    /// What is known of labels and of what they name elsewhere: see `accessibilityLabeledPair`.
+    var labeledPairs = LabeledPairs()
     /// Whether there are views that only a canvas draws.
     var hasSymbols = false
     /// Whether anybody reads where letters stand: see `Text.LayoutKey`.

@@ -99,6 +99,33 @@ struct ListEditingTests {
         }
     }
 
+    @Test("a row is called what its view says, whatever can be done to it beside that")
+    func namesOfRows() {
+        struct Mail: View {
+            let mode: EditMode
+            var body: some View {
+                List {
+                    ForEach(["one", "two"], id: \.self) { Text($0).swipeActions { Button("Archive") {} } }
+                        .onDelete { _ in }
+                }
+                .environment(\.editMode, .constant(mode))
+            }
+        }
+        for mode in [EditMode.active, .inactive] {
+            for stage in [
+                Stage(width: 300, height: 300) { Mail(mode: mode) }, Stage(columns: 40, rows: 8) { Mail(mode: mode) },
+            ] {
+                if mode == .inactive {
+                    stage.role(.row).nth(0).drag(byX: -100)
+                    #expect(stage.label("Archive").exists)
+                } else {
+                    #expect(stage.label("Delete").nth(1).exists)
+                }
+                #expect([0, 1].map { stage.role(.row).nth($0).label } == ["one", "two"])
+            }
+        }
+    }
+
     @Test("rows that are more than one view, or none, are counted as the elements that they are for")
     func several() {
         struct Odd: View {

@@ -87,4 +87,31 @@ struct GroupingTests {
         stage.label("away").tap()
         #expect(!stage.text.contains("hidden"))
     }
+
+    @Test("a labelled value is one element, unless something in it can be used or is meant by its name")
+    func labeledContentIsOne() {
+        struct Values: View {
+            @State private var canBeUsed = false
+            @State private var value = "1.2"
+            var body: some View {
+                LabeledContent("Version", value: value).accessibilityIdentifier("version")
+                LabeledContent("Volume") { Slider(value: .constant(0.5)).accessibilityIdentifier("slider") }
+                LabeledContent("Total") { Text("5").accessibilityIdentifier("total") }
+                LabeledContent("Mail") {
+                    if canBeUsed { Button("send") {} } else { Text("nobody") }
+                }
+                Button("use") { canBeUsed.toggle() }
+                Button("change") { value = "1.3" }
+            }
+        }
+        let stage = Stage(width: 300, height: 300) { Values() }
+        func told() -> [String] { stage.elements.filter { $0.role != .slider }.map(\.label) }
+        #expect(told() == ["Version, 1.2", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
+        #expect(stage["version"].role == .text && stage["slider"].label == "Volume" && stage["total"].label == "5")
+        stage.label("use").tap()
+        #expect(told() == ["Version, 1.2", "Volume", "Total", "5", "Mail", "send", "use", "change"])
+        stage.label("use").tap()
+        stage.label("change").tap()
+        #expect(told() == ["Version, 1.3", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
+    }
 }

@@ -2,7 +2,20 @@
 @MainActor
 func words<Label: View>(of label: Label) -> String? {
     if let titled = label as? any TitledLabel { return titled.titleWords }
+    if let modified = label as? any ModifiedLabel { return modified.wordsInside }
     guard let text = label as? Text else { return nil }
     let words = text.plain
     return words.isEmpty ? nil : words
+}
+
+/// A label with something said about how it looks.
+@MainActor
+private protocol ModifiedLabel {
+    var wordsInside: String? { get }
+}
+
+extension ModifiedContent: ModifiedLabel where Content: View {
+    var wordsInside: String? {
+        (modifier as? AccessibilityAttachmentModifier)?.annotation.label ?? words(of: content)
+    }
 }

@@ -150,6 +150,8 @@ extension LabeledRow: View {
             }
             configuration.content.foregroundStyle(.secondary)
         }
+        // What a value is, and the value, are one thing to whoever reads.
+        .semantics(SemanticAnnotation(children: labelsAreHidden ? nil : .combinedWhilePlain))
     }
 }
 

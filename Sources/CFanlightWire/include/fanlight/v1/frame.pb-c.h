@@ -1038,7 +1038,8 @@ struct  Fanlight__V1__Semantics
    * meet it and what is in it, but what is behind, 64 its value is the text that is drawn,
    * 128 whoever reads element by element is at this one, 256 what is below it is said by
    * it, and is an element only with an identifier, 512 what is below it is only said, in
-   * place of what lies beside it, 1024 what is typed here is not to be shown; absent: none.
+   * place of what lies beside it, 1024 what is typed here is not to be shown, 2048 what is below it
+   * is no part of what elements around it are called; absent: none.
    */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.

@@ -34,6 +34,7 @@ extension RowMark: View {
                 }
             }
             .accessibilityLabel("Delete")
+            .spokenAside()
             .padding(.trailing, isCellDisplay ? 8 : 12)
         }
     }

@@ -58,6 +58,7 @@ extension SwipeButtons: View {
         HStack(spacing: isCellDisplay ? 8 : 6) { content }
             .buttonStyle(.bordered)
             .environment(\.presentationOfButtons, PresentedPlace(close))
+            .spokenAside()
     }
 }
 
