@@ -56,20 +56,23 @@ extension ViewGraph {
         return left != delta
     }
 
-    /// The innermost viewport at a place of the scene.
+    /// The innermost viewport around what a pointer meets at a place of the scene, or there where it meets nothing. What lies
+    /// over a scroll view, as a sheet does, keeps it from what is done there.
     private func viewport(at place: CGPoint) -> ViewportNode? {
-        func find(in node: LayoutNode, _ point: CGPoint) -> ViewportNode? {
-            guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return nil }
+        /// Whether anything is met in a node, and the viewport inside the node that it is in.
+        func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
+            guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return (false, nil) }
             let inside = node.placed(point)
-            guard node.lets(inside) else { return nil }
-            for child in node.hittableChildren {
-                if let found = find(in: child, inside) { return found }
-            }
-            guard node.frame.contains(point) else { return nil }
+            guard node.lets(inside) else { return (false, nil) }
+            let child = node.hittableChildren.lazy.map { find(in: $0, inside) }.first(where: \.isMet)
+            if let found = child?.viewport { return (true, found) }
             // Its bar belongs to a scroll view, too.
-            return node as? ViewportNode ?? (node as? ScrollNode)?.viewport
+            if let viewport = node as? ViewportNode ?? (node as? ScrollNode)?.viewport, node.frame.contains(point) {
+                return (true, viewport)
+            }
+            return (child != nil || node.isHittable && node.contains(point), nil)
         }
-        return find(in: root, place)
+        return find(in: root, place).viewport
     }
 
     /// Scrolls with a key: in or around what has the focus, or else, where nothing scrolls there, what fills most of the display.
