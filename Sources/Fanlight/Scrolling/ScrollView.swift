@@ -86,7 +86,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         let environment = readEnvironment()
         viewport.axes = view.axes
         viewport.isEnabled = environment.isScrollEnabled
-        viewport.endsWriting = environment.scrollingEndsWriting
+        viewport.endsWriting = environment.scrollDismissesKeyboardMode == .immediately
         viewport.isPart = environment.isEditorRoom
         viewport.clips = !environment.isScrollClipDisabled
         for bar in scroll.bars { bar.inks = environment.inks }

@@ -56,9 +56,10 @@ extension EnvironmentValues {
         set { self[ScrollClipKey.self] = newValue }
     }
 
-    var scrollingEndsWriting: Bool {
-        get { self[ScrollingEndsWritingKey.self] }
-        set { self[ScrollingEndsWritingKey.self] = newValue }
+    /// Whether whoever scrolls is done with writing.
+    public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
+        get { self[ScrollDismissesKeyboardKey.self] }
+        set { self[ScrollDismissesKeyboardKey.self] = newValue }
     }
 
     var scrollAnchors: ScrollAnchors {
@@ -71,7 +72,9 @@ private struct ScrollEnabledKey: EnvironmentKey { static let defaultValue = true
 private struct HorizontalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
 private struct VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
 private struct ScrollClipKey: EnvironmentKey { static let defaultValue = false }
-private struct ScrollingEndsWritingKey: EnvironmentKey { static let defaultValue = false }
+private struct ScrollDismissesKeyboardKey: EnvironmentKey {
+    static var defaultValue: ScrollDismissesKeyboardMode { .automatic }
+}
 private struct ScrollAnchorsKey: EnvironmentKey { static var defaultValue: ScrollAnchors { ScrollAnchors() } }
 
 public struct _ScrollBounceModifier: Equatable {
@@ -131,6 +134,6 @@ extension View {
     /// Whether whoever scrolls is done with writing. With `immediately` a field inside that has the focus gives it up. The other
     /// modes are about keyboards on the display; here none covers anything, so that writing goes on.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
-        environment(\.scrollingEndsWriting, mode == .immediately)
+        environment(\.scrollDismissesKeyboardMode, mode)
     }
 }

@@ -90,23 +90,31 @@ extension View {
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
     ) -> some View {
-        modifier(_KeyboardShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
     ) -> some View {
-        modifier(
-            _KeyboardShortcutModifier(
-                shortcut: KeyboardShortcut(key, modifiers: modifiers, localization: localization)))
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
     }
 
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-        modifier(_KeyboardShortcutModifier(shortcut: shortcut))
+        keyboardShortcut(Optional(shortcut))
     }
 
     /// Nil takes the keys away that would otherwise press the control.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-        modifier(_KeyboardShortcutModifier(shortcut: shortcut))
+        environment(\.keyboardShortcut, shortcut).modifier(_KeyboardShortcutModifier(shortcut: shortcut))
+    }
+}
+
+private struct KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
+
+extension EnvironmentValues {
+    /// The keys that press the control around: a style can say so, or mark what is done by default.
+    public internal(set) var keyboardShortcut: KeyboardShortcut? {
+        get { self[KeyboardShortcutKey.self] }
+        set { self[KeyboardShortcutKey.self] = newValue }
     }
 }

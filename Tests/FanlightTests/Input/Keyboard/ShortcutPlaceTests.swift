@@ -42,4 +42,28 @@ struct ShortcutPlaceTests {
         stage.press(Key(name: "f5"))
         #expect(log.words == ["F1", "other", "F5 pressed"])
     }
+
+    @Test("a style knows the keys of what it draws")
+    func told() {
+        struct Named: View {
+            @Environment(\.keyboardShortcut) private var shortcut
+            let label: String
+            var body: some View {
+                Text(verbatim: "\(label): \(shortcut.map { $0 == .defaultAction ? "default" : "other" } ?? "none")")
+            }
+        }
+        struct Naming: ButtonStyle {
+            let label: String
+            func makeBody(configuration: Configuration) -> some View { Named(label: label) }
+        }
+        let stage = Stage(width: 200, height: 200) {
+            VStack {
+                Button("a") {}.buttonStyle(Naming(label: "one")).keyboardShortcut(.defaultAction)
+                Button("b") {}.buttonStyle(Naming(label: "two")).keyboardShortcut("b")
+                Button("c") {}.buttonStyle(Naming(label: "three"))
+            }
+            .frame(width: 200)
+        }
+        #expect(stage.elements.map(\.label) == ["one: default", "two: other", "three: none"])
+    }
 }
