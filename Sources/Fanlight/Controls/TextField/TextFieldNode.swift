@@ -220,10 +220,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     private var letterAtCursor: String {
         let index = edit.index(edit.head)
-        guard index < edit.text.endIndex else {
-            // Before anything is written it stands on what is to be.
-            return edit.text.isEmpty && look?.share == 0 ? look?.prompt.prefix(1).description ?? "" : ""
-        }
+        guard index < edit.text.endIndex else { return "" }
         return look?.isSecure == true ? "•" : String(edit.text[index])
     }
 
