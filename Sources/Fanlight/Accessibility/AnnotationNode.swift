@@ -76,7 +76,9 @@ final class AnnotationNode: WrapperNode {
     /// Whether nothing inside takes input or has a name of its own.
     private var isPlainInside: Bool {
         func isPlain(_ node: LayoutNode) -> Bool {
-            !(node is any InteractiveNode) && !node.hasIdentifier && node.shownChildren.allSatisfy(isPlain)
+            // Letters that may be selected are still only words.
+            (node is TextNode || !(node is any InteractiveNode)) && !node.hasIdentifier
+                && node.shownChildren.allSatisfy(isPlain)
         }
         return child.map(isPlain) ?? true
     }
