@@ -136,7 +136,7 @@ struct TextResolver {
             inner.link = run.destination.flatMap { destination in
                 URL(string: Markdown.filled(destination, places.map { plain(arguments[$0.argument], $0.specifier) }))
             }
-            let look: TextAttributes? = attributes.map { inner.filled(by: $0) } ?? inner
+            let look: TextAttributes? = attributes.map { inner.amid($0) } ?? inner
             for part in Markdown.parts(run.text, places: places.count) {
                 switch part {
                 case .words(let text): append(text, look)
@@ -203,7 +203,7 @@ struct TextResolver {
     @MainActor private mutating func add(_ string: AttributedString, _ attributes: TextAttributes?) {
         for run in string.runs {
             let own = TextAttributes(run.attributes)
-            append(String(string[run.range].characters), attributes.map { own.filled(by: $0) } ?? own)
+            append(String(string[run.range].characters), attributes.map { own.amid($0) } ?? own)
         }
     }
 
@@ -273,6 +273,14 @@ extension TextAlignment {
 }
 
 extension TextAttributes {
+    /// What a part of a text says, and the text for the rest. A link among other words keeps a link's colour, which says what
+    /// it is, unless it has one of its own.
+    fileprivate func amid(_ text: TextAttributes) -> TextAttributes {
+        var look = filled(by: text)
+        if link != nil { look.ink = ink }
+        return look
+    }
+
     /// What Markdown says of letters.
     mutating func take(_ intent: InlinePresentationIntent) {
         if intent.contains(.stronglyEmphasized) { weight = .fixed(.bold) }

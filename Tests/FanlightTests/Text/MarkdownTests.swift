@@ -208,6 +208,24 @@ struct LinkTests {
         let paints = dots.currentPicture.layers.values.flatMap(\.text).map(\.style.paint)
         #expect(paints == [.foreground(level: 0), .color(RGBA(packed: 0xFF38_3CFF))])
     }
+
+    @Test("a text's colour is that of its words, and not of the links among them")
+    func linksAmongWords() {
+        func paints(_ text: Text) -> [Paint] {
+            let stage = Stage(width: 300, height: 30) { text.tint(.red) }
+            return stage.currentPicture.layers.values.flatMap(\.text).map(\.style.paint)
+        }
+        let (red, green, blue) = (RGBA(packed: 0xFF38_3CFF), RGBA(packed: 0x34C7_59FF), RGBA(packed: 0x0088_FFFF))
+        #expect(paints(Text("a [b](https://c.d)").foregroundStyle(.green)) == [.color(green), .color(red)])
+        #expect(paints(Text("a [b](https://c.d)").foregroundColor(.green)) == [.color(green), .color(red)])
+        var link = AttributedString("b")
+        link.link = URL(string: "https://c.d")
+        #expect(paints(Text(AttributedString("a ") + link).foregroundStyle(.green)) == [.color(green), .color(red)])
+        link.foregroundColor = .blue
+        #expect(paints(Text(AttributedString("a ") + link).foregroundStyle(.green)) == [.color(green), .color(blue)])
+        let part = Text("p").foregroundStyle(.blue)
+        #expect(paints(Text("a [\(part)](https://c.d)").foregroundStyle(.green)) == [.color(green), .color(blue)])
+    }
 }
 
 @MainActor

@@ -149,6 +149,19 @@ struct SelectableTextPlacesTests {
         #expect(stage["plain"].actionNames == [])
     }
 
+    @Test("what is not seen of a text is not copied: images, and nothing that a terminal would obey")
+    func unseen() {
+        let stage = watched(
+            Stage(columns: 20, rows: 2) {
+                Text("a\u{7}b\u{1B}[2J \(Image(systemName: "star"))\r\nc").textSelection(.enabled)
+                    .accessibilityIdentifier("text")
+            })
+        stage["text"].perform("Copy")
+        #expect(log.text == "“ab[2J \nc”")
+        drag(stage, over: "text")
+        #expect(copied(stage) == "“ab[2J \nc”")
+    }
+
     @Test("a text that says more keeps what is selected, one that says something else does not")
     func changing() {
         struct Growing: View {

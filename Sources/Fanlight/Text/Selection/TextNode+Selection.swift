@@ -119,9 +119,11 @@ extension TextNode: InteractiveNode, LetterNode {
 
     func copyAll() { copy(letters) }
 
-    /// Images among the letters are none.
+    /// What is seen of the letters: images are none, and neither are controls, which some terminal would obey where this is
+    /// pasted.
     func copy(_ letters: String) {
-        graph.clipboard.copy(text: letters.replacingOccurrences(of: TextRoom.letter, with: ""))
+        let seen = letters.replacingOccurrences(of: TextRoom.letter, with: "").editable(isMultiline: true)
+        if !seen.isEmpty { graph.clipboard.copy(text: seen) }
     }
 }
 
