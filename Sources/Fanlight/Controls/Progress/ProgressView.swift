@@ -3,6 +3,8 @@ import Foundation
 /// How far something has come, or that it is under way.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
+    /// What is wrong with the numbers that it was given.
+    private let mistake: String?
     /// The stretch of time that is shown instead of a fraction.
     private let time: ProgressTime?
     private let label: Label?
@@ -11,18 +13,37 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     nonisolated init(
         _ fraction: Double?, time: ProgressTime? = nil, _ label: Label?, _ currentValueLabel: CurrentValueLabel?
     ) {
-        self.fraction = fraction
+        self.init(ProgressPart(fraction: fraction), time: time, label, currentValueLabel)
+    }
+
+    fileprivate nonisolated init(
+        _ part: ProgressPart, time: ProgressTime? = nil, _ label: Label?, _ currentValueLabel: CurrentValueLabel?
+    ) {
+        fraction = part.fraction
+        mistake = part.mistake
         self.time = time
         self.label = label
         self.currentValueLabel = currentValueLabel
     }
 }
 
-/// How much of a total a value is; nil where that cannot be said.
-private func part<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
-    guard let value, total > 0 else { return nil }
-    let part = Double(value) / Double(total)
-    return part.isNaN ? nil : min(max(part, 0), 1)
+/// How much of a total a value is; no fraction where that cannot be said.
+private struct ProgressPart {
+    var fraction: Double?
+    var mistake: String?
+
+    init(fraction: Double?) { self.fraction = fraction }
+
+    init<V: BinaryFloatingPoint>(_ value: V?, of total: V) {
+        guard let value else { return }
+        guard total > 0, total.isFinite else {
+            mistake = "its total \(total) is not above 0: how far it is cannot be shown."
+            return
+        }
+        let part = Double(value) / Double(total)
+        mistake = NumberMistake.shown(Double(value), in: 0...Double(total))
+        fraction = part.isNaN ? nil : min(max(part, 0), 1)
+    }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
@@ -41,11 +62,11 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
 
     nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
-        self.init(part(value, of: total), nil, nil)
+        self.init(ProgressPart(value, of: total), nil, nil)
     }
 
     nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
-        self.init(part(value, of: total), label(), nil)
+        self.init(ProgressPart(value, of: total), label(), nil)
     }
 
     nonisolated public init<V: BinaryFloatingPoint>(
@@ -74,7 +95,7 @@ extension ProgressView {
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
-        self.init(part(value, of: total), label(), currentValueLabel())
+        self.init(ProgressPart(value, of: total), label(), currentValueLabel())
     }
 }
 
@@ -90,6 +111,7 @@ where
 
 extension ProgressView: View {
     public var body: some View {
+        let _ = tell(mistake, of: "ProgressView")
         if let time {
             TimelineView(time) { shown(time.fraction(at: $0.date)) }
         } else {

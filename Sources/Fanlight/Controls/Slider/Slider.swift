@@ -80,7 +80,10 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider: View {
-    public var body: some View { SliderBody(model: model, label: label, ends: (minimumLabel, maximumLabel)) }
+    public var body: some View {
+        let _ = tell(model.mistake, of: "Slider")
+        SliderBody(model: model, label: label, ends: (minimumLabel, maximumLabel))
+    }
 }
 
 /// A slider's number, whatever its type.
@@ -88,6 +91,8 @@ struct SliderModel {
     let value: Double
     let bounds: ClosedRange<Double>
     let step: Double?
+    /// What is wrong with the numbers that it was given.
+    let mistake: String?
     private let target: Binding<Double>
     let editing: (Bool) -> Void
 
@@ -97,6 +102,7 @@ struct SliderModel {
         self.value = Double(value.wrappedValue)
         self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
         self.step = step.flatMap { $0 > 0 ? $0 : nil }
+        mistake = NumberMistake.chosen(self.value, in: self.bounds, step: step)
         self.editing = editing
         target = Binding(box: NumberLocation(base: value.location))
     }

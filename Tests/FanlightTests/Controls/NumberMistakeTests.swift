@@ -1,0 +1,57 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Numbers that controls cannot show")
+struct NumberMistakeTests {
+    private func sentences<V: View>(_ view: V) -> [String] { Stage(width: 200, height: 100) { view }.diagnostics }
+
+    @Test("are told their author, once, with the way to the view")
+    func told() {
+        let cases: [(any View, String)] = [
+            (ProgressView(value: 9, total: 3), "its value 9.0 is not within 0.0...3.0"),
+            (ProgressView(value: -1), "its value -1.0 is not within 0.0...1.0"),
+            (ProgressView(value: Double.nan), "its value is not a number"),
+            (ProgressView(value: 1, total: 0), "its total 0.0 is not above 0"),
+            (ProgressView("x", value: 1, total: Double.nan), "its total nan is not above 0"),
+            (Gauge(value: 7, in: 0...1) { Text("x") }, "its value 7.0 is not within 0.0...1.0"),
+            (Gauge(value: Double.nan) { Text("x") }, "its value is not a number"),
+            (Gauge(value: 3, in: 3...3) { Text("x") }, "are one number"),
+            (Slider(value: .constant(Double.nan)), "its value is not a number"),
+            (Slider(value: .constant(1), in: 1...1), "are one number"),
+            (Slider(value: .constant(0.5), in: 0...1, step: 0), "its step 0.0 is not above 0"),
+            (Slider(value: .constant(0.5), in: 0...1, step: -1), "its step -1.0 is not above 0"),
+        ]
+        for (view, words) in cases {
+            let sentences = self.sentences(Around(content: AnyView(view)))
+            #expect(sentences.count == 1 && sentences[0].contains(words), "\(words): \(sentences)")
+            #expect(sentences.first?.contains("Around › ") == true)
+        }
+    }
+
+    private struct Around: View {
+        let content: AnyView
+        var body: some View {
+            VStack {
+                content
+                content
+            }
+        }
+    }
+
+    @Test("nothing is told where a value is within its bounds, or is not known yet")
+    func fine() {
+        #expect(
+            sentences(
+                VStack {
+                    ProgressView(value: 0.5)
+                    ProgressView(value: 3, total: 3)
+                    ProgressView(value: Double?.none)
+                    ProgressView()
+                    Gauge(value: 0) { Text("x") }
+                    Slider(value: .constant(2), in: 0...1)
+                }
+            ).isEmpty)
+    }
+}
