@@ -4,18 +4,15 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 {
     private var content: _Element?
     private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
-    /// What the modifier writes into the environment: a view that reads it may have other views inside.
-    private var written: EnvironmentScope?
+    /// Which views there are inside may depend on what the modifier writes into the environment; nil where it writes nothing.
+    private let scope: EnvironmentScope?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
+        scope = view.modifier is any EnvironmentModifier ? EnvironmentScope(outer: context.environment) : nil
         super.init(view, context)
+        writeValues()
         var inside = context.inside(self)
-        if view.modifier is any EnvironmentModifier {
-            let scope = EnvironmentScope(outer: context.environment)
-            written = scope
-            inside.environment = scope
-            writeValues()
-        }
+        if let scope { inside.environment = scope }
         content = inside.make(view.content)
     }
 
@@ -34,12 +31,13 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         writeValues()
     }
 
+    /// Numbers that are none are told where the modifier is done to each view.
     private func writeValues() {
-        guard let written, let modifier = view.modifier as? any EnvironmentModifier else { return }
+        guard let scope, let modifier = view.modifier as? any EnvironmentModifier else { return }
         _ = beginReading()
         var values = readEnvironment()
-        modifier.checked(self).write(into: &values)
-        written.write(values.writes)
+        modifier.write(into: &values)
+        scope.write(values.writes)
     }
 
     override func collectItems(into list: inout ItemList) {
