@@ -84,6 +84,23 @@ struct SelectableTextPlacesTests {
         #expect(log.lines.last == "tapped", "a press that does not move is for whoever is around, and at once")
     }
 
+    @Test("not in what is chosen from either")
+    func choices() {
+        let stage = watched(
+            Stage(columns: 40, rows: 12) {
+                TabView {
+                    Picker("Size", selection: .constant(1)) {
+                        Text("Small").tag(1)
+                        Text("Large").tag(2)
+                    }
+                    .pickerStyle(.inline).tabItem { Text("First") }
+                    Text("other").tabItem { Text("Second") }
+                }
+                .textSelection(.enabled)
+            })
+        for name in ["Small", "Large", "First", "Second"] { #expect(stage.label(name).actionNames == [], "\(name)") }
+    }
+
     @Test("in the rows of a list, which are chosen by a press as ever")
     func rows() {
         struct Rows: View {

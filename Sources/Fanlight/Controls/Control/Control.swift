@@ -152,7 +152,6 @@ private final class ControlNode: WrapperNode, InteractiveNode {
 
     func activate() { control.activate?() }
     var takesTaps: Bool { control.activate != nil }
-    var letsSelect: Bool { control.activate == nil }
     var hasReach: Bool { true }
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var takesKeyPresses: Bool { control.activate != nil }

@@ -23,7 +23,7 @@ protocol InteractiveNode: LayoutNode {
     var isFocusStop: Bool { get }
     /// Whether a tap means something to it as a whole.
     var takesTaps: Bool { get }
-    /// Whether letters in it may be selected: not those of what is pressed as a whole.
+    /// Whether letters in it may be selected: not those of a control, which are pressed.
     var letsSelect: Bool { get }
     /// What it does with a pointer.
     var pointerGesture: AnyGesture<Void>? { get }
