@@ -40,7 +40,9 @@ struct PointerMapping {
         case .released(let button):
             held = nil
             return pointer(.released, place, button, lastPress?.clicks ?? 1, mouse)
-        case .wheel(let columns, let rows):
+        case .wheel(var columns, var rows):
+            // A wheel that only turns up and down scrolls sideways with Shift, as on desktops.
+            if mouse.modifiers == .shift, columns == 0 { swap(&columns, &rows) }
             return .scroll(
                 ScrollInput(
                     at: place, deltaX: Double(columns * PointerMapping.rowsPerNotch) * Screen.cellWidth,

@@ -262,6 +262,9 @@ struct PointerTests {
         let mouse = MouseInput(kind: .wheel(columns: 0, rows: 1), column: 0, row: 0, modifiers: [])
         let input = mapping.input(for: mouse, at: ScreenPoint(x: 4, y: 8), now: SuspendingClock.now)
         #expect(input == .scroll(ScrollInput(at: ScreenPoint(x: 4, y: 8), deltaX: 0, deltaY: 48)))
+        let withShift = MouseInput(kind: .wheel(columns: 0, rows: 1), column: 0, row: 0, modifiers: .shift)
+        let sideways = mapping.input(for: withShift, at: ScreenPoint(x: 4, y: 8), now: SuspendingClock.now)
+        #expect(sideways == .scroll(ScrollInput(at: ScreenPoint(x: 4, y: 8), deltaX: 24, deltaY: 0)))
     }
 }
 
