@@ -38,7 +38,9 @@ def test_it_honours_destdir_and_takes_everything_away_again(tmp_path):
         "share/zsh/site-functions/_fanlight",
     ]
     unit = (tmp_path / "opt/fan/share/systemd/user/fanlightd.service").read_text()
-    assert "ExecStart=/opt/fan/bin/fanlightd" in unit
+    assert 'ExecStart="/opt/fan/bin/fanlightd"' in unit
+    # One app's end is not everybody's, what cannot succeed is not repeated, and what crashes often still comes back.
+    assert {"OOMPolicy=continue", "RestartPreventExitStatus=2 3 4", "StartLimitIntervalSec=0"} <= set(unit.splitlines())
     make("uninstall", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
     assert files(tmp_path) == []
 
