@@ -143,9 +143,15 @@ public final class Client {
         if let ending { throw ending }
         if isInterrupted { throw .interrupted }
         let left = deadline - SuspendingClock.now
-        guard left > .zero else { throw .timeout(waitedFor: purpose, pending: mirror.pending) }
+        guard left > .zero else { throw .timeout(waitedFor: purpose, pending: whatIsPending) }
         sendInputs()
         loop.turn(limit: left)
+    }
+
+    /// What the session said last that it waits for; else whose answer did not come.
+    private var whatIsPending: [Pending] {
+        guard mirror.pending.isEmpty else { return mirror.pending }
+        return [Pending(.busy, attachment == nil ? "the service does not answer" : "the app's process does not answer")]
     }
 
     func end(_ reason: ClientError) {
