@@ -42,8 +42,10 @@ struct AskingTests {
     func timeout() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
-        #expect(throws: ClientError.timeout(
-                waitedFor: "list the apps", pending: [Pending(.busy, "the service does not answer")])) {
+        #expect(
+            throws: ClientError.timeout(
+                waitedFor: "list the apps", pending: [Pending(.busy, "the service does not answer")])
+        ) {
             try client.apps(timeout: .milliseconds(70))
         }
         client.turn { _ in service.messages.contains { $0.request != nil } }
