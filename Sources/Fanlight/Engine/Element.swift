@@ -304,7 +304,7 @@ extension _ElementContext {
     @MainActor func make<V: View>(_ view: V) -> _Element {
         guard StackRoom.isLeft else { return leaveOut() }
         // What counts as one view is not made where it is only listed.
-        return isListing && Arity.of(V.self) == 1 ? ItemElement(view, self) : V._makeElement(view, self)
+        return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }
 
     /// What is deeper than there is stack for is not shown: there is no way on from the end of the stack.

@@ -92,7 +92,7 @@ extension PlaceholderContentView: View {
         PassThroughElement(view, context) { $0.content.modifier(TransactionEnd()) }
     }
 
-    public static func _arity(content: Int?) -> Int? { Value._arity(content: content) }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { Value._arity(content: content) }
 }
 
 /// A modifier whose own changes have another transaction; what it modifies keeps its own.

@@ -52,7 +52,7 @@ extension ForEach: View where Content: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         if view.edits != nil { return PassThroughElement(view, context) { $0.edited } }
         if let expand = view.expand { return expand(view, context) }
-        if context.isListing, Arity.of(Content.self) == 1 { return ForEachRowsElement(view, context) }
+        if context.isListing, let each = Arity.of(Content.self) { return ForEachRowsElement(view, context, each) }
         return ForEachElement(view, context)
     }
 

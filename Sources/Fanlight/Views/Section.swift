@@ -30,7 +30,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
         SectionElement(view, context)
     }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 
     nonisolated public init(
         @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer

@@ -49,7 +49,7 @@ enum TupleMembers {
     struct Member {
         let offset: Int
         let make: (UnsafeRawPointer, _ElementContext) -> _Element
-        let arity: (Int?) -> Int?
+        let arity: (_ViewCount?) -> _ViewCount?
     }
 
     private static var known: [ObjectIdentifier: [Member]] = [:]
@@ -71,7 +71,7 @@ enum TupleMembers {
     }
 
     /// How many views each member counts for.
-    static func arities(of type: Any.Type, content: Int?) -> [Int?] { of(type).map { $0.arity(content) } }
+    static func arities(of type: Any.Type, content: _ViewCount?) -> [_ViewCount?] { of(type).map { $0.arity(content) } }
 
     private static func member(_ offset: Int, _ type: Any.Type) -> Member? {
         guard let viewType = type as? any View.Type else { return nil }

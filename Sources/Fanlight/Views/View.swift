@@ -12,7 +12,7 @@ public protocol View {
 
     /// How many views a container sees in a value of this type; nil where that depends on the value. `content` is
     /// what the content of a modifier counts for. Only the framework's own views implement it.
-    static func _arity(content: Int?) -> Int?
+    static func _arity(content: _ViewCount?) -> _ViewCount?
 
     /// Asks the runtime for the types inside this one. Only the framework's own views implement it.
     nonisolated static func _foresee(_ types: _ForeseenTypes)

@@ -29,5 +29,7 @@ extension SectionHeader: View {
     }
 
     /// One view as a whole is asked where it stands; several are as they are.
-    static func _arity(content: Int?) -> Int? { Header._arity(content: content) == 1 ? 1 : nil }
+    static func _arity(content: _ViewCount?) -> _ViewCount? {
+        Header._arity(content: content)?.isOneView == true ? 1 : nil
+    }
 }

@@ -36,7 +36,7 @@ extension OutlineRow: View {
         }
     }
 
-    static func _arity(content: Int?) -> Int? { 1 }
+    static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 extension OutlineGroup

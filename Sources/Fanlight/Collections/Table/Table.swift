@@ -23,7 +23,7 @@ extension Table: View {
             customization: customization)
     }
 
-    public static func _arity(content: Int?) -> Int? { 1 }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 /// The titles above, and the list of rows below.

@@ -33,7 +33,7 @@ extension TableRowView: View {
         ._trait(RowDisclosureTrait.self, disclosure)
     }
 
-    static func _arity(content: Int?) -> Int? { 1 }
+    static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 /// What a column shows of a row; in the first, after the arrow that shows the rows below it.

@@ -5,7 +5,9 @@
 @MainActor
 enum LabelParts {
     /// Whether a label's type alone says that it is one view. What was erased counts as one, too.
-    static func areOne<Label: View>(_ type: Label.Type) -> Bool { Arity.of(type) == 1 || type == AnyView.self }
+    static func areOne<Label: View>(_ type: Label.Type) -> Bool {
+        Arity.of(type)?.isOneView == true || type == AnyView.self
+    }
 
     static func row<Label: View>(_ label: Label) -> AnyView {
         areOne(Label.self) ? AnyView(label) : AnyView(HStack { label })

@@ -47,7 +47,7 @@ extension DisclosedRowLabel: View {
         }
     }
 
-    static func _arity(content: Int?) -> Int? { 1 }
+    static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 /// Says what a row shows of the tree that it is in, unless it says so itself: it may be the label of further rows.

@@ -127,7 +127,7 @@ extension Menu: View {
             standard: { AnyView(DefaultMenuStyle().makeBody(configuration: $0)) })
     }
 
-    public static func _arity(content: Int?) -> Int? { 1 }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 /// A menu in one of the built-in looks.

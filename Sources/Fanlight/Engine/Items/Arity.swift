@@ -1,91 +1,121 @@
 /// How many views a container sees in a value of a view type.
 ///
-/// A container that takes its content view by view asks the type first: a view that always counts as one need not be
+/// A container that takes its content view by view asks the type first: what always counts as so many need not be
 /// evaluated to be counted, so that a hundred thousand rows cost nothing until they are looked at.
 @MainActor
 enum Arity {
-    private static var known: [ObjectIdentifier: Int] = [:]
-    private static let unknown = -1
+    private enum Answer {
+        case constant(_ViewCount)
+        case dependsOnValue
+    }
+
+    private static var known: [ObjectIdentifier: Answer] = [:]
+    /// Which branches are being counted: one that is inside itself has no end.
+    private static var counting: Set<ObjectIdentifier> = []
 
     /// nil where it depends on the value.
-    static func of<V: View>(_ type: V.Type) -> Int? {
+    static func of<V: View>(_ type: V.Type) -> _ViewCount? {
         let id = ObjectIdentifier(type)
-        if let found = known[id] { return found == unknown ? nil : found }
+        switch known[id] {
+        case .constant(let count): return count
+        case .dependsOnValue: return nil
+        case nil: break
+        }
         let made = type._arity(content: nil)
-        known[id] = made ?? unknown
+        known[id] = made.map { .constant($0) } ?? .dependsOnValue
         return made
     }
 
     /// Several parts, one after the other.
-    static func sum(_ parts: [Int?]) -> Int? {
+    static func sum(_ parts: [_ViewCount?]) -> _ViewCount? {
         var total = 0
+        var hasBranches = false
         for part in parts {
             guard let part else { return nil }
-            total += part
+            total += part.number
+            if part.hasBranches { hasBranches = true }
         }
-        return total
+        return _ViewCount(total, hasBranches: hasBranches)
+    }
+
+    /// One part or another. Each branch has views of its own: where both have as many, only the number is constant.
+    static func either<V: View, A: View, B: View>(
+        in type: V.Type, _ first: A.Type, _ second: B.Type, content: _ViewCount?
+    ) -> _ViewCount? {
+        let id = ObjectIdentifier(type)
+        guard counting.insert(id).inserted else { return nil }
+        defer { counting.remove(id) }
+        guard let first = first._arity(content: content), let second = second._arity(content: content),
+            first.number == second.number
+        else { return nil }
+        return _ViewCount(first.number, hasBranches: true)
     }
 }
 
 extension View {
-    @MainActor public static func _arity(content: Int?) -> Int? { Body._arity(content: content) }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        // Views of one type stand in many places: they are counted once.
+        content == nil ? Arity.of(Body.self) : Body._arity(content: content)
+    }
 }
 
 extension View where Body == Never {
-    @MainActor public static func _arity(content: Int?) -> Int? { 1 }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 extension EmptyView {
-    @MainActor public static func _arity(content: Int?) -> Int? { 0 }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { 0 }
 }
 
 extension Optional where Wrapped: View {
-    @MainActor public static func _arity(content: Int?) -> Int? { nil }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 extension _ConditionalContent where TrueContent: View, FalseContent: View {
-    @MainActor public static func _arity(content: Int?) -> Int? { nil }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        Arity.either(in: Self.self, TrueContent.self, FalseContent.self, content: content)
+    }
 }
 
 extension AnyView {
-    @MainActor public static func _arity(content: Int?) -> Int? { nil }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 extension ForEach where Content: View {
-    @MainActor public static func _arity(content: Int?) -> Int? { nil }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 extension Group where Content: View {
-    @MainActor public static func _arity(content: Int?) -> Int? { Content._arity(content: content) }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
 extension EquatableView {
-    @MainActor public static func _arity(content: Int?) -> Int? { Content._arity(content: content) }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
 extension IDView {
-    @MainActor public static func _arity(content: Int?) -> Int? { Content._arity(content: content) }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
 extension TupleView {
-    @MainActor public static func _arity(content: Int?) -> Int? {
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
         Arity.sum(TupleMembers.arities(of: T.self, content: content))
     }
 }
 
 extension ModifiedContent where Content: View, Modifier: ViewModifier {
-    /// A modifier of the framework's own is done to each view; the author's may put several where one was.
-    @MainActor public static func _arity(content: Int?) -> Int? {
+    /// A modifier of the framework's own is done to each view; the author's may put others where they were.
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
         guard let modified = Content._arity(content: content) else { return nil }
         if Modifier.Body.self == Never.self { return modified }
-        return modified == 1 ? Modifier.Body._arity(content: 1) : nil
+        return Modifier.Body._arity(content: modified)
     }
 }
 
 extension _ViewModifier_Content {
-    @MainActor public static func _arity(content: Int?) -> Int? { content }
+    @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { content }
 }
 
 extension HostedContent {
-    @MainActor static func _arity(content: Int?) -> Int? { nil }
+    @MainActor static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }

@@ -5,40 +5,59 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     ForEachReader<Data, ID, Content>, ItemRows
 {
     private struct Row {
-        let item: ItemElement<Content>
+        let views: any RowOfViews
+        /// Which element it is for.
         var index: Int
     }
 
     private var rows: [RowKey<ID>: Row] = [:]
     private var keys: [ItemID: RowKey<ID>] = [:]
+    /// How many views every element has.
+    private let each: _ViewCount
     private let listing: Listing?
     private var reportedDuplicate = false
     /// How many there were when they were looked at last.
     private var lastCount = 0
 
-    override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
+    init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext, _ each: _ViewCount) {
+        self.each = each
         listing = context.listing
         super.init(view, context)
-        lastCount = count
+        lastCount = elementCount
         noteData()
     }
 
     // MARK: Rows on demand
 
-    var count: Int { view.data.count }
+    private var elementCount: Int { view.data.count }
+    var count: Int { each.number == 0 ? 0 : elementCount * each.number }
+    var viewsPerElement: Int { each.number }
 
     private func element(at index: Int) -> Data.Element {
         view.data[view.data.index(view.data.startIndex, offsetBy: index)]
     }
 
     private func isAt(_ index: Int, _ id: ID) -> Bool {
-        index >= 0 && index < count && view.id(element(at: index)) == id
+        index >= 0 && index < elementCount && view.id(element(at: index)) == id
     }
 
-    func key(at index: Int) -> AnyHashable { view.id(element(at: index)) }
+    /// The first view of an element is known by the element's id.
+    func key(at index: Int) -> AnyHashable {
+        let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
+        let id = view.id(element(at: index))
+        return position == 0 ? AnyHashable(id) : AnyHashable(FurtherView(id: id, position: position))
+    }
 
     func index(ofKey key: AnyHashable) -> Int? {
-        guard let id = key.base as? ID else { return nil }
+        if let further = key.base as? FurtherView {
+            guard further.position < each.number, let id = further.id.base as? ID else { return nil }
+            return indexOfElement(id).map { $0 * each.number + further.position }
+        }
+        guard each.number > 0, let id = key.base as? ID else { return nil }
+        return indexOfElement(id).map { $0 * each.number }
+    }
+
+    private func indexOfElement(_ id: ID) -> Int? {
         if let known = rows[RowKey(id: id, occurrence: 0)] { return known.index }
         // A range says where its numbers are.
         if let range = view.data as? Range<Int>, let number = id as? Int, range.contains(number) {
@@ -53,10 +72,30 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         return nil
     }
 
-    func index(of item: any ContentItem) -> Int? { keys[item.itemID].flatMap { rows[$0]?.index } }
+    /// The key of the row that an item is in.
+    private func key(ofRowWith item: any ContentItem) -> RowKey<ID>? {
+        if each.isOneView { return keys[item.itemID] }
+        var element: _Element? = item
+        while let current = element, current !== self {
+            if let row = current as? RowOfViewsElement<Content> { return keys[row.itemID] }
+            element = current.parent
+        }
+        return nil
+    }
+
+    func index(of item: any ContentItem) -> Int? {
+        guard let row = key(ofRowWith: item).flatMap({ rows[$0] }), let position = row.views.position(of: item)
+        else { return nil }
+        return row.index * each.number + position
+    }
 
     func item(at index: Int) -> (any ContentItem)? {
         guard index >= 0, index < count else { return nil }
+        let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
+        return row(at: index).view(at: position)
+    }
+
+    private func row(at index: Int) -> any RowOfViews {
         let element = element(at: index)
         let id = view.id(element)
         var key = RowKey(id: id, occurrence: 0)
@@ -67,32 +106,34 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             }
             key = RowKey(id: id, occurrence: index + 1)
         }
-        if let known = rows[key] { return known.item }
+        if let known = rows[key] { return known.views }
         let content = content(of: element)
         var inside = self.inside(listing)
         inside.listing = Listing(id: id)
-        let item = ItemElement(content, inside)
-        rows[key] = Row(item: item, index: index)
-        keys[item.itemID] = key
-        return item
+        let views: any RowOfViews =
+            each.isOneView ? ItemElement(content, inside) : RowOfViewsElement(content, inside)
+        rows[key] = Row(views: views, index: index)
+        keys[views.itemID] = key
+        return views
     }
 
     func hasItem(at index: Int) -> Bool {
         guard index >= 0, index < count else { return false }
+        let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
         let id = view.id(element(at: index))
-        return rows[RowKey(id: id, occurrence: 0)]?.index == index
-            || rows[RowKey(id: id, occurrence: index + 1)] != nil
+        if let row = rows[RowKey(id: id, occurrence: 0)], row.index == index { return row.views.isInUse(at: position) }
+        return rows[RowKey(id: id, occurrence: index + 1)]?.views.isInUse(at: position) == true
     }
 
     func discard(_ item: any ContentItem) {
-        guard let key = keys[item.itemID] else { return }
+        guard let key = key(ofRowWith: item), let row = rows[key], row.views.discardView(item) else { return }
         forget(key)
     }
 
     private func forget(_ key: RowKey<ID>) {
         guard let row = rows.removeValue(forKey: key) else { return }
-        keys[row.item.itemID] = nil
-        row.item.unmount()
+        keys[row.views.itemID] = nil
+        row.views.unmount()
     }
 
     /// The rows that exist, as they stand: what is done to them, and by the author on that occasion, comes in this order.
@@ -107,10 +148,10 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         isMarked = false
         take(new)
         let changed = !isSameData && findRows(oldCount: lastCount)
-        lastCount = count
+        lastCount = elementCount
         if !isSameContent { _ = beginReading() }
         noteData()
-        for (_, row) in rowsInOrder { row.item.update(to: content(of: element(at: row.index))) }
+        for (_, row) in rowsInOrder { row.views.update(with: content(of: element(at: row.index))) }
         if changed { contributedNodesChanged() }
     }
 
@@ -121,8 +162,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     /// Finds where the rows that exist are in new data. Answers whether any moved or left, or others may have come.
     private func findRows(oldCount: Int) -> Bool {
-        var changed = oldCount != count
-        let shift = count - oldCount
+        var changed = oldCount != elementCount
+        let shift = elementCount - oldCount
         var missing: Set<ID> = []
         for (key, row) in rows {
             if isAt(row.index, key.id) { continue }
@@ -157,6 +198,17 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     override func collectItems(into list: inout ItemList) { list.append(self) }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for (_, row) in rowsInOrder { visit(row.item) }
+        for (_, row) in rowsInOrder { visit(row.views) }
     }
+}
+
+/// Which view of an element it is that has several, after the first.
+struct FurtherView: Hashable {
+    let id: AnyHashable
+    let position: Int
+}
+
+extension AnyHashable {
+    /// The id of the element that what is known by this is a view of.
+    var elementID: AnyHashable { (base as? FurtherView)?.id ?? self }
 }

@@ -1,10 +1,13 @@
 /// A stretch of a container's content, known by its length: which views are in it is found out one by one.
 ///
-/// A `ForEach` whose rows always count as one view each is one of these, however long it is: a row's content closure is
-/// called when the row is first asked for, and its body is evaluated when the row is placed.
+/// A `ForEach` whose rows always count as so many views each is one of these, however long it is: a row's content closure
+/// is called when one of the row's views is first asked for. The body of a row that is one view is evaluated when that is
+/// placed.
 @MainActor
 protocol ItemRows: AnyObject {
     var count: Int { get }
+    /// How many of them stand together for one element of the collection that they are made from.
+    var viewsPerElement: Int { get }
     /// The item at an index. The same view has the same item for as long as it is there, wherever it moves.
     /// nil past the end: a list that was taken before the content changed may be longer than the content.
     func item(at index: Int) -> (any ContentItem)?
@@ -18,6 +21,10 @@ protocol ItemRows: AnyObject {
     func index(of item: any ContentItem) -> Int?
     /// Forgets what an item holds: its state ends. For rows that have gone far out of sight, where memory counts.
     func discard(_ item: any ContentItem)
+}
+
+extension ItemRows {
+    var viewsPerElement: Int { 1 }
 }
 
 /// One view of a container's content. It is made where the container first puts it, and keeps its identity and state

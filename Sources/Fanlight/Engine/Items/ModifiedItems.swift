@@ -94,6 +94,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
     }
 
     var count: Int { base.count }
+    var viewsPerElement: Int { base.viewsPerElement }
     func key(at index: Int) -> AnyHashable { base.key(at: index) }
     func index(ofKey key: AnyHashable) -> Int? { base.index(ofKey: key) }
 

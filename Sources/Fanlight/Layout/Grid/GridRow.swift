@@ -16,7 +16,7 @@ extension GridRow: View where Content: View {
         PassThroughElement(view, context) { $0.content.modifier(_GridRowModifier(alignment: $0.alignment)) }
     }
 
-    public static func _arity(content: Int?) -> Int? { Content._arity(content: content) }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
 /// Which row a cell is in: cells with the same mark are in one.

@@ -207,7 +207,7 @@ extension NavigationLink: View {
     }
 
     /// One row of a list, whatever it looks like there.
-    public static func _arity(content: Int?) -> Int? { 1 }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 
     @MainActor private func push() {
         guard case .view(let destination) = target else { return }

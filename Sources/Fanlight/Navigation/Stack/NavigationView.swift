@@ -10,7 +10,7 @@ public struct NavigationView<Content: View> {
 
 extension NavigationView: View {
     public var body: some View {
-        if isStack || Arity.of(Content.self) != 2 {
+        if isStack || Arity.of(Content.self)?.number != 2 {
             NavigationStack { content }
         } else {
             Group(subviews: content) { views in

@@ -16,7 +16,7 @@ extension GroupElementsOfContent: View {
                 makesSame: { _, _ in false }))
     }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 /// What `Group(sections:transform:)` shows.
@@ -37,7 +37,7 @@ extension GroupSectionsOfContent: View {
                 makesSame: { _, _ in false }))
     }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 extension Group {

@@ -56,5 +56,5 @@ extension SectionCollection: View {
         }
     }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }

@@ -33,7 +33,7 @@ public struct SubviewsCollection: RandomAccessCollection {
 extension SubviewsCollection: View {
     public var body: some View { ForEach(self) { $0 } }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 /// Some of the views that another view is made of. As a view, all of these.
@@ -57,5 +57,5 @@ public struct SubviewsCollectionSlice: RandomAccessCollection {
 extension SubviewsCollectionSlice: View {
     public var body: some View { ForEach(self) { $0 } }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }

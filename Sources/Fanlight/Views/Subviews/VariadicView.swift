@@ -44,7 +44,7 @@ extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoot, Content: 
                 }))
     }
 
-    public static func _arity(content: Int?) -> Int? { Root._arity }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { Root._arity }
 }
 
 /// Something that makes one thing from the views of its content.
@@ -57,11 +57,11 @@ public protocol _VariadicView_ViewRoot: _VariadicView_Root {
     @ViewBuilder func body(children: _VariadicView.Children) -> Body
 
     /// What the containers around see in it. Only the framework implements it.
-    static var _arity: Int? { get }
+    static var _arity: _ViewCount? { get }
 }
 
 extension _VariadicView_ViewRoot {
-    public static var _arity: Int? { nil }
+    public static var _arity: _ViewCount? { nil }
 }
 
 extension _VariadicView_ViewRoot where Body == Never {
@@ -75,7 +75,7 @@ extension _VariadicView_ViewRoot where Body == Never {
 public protocol _VariadicView_UnaryViewRoot: _VariadicView_ViewRoot {}
 
 extension _VariadicView_UnaryViewRoot {
-    public static var _arity: Int? { 1 }
+    public static var _arity: _ViewCount? { 1 }
 }
 
 /// A container that counts as the views it is made of.
@@ -124,7 +124,7 @@ public struct _VariadicView_Children: RandomAccessCollection {
 extension _VariadicView_Children: View {
     public var body: some View { ForEach(self) { $0 } }
 
-    public static func _arity(content: Int?) -> Int? { nil }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? { nil }
 }
 
 extension _VariadicView_Children.Element: View {

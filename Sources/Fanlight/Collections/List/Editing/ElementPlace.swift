@@ -22,10 +22,12 @@ extension ItemList {
     }
 }
 
+@MainActor
 extension ItemList.Segment {
     /// For which element the row at an index of the list is, to an action.
     func place<Action: _ViewTraitKey>(of index: Int, for action: Action.Type) -> ElementPlace {
-        traits[ObjectIdentifier(RowAction.Place<Action>.self)]
-            ?? ElementPlace(offset: index - start, count: count, collection: ObjectIdentifier(rows))
+        if let place: ElementPlace = traits[ObjectIdentifier(RowAction.Place<Action>.self)] { return place }
+        let each = max(rows.viewsPerElement, 1)
+        return ElementPlace(offset: (index - start) / each, count: count / each, collection: ObjectIdentifier(rows))
     }
 }

@@ -16,7 +16,7 @@ extension ListController {
         guard let selection, let rows, let segment = rows.list.segment(around: index), segment.part == .content,
             !segment.traits.isSelectionDisabled
         else { return nil }
-        let key = segment.rows.key(at: index - segment.start)
+        let key = segment.rows.key(at: index - segment.start).elementID
         if let known = rows.traits(at: index) { return tag(of: known, key, selection) }
         guard selection.fits(key) else { return traits(index).flatMap { tag(of: $0, key, selection) } }
         let suffice = tags.idsSuffice[segment.start] ?? idsSuffice(segment, rows, selection)
@@ -40,7 +40,7 @@ extension ListController {
         if examples.isEmpty { examples = [segment.start] }
         return examples.allSatisfy { index in
             guard let traits = traits(index) else { return true }
-            let key = segment.rows.key(at: index - segment.start)
+            let key = segment.rows.key(at: index - segment.start).elementID
             return !traits.says(ObjectIdentifier(SelectionDisabledTrait.self))
                 && tag(of: traits, key, selection) == key
         }

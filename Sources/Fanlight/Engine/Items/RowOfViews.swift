@@ -1,0 +1,137 @@
+/// What a row of a `ForEach` is to a container that takes rows as they are needed: the views that it always counts as.
+@MainActor
+protocol RowOfViews: _Element {
+    var itemID: ItemID { get }
+    func view(at position: Int) -> (any ContentItem)?
+    /// Whether somebody was given the view there.
+    func isInUse(at position: Int) -> Bool
+    func position(of item: any ContentItem) -> Int?
+    /// Nobody uses the view any more. Answers whether none of the row is in use now.
+    func discardView(_ item: any ContentItem) -> Bool
+}
+
+// Most rows are one view.
+extension ItemElement: RowOfViews {
+    func view(at position: Int) -> (any ContentItem)? { position == 0 ? self : nil }
+    func isInUse(at position: Int) -> Bool { position == 0 }
+    func position(of item: any ContentItem) -> Int? { item === self ? 0 : nil }
+    func discardView(_ item: any ContentItem) -> Bool { true }
+}
+
+/// A row of several views, or of one that may be another at any time.
+final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
+    let itemID = ItemID()
+    private var content: _Element?
+    /// The views as they are now; nil where that has to be found out.
+    private var known: [any ContentItem]?
+    private var inUse: Set<ItemID> = []
+    /// Views that something is said about together, by where they come from.
+    private var stretches: [ObjectIdentifier: ModifiedRows<SaidOfViews>] = [:]
+    private var isCollecting = false
+
+    override init(_ view: Content, _ context: _ElementContext) {
+        super.init(view, context)
+        content = context.inside(self).make(view)
+    }
+
+    override func update(to new: Content) {
+        view = new
+        content?.update(with: new)
+    }
+
+    // MARK: Views
+
+    private var views: [any ContentItem] {
+        if let known { return known }
+        isCollecting = true
+        defer { isCollecting = false }
+        var list = ItemList()
+        content?.collectItems(into: &list)
+        var found: [any ContentItem] = []
+        var kept: [ObjectIdentifier: ModifiedRows<SaidOfViews>] = [:]
+        for segment in list.segments {
+            let rows = saying(segment.traits, of: segment.rows, &kept)
+            for index in 0..<segment.count {
+                if let item = rows.item(at: index) { found.append(item) }
+            }
+        }
+        for rows in stretches.values { rows.end() }
+        stretches = kept
+        inUse.formIntersection(found.map(\.itemID))
+        known = found
+        return found
+    }
+
+    /// What is said about several views of the row is said by each: the container's list has no room for it.
+    private func saying(
+        _ traits: ItemTraits, of rows: any ItemRows, _ kept: inout [ObjectIdentifier: ModifiedRows<SaidOfViews>]
+    ) -> any ItemRows {
+        if traits.isEmpty { return rows }
+        let said = SaidOfViews(traits: traits)
+        let key = ObjectIdentifier(rows)
+        let known = stretches.removeValue(forKey: key)
+        known?.take(said)
+        let saying = known ?? ModifiedRows(rows, said, around: self)
+        kept[key] = saying
+        return saying
+    }
+
+    func view(at position: Int) -> (any ContentItem)? {
+        let views = views
+        guard views.indices.contains(position) else { return nil }
+        inUse.insert(views[position].itemID)
+        return views[position]
+    }
+
+    func isInUse(at position: Int) -> Bool {
+        let views = views
+        return views.indices.contains(position) && inUse.contains(views[position].itemID)
+    }
+
+    func position(of item: any ContentItem) -> Int? { views.firstIndex { $0 === item } }
+
+    func discardView(_ item: any ContentItem) -> Bool {
+        inUse.remove(item.itemID)
+        return inUse.isEmpty
+    }
+
+    // MARK: In the tree
+
+    override func contributedNodesChanged() {
+        known = nil
+        if !isCollecting { super.contributedNodesChanged() }
+    }
+
+    override func traitsChanged() {
+        guard !isCollecting else { return }
+        known = nil
+        super.traitsChanged()
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let content { visit(content) }
+    }
+
+    override func willLeave() {
+        for rows in stretches.values { rows.end() }
+    }
+}
+
+/// Says to the container around what was said about several views.
+private struct SaidOfViews {
+    let traits: ItemTraits
+}
+
+extension SaidOfViews: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TraitElement(view, context)
+    }
+}
+
+extension SaidOfViews: TraitModifier {
+    func addTraits(to traits: inout ItemTraits) { traits.add(self.traits) }
+}
