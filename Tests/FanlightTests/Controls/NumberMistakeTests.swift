@@ -15,9 +15,6 @@ struct NumberMistakeTests {
             (ProgressView(value: Double.nan), "its value is not a number"),
             (ProgressView(value: 1, total: 0), "its total 0.0 is not above 0"),
             (ProgressView("x", value: 1, total: Double.nan), "its total nan is not above 0"),
-            (Gauge(value: 7, in: 0...1) { Text("x") }, "its value 7.0 is not within 0.0...1.0"),
-            (Gauge(value: Double.nan) { Text("x") }, "its value is not a number"),
-            (Gauge(value: 3, in: 3...3) { Text("x") }, "are one number"),
             (Slider(value: .constant(Double.nan)), "its value is not a number"),
             (Slider(value: .constant(1), in: 1...1), "are one number"),
             (Slider(value: .constant(0.5), in: 0...1, step: 0), "its step 0.0 is not above 0"),
@@ -26,7 +23,7 @@ struct NumberMistakeTests {
         for (view, words) in cases {
             let sentences = self.sentences(Around(content: AnyView(view)))
             #expect(sentences.count == 1 && sentences[0].contains(words), "\(words): \(sentences)")
-            #expect(sentences.first?.contains("Around › ") == true)
+            #expect(sentences.first?.hasPrefix("Around: ") == true)
         }
     }
 
@@ -48,7 +45,8 @@ struct NumberMistakeTests {
                 ProgressView(value: 3, total: 3)
                 ProgressView(value: Double?.none)
                 ProgressView()
-                Gauge(value: 0) { Text("x") }
+                // Gauges show what is nearest, and bounds without a length, as they are given.
+                Gauge(value: 7, in: 3...3) { Text("x") }
                 Slider(value: .constant(2), in: 0...1)
             })
         #expect(all.isEmpty)

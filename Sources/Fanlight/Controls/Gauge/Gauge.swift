@@ -3,8 +3,6 @@ import Foundation
 /// Where a value is between a least and a greatest one.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View> {
     private let fraction: Double
-    /// What is wrong with the numbers that it was given.
-    private let mistake: String?
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
     private let minimumValueLabel: BoundsLabel?
@@ -17,7 +15,6 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
         let part = (Double(value) - Double(bounds.lowerBound)) / length
         fraction = part.isNaN ? 0 : min(max(part, 0), 1)
-        mistake = NumberMistake.shown(Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
         self.label = label
         self.currentValueLabel = currentValueLabel
         self.minimumValueLabel = minimumValueLabel
@@ -68,7 +65,6 @@ extension Gauge where MarkedValueLabels == EmptyView {
 
 extension Gauge: View {
     public var body: some View {
-        let _ = tell(mistake, of: "Gauge")
         StyledControl(
             configuration: GaugeStyleConfiguration(
                 value: fraction, label: .init(content: AnyView(label)),
