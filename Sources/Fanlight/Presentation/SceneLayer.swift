@@ -43,7 +43,12 @@ final class SceneLayer {
         guard key.modifiers.isEmpty || TypeSelect.letter(key) != nil else { return false }
         switch key.key {
         case .escape:
-            if let cancel = cancelButton { cancel.activate() } else if !isFixed { dismiss() }
+            if let cancel = alertButton(where: { $0 == .cancel }) { cancel.activate() } else if !isFixed { dismiss() }
+            return true
+        case .enter:
+            // Who has written what was asked for is done, as with the button that neither destroys nor takes back.
+            guard let usual = alertButton(where: { $0 == nil }) else { return false }
+            usual.activate()
             return true
         case .up, .down:
             guard kind == .menu || kind == .alert else { return false }
@@ -79,15 +84,12 @@ final class SceneLayer {
         return true
     }
 
-    /// The button that takes everything back, in an alert.
-    private var cancelButton: (any InteractiveNode)? {
+    /// The first button of an alert that has such a role.
+    private func alertButton(where isMeant: @escaping (ButtonRole?) -> Bool) -> (any InteractiveNode)? {
         guard kind == .alert else { return nil }
         func find(_ node: LayoutNode) -> (any InteractiveNode)? {
-            if let button = node as? any RoleButton, button.isInteractive, button.role == .cancel { return button }
-            for child in node.shownChildren {
-                if let found = find(child) { return found }
-            }
-            return nil
+            if let button = node as? any RoleButton, button.isInteractive, isMeant(button.role) { return button }
+            return node.shownChildren.lazy.compactMap(find).first
         }
         return find(node)
     }

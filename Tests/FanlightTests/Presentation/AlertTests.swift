@@ -63,6 +63,32 @@ struct AlertTests {
         }
     }
 
+    @Test("Return in a field of an alert does what the button does that neither destroys nor takes back")
+    func returnInField() {
+        struct Naming: View {
+            @State private var isAsked = false
+            @State private var name = ""
+            @State private var log = ""
+            var body: some View {
+                Button("ask") { isAsked = true }
+                Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                    .alert("Name?", isPresented: $isAsked) {
+                        TextField("Name", text: $name)
+                        Button("Cancel", role: .cancel) { log += "c" }
+                        Button("Forget", role: .destructive) { log += "f" }
+                        Button("Keep") { log += name }
+                    }
+            }
+        }
+        for stage in [Stage(width: 500, height: 400) { Naming() }, Stage(columns: 60, rows: 16) { Naming() }] {
+            stage.label("ask").tap()
+            stage.role(.textField).focus()
+            stage.type("it")
+            stage.press(.enter)
+            #expect(stage["log"].label == "<it>" && !stage.role(.alert).exists)
+        }
+    }
+
     @Test("a dialog offers to do nothing, even if nobody said so")
     func dialog() {
         for stage in stages() {

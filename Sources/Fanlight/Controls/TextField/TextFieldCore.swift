@@ -260,7 +260,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         putRight()
         view.commit?()
         node.submit?.run(trigger)
-        if trigger == .text { _ = graph.keys.pressesShortcut(key) }
+        guard trigger == .text, !graph.keys.pressesShortcut(key) else { return }
+        _ = graph.layers.last?.take(key)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }

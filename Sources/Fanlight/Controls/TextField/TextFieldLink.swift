@@ -47,7 +47,7 @@ extension TextFieldLink: View {
             label
         }
         .alert(title, isPresented: $isAsking) {
-            TextField(text: $text, prompt: prompt) { title }.textFieldStyle(.roundedBorder).onSubmit(finish)
+            TextField(text: $text, prompt: prompt) { title }.textFieldStyle(.roundedBorder)
             Button("Done", action: finish)
             Button("Cancel", role: .cancel) {}
         }
