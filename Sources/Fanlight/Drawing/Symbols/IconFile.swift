@@ -30,7 +30,7 @@ enum IconFile {
             }
             if element.hasPrefix("path"), let data = value("d", in: element) {
                 guard let part = PathData.path(data) else { return nil }
-                path.addPath(part)
+                path.addPath(value("fill-rule", in: element) == "evenodd" ? part.withHolesWound : part)
             } else if element.hasPrefix("circle") {
                 let r = number("r")
                 path.addEllipse(in: CGRect(x: number("cx") - r, y: number("cy") - r, width: 2 * r, height: 2 * r))

@@ -1,0 +1,123 @@
+import Foundation
+
+/// For drawings of several paths in one: what each means by its own rule is what all of them mean by the usual one.
+extension Path {
+    /// A form in which every second line inside another bounds a hole, with those lines the other way round: the same form
+    /// by the rule that counts which way lines go around a place.
+    var withHolesWound: Path {
+        let lines = ClosedLine.lines(of: self)
+        guard lines.count > 1 else { return self }
+        let depths = lines.map { line in lines.count { $0 !== line && $0.surrounds(line.start) } }
+        guard let outer = depths.firstIndex(of: 0) else { return self }
+        let isOuterPositive = lines[outer].area > 0
+        var path = Path()
+        for (line, depth) in zip(lines, depths) {
+            line.add(to: &path, reversed: (line.area > 0) != (isOuterPositive == depth.isMultiple(of: 2)))
+        }
+        return path
+    }
+}
+
+/// One of the lines of a path, from where it begins to there again.
+private final class ClosedLine {
+    let start: CGPoint
+    /// Each with where it begins.
+    private var parts: [(from: CGPoint, element: Path.Element)] = []
+    /// The corners of about the same form without curves.
+    private var corners: [CGPoint]
+
+    private init(_ start: CGPoint) {
+        self.start = start
+        corners = [start]
+    }
+
+    static func lines(of path: Path) -> [ClosedLine] {
+        var lines: [ClosedLine] = []
+        path.forEach { element in
+            if case .move(let place) = element { return lines.append(ClosedLine(place)) }
+            lines.last?.take(element)
+        }
+        return lines.filter { !$0.parts.isEmpty }
+    }
+
+    private static let steps = 8
+
+    private func take(_ element: Path.Element) {
+        guard let from = parts.last?.element.end ?? Optional(start) else { return }
+        func follow(_ place: (CGFloat) -> CGPoint) {
+            for step in 1...ClosedLine.steps { corners.append(place(CGFloat(step) / CGFloat(ClosedLine.steps))) }
+        }
+        switch element {
+        case .line(let end): corners.append(end)
+        case .quadCurve(let end, let control):
+            follow { t in
+                let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+                return CGPoint(
+                    x: a * from.x + b * control.x + c * end.x, y: a * from.y + b * control.y + c * end.y)
+            }
+        case .curve(let end, let first, let second):
+            follow { t in
+                let (a, b, c, d) = (
+                    (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
+                )
+                return CGPoint(
+                    x: a * from.x + b * first.x + c * second.x + d * end.x,
+                    y: a * from.y + b * first.y + c * second.y + d * end.y)
+            }
+        case .move, .closeSubpath: return
+        }
+        parts.append((from, element))
+    }
+
+    /// Twice the area, negative where the line goes round the other way.
+    var area: CGFloat {
+        zip(corners, corners.dropFirst() + [start]).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    }
+
+    func surrounds(_ place: CGPoint) -> Bool {
+        var isInside = false
+        for (a, b) in zip(corners, corners.dropFirst() + [start]) where (a.y > place.y) != (b.y > place.y) {
+            if place.x < (b.x - a.x) * (place.y - a.y) / (b.y - a.y) + a.x { isInside.toggle() }
+        }
+        return isInside
+    }
+
+    func add(to path: inout Path, reversed: Bool) {
+        guard reversed, let end = parts.last?.element.end else {
+            path.move(to: start)
+            for part in parts { path.add(part.element, to: part.element.end ?? start) }
+            return path.closeSubpath()
+        }
+        path.move(to: end)
+        for part in parts.reversed() { path.add(part.element.reversed, to: part.from) }
+        path.closeSubpath()
+    }
+}
+
+extension Path.Element {
+    fileprivate var end: CGPoint? {
+        switch self {
+        case .move(let end), .line(let end), .quadCurve(let end, _), .curve(let end, _, _): end
+        case .closeSubpath: nil
+        }
+    }
+
+    /// The same curve from its end on. Where it ends says who adds it.
+    fileprivate var reversed: Path.Element {
+        if case .curve(let end, let first, let second) = self {
+            .curve(to: end, control1: second, control2: first)
+        } else {
+            self
+        }
+    }
+}
+
+extension Path {
+    fileprivate mutating func add(_ element: Element, to end: CGPoint) {
+        switch element {
+        case .quadCurve(_, let control): addQuadCurve(to: end, control: control)
+        case .curve(_, let first, let second): addCurve(to: end, control1: first, control2: second)
+        default: addLine(to: end)
+        }
+    }
+}
