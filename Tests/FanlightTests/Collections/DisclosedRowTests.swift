@@ -66,6 +66,18 @@ struct DisclosedRowTests {
         #expect(place("Bread") == place("Fruit").map { $0 - 20 })
     }
 
+    @Test("on a terminal rows that cannot be chosen begin where those do that can")
+    func alike() {
+        let stage = Stage(columns: 40, rows: 12) { Sidebar() }
+        stage.role(.row).nth(0).perform("expand")
+        let lines = stage.text.components(separatedBy: "\n")
+        let column = { (sign: Character) in
+            lines.compactMap { $0.firstIndex(of: sign)?.utf16Offset(in: $0) }.first
+        }
+        #expect(column("▾") == column("B"), "the label of a group, and bread")
+        #expect(column("F") == column("A"), "its words, and what is below them")
+    }
+
     @Test("keys open and close them, and go out to the row that one lies below")
     func keys() {
         let stage = Stage(columns: 40, rows: 12) { Sidebar() }

@@ -99,8 +99,8 @@ struct ListRowLook: Equatable {
                 if metrics.isCell { room.margins = EdgeInsets() }
                 room.leastHeight = list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListLook.tableRowHeight)
             }
-            // What says that a row is chosen has a place of its own on a terminal.
-            if metrics.isCell, state.isSelectable { room.insets.leading = max(room.insets.leading, lengths.indent) }
+            // What says that a row is chosen has a place of its own on a terminal, so that all rows begin alike.
+            if metrics.isCell, state.isAmongSelectable { room.insets.leading = max(room.insets.leading, lengths.indent) }
         case .header:
             room.insets.top = lengths.aboveRows
             room.insets.bottom = lengths.aboveRows

@@ -66,6 +66,7 @@ final class ListController {
     func state(of row: LazyRow) -> ListRowState {
         guard isContent(row.index) else { return ListRowState() }
         var state = ListRowState()
+        state.isAmongSelectable = selection != nil
         if selection != nil, let tag = tag(at: row.index) {
             state.isSelectable = true
             state.isSelected = selected.contains(tag)

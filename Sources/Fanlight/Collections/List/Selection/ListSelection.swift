@@ -58,6 +58,8 @@ extension ListSelection: ComparableStorage {
 struct ListRowState: Equatable {
     /// Whether the row can be chosen.
     var isSelectable = false
+    /// Whether rows of the list can be chosen, be it not this one.
+    var isAmongSelectable = false
     var isSelected = false
     /// Whether keys go on from this row.
     var isCursor = false
