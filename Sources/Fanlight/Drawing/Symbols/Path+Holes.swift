@@ -95,13 +95,6 @@ private final class ClosedLine {
 }
 
 extension Path.Element {
-    fileprivate var end: CGPoint? {
-        switch self {
-        case .move(let end), .line(let end), .quadCurve(let end, _), .curve(let end, _, _): end
-        case .closeSubpath: nil
-        }
-    }
-
     /// The same curve from its end on. Where it ends says who adds it.
     fileprivate var reversed: Path.Element {
         if case .curve(let end, let first, let second) = self {
