@@ -100,7 +100,9 @@ struct ListRowLook: Equatable {
                 room.leastHeight = list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListLook.tableRowHeight)
             }
             // What says that a row is chosen has a place of its own on a terminal, so that all rows begin alike.
-            if metrics.isCell, state.isAmongSelectable { room.insets.leading = max(room.insets.leading, lengths.indent) }
+            if metrics.isCell, state.isAmongSelectable {
+                room.insets.leading = max(room.insets.leading, lengths.indent)
+            }
         case .header:
             room.insets.top = lengths.aboveRows
             room.insets.bottom = lengths.aboveRows
