@@ -55,47 +55,24 @@ private struct DisclosureTrait {
     let disclosure: RowDisclosure
 }
 
-extension DisclosureTrait: ViewModifier {
+extension DisclosureTrait: SayingModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        DisclosureTraitElement(view, context)
+        TraitElement(view, context)
     }
-}
-
-private final class DisclosureTraitElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, DisclosureTrait>>, TraitSource
-{
-    private var child: _Element?
-
-    override init(_ view: ModifiedContent<Modified, DisclosureTrait>, _ context: _ElementContext) {
-        super.init(view, context)
-        child = context.inside(self).make(view.content)
-    }
-
-    override var traitSource: (any TraitSource)? { self }
 
     func addTraits(to traits: inout ItemTraits) {
         let key = ObjectIdentifier(RowDisclosureTrait.self)
-        if !traits.says(key) { traits[key] = view.modifier.disclosure }
+        if !traits.says(key) { traits[key] = disclosure }
     }
+}
 
-    override func update(to new: ModifiedContent<Modified, DisclosureTrait>) {
-        let (old, next) = (view.modifier.disclosure, new.modifier.disclosure)
-        view = new
-        child?.update(with: new.content)
-        if old.depth != next.depth || old.isExpanded != next.isExpanded { traitsChanged() }
-    }
-
-    override func collectNodes(into nodes: inout [LayoutNode]) {
-        let before = nodes.count
-        child?.collectNodes(into: &nodes)
-        for node in nodes[before...] { node.add(self) }
-    }
-
-    override func forEachChild(_ visit: (_Element) -> Void) {
-        if let child { visit(child) }
+extension DisclosureTrait: Equatable {
+    // Each evaluation makes another closure, which does the same.
+    static func == (a: Self, b: Self) -> Bool {
+        a.disclosure.depth == b.disclosure.depth && a.disclosure.isExpanded == b.disclosure.isExpanded
     }
 }

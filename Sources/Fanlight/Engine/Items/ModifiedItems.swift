@@ -71,11 +71,15 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     }
 }
 
-/// A modifier that only says something to the container around.
+/// A modifier that only says something to the container around, of each view in it.
 @MainActor
-protocol TraitModifier {
+protocol SayingModifier: ViewModifier {
     func addTraits(to traits: inout ItemTraits)
 }
+
+/// One that says the same of all of them, whatever they say themselves: said once where several views are listed.
+@MainActor
+protocol TraitModifier: SayingModifier {}
 
 /// Rows, each with a modifier around it.
 final class ModifiedRows<Modifier: ViewModifier>: ItemRows {

@@ -26,7 +26,7 @@ extension _TraitWritingModifier: TraitModifier {
 }
 
 /// The element of a modifier that only says something to the container around.
-final class TraitElement<Modified: View, Modifier: ViewModifier & TraitModifier>:
+final class TraitElement<Modified: View, Modifier: SayingModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>, TraitSource
 {
     override var traitSource: (any TraitSource)? { self }
