@@ -328,7 +328,7 @@ struct ShapePaintingTests {
             (.colorDodge, each { Swift.min(1, $0 / (1 - $1)) }),
             (.colorBurn, each { 1 - Swift.min(1, (1 - $0) / $1) }), (.hardLight, each(hard)), (.softLight, each(soft)),
             (.difference, each { abs($0 - $1) }), (.exclusion, each { $0 + $1 - 2 * $0 * $1 }),
-            (.plusLighter, each { Swift.min(1, $0 + $1) }),
+            (.plusLighter, each { Swift.min(1, $0 + $1) }), (.plusDarker, each { Swift.max(0, $0 + $1 - 1) }),
             (.hue, { lit(saturated($1, range($0)), light($0)) }),
             (.saturation, { lit(saturated($0, range($1)), light($0)) }), (.color, { lit($1, light($0)) }),
             (.luminosity, { lit($0, light($1)) }), (.sourceAtop, { $1 }), (.destinationOver, { b, _ in b }),
@@ -336,7 +336,7 @@ struct ShapePaintingTests {
     }()
 
     @Test(
-        "each way of blending gives what its formula says, and half of that where it is half opaque", arguments: 0..<19)
+        "each way of blending gives what its formula says, and half of that where it is half opaque", arguments: 0..<20)
     func blendModes(number: Int) throws {
         let (blend, formula) = Self.blends[number]
         let (below, above) = (RGBA(red: 51, green: 153, blue: 102), RGBA(red: 204, green: 128, blue: 26))
@@ -348,12 +348,13 @@ struct ShapePaintingTests {
             let command = DrawCommand(.fill, paint: .color(above))
             builder.add(0, 0, 4, 4, drawing: Drawing(commands: [command], opacity: Float(opacity), blend: blend))
             let image = try PixelPainter().pixels(builder.picture, on: Screen(width: 4, height: 4))
-            // A sum is of what there is of the colour above.
+            // A sum is of what there is of the colour above, or of what that lacks of white.
             let expected =
-                255
-                * (blend == .plusLighter
-                    ? formula(parts(below), parts(above) * opacity)
-                    : parts(below) * (1 - opacity) + whole * opacity)
+                switch blend {
+                case .plusLighter: 255 * formula(parts(below), parts(above) * opacity)
+                case .plusDarker: 255 * formula(parts(below), 1 - (1 - parts(above)) * opacity)
+                default: 255 * (parts(below) * (1 - opacity) + whole * opacity)
+                }
             let seen = parts(try #require(image[2, 2])) * 255
             let difference = (seen - expected)
             #expect(

@@ -89,7 +89,7 @@ struct PictureBrush {
             group.applyEffects()
             group.setSource()
         }
-        guard blend.mixesChannels else {
+        guard blend.mixesChannels || blend == .plusDarker else {
             cut()
             cairo_set_operator(cairo, blend.cairo)
             cairo_paint_with_alpha(cairo, opacity)
@@ -99,7 +99,10 @@ struct PictureBrush {
         cairo_push_group(cairo)
         cut()
         cairo_paint_with_alpha(cairo, opacity)
-        cairo_pop_group_to_source(cairo)
+        guard let cutOut = cairo_pop_group(cairo) else { return }
+        defer { cairo_pattern_destroy(cutOut) }
+        if blend == .plusDarker, DarkeningSum.paint(cutOut, on: cairo) { return }
+        cairo_set_source(cairo, cutOut)
         cairo_set_operator(cairo, blend.cairo)
         cairo_paint(cairo)
     }

@@ -155,7 +155,7 @@ extension Blend {
     /// Whether what becomes of a channel follows from the others, too.
     var mixesChannels: Bool { self == .hue || self == .saturation || self == .color || self == .luminosity }
 
-    /// Darkening by sums has no counterpart; multiplying is what comes nearest.
+    /// Darkening by sums has no counterpart (see `DarkeningSum`); in files of shapes multiplying is what comes nearest.
     var cairo: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
