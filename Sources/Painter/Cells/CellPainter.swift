@@ -177,7 +177,7 @@ private struct CellBrush {
     private mutating func rasterise(_ command: DrawCommand, _ bounds: DotRect, _ map: PaintMap, _ clip: CellRect) {
         let area = outward(command.reach(bounds, map)).intersection(clip).intersection(canvas.bounds)
         guard !map.isFlat,
-            let raster = CellRaster(area, fineness: canvas.fineness(in: area, isImage: command.paint.isImage))
+            let raster = CellRaster(area, fineness: canvas.fineness(in: area, isImage: command.isFilledByImage))
         else { return }
         var command = command
         let (color, share) = canvas.mixer.color(of: command.paint)
@@ -212,7 +212,7 @@ private struct CellBrush {
             aspect: isExact ? Screen.cellHeight / Screen.cellWidth : 1
         ).paint(command, bounds, place)
         canvas.show(
-            raster, by: command.paint.isImage ? .image : isThin ? .dots : .parts, isVaried ? nil : (color, share))
+            raster, by: command.isFilledByImage ? .image : isThin ? .dots : .parts, isVaried ? nil : (color, share))
     }
 
     /// Every edge at the nearest cell's, but at least one cell.
@@ -315,7 +315,13 @@ extension Paint {
         }
     }
 
-    fileprivate var isImage: Bool { if case .image = base { true } else { false } }
+}
+
+extension DrawCommand {
+    /// What an image is seen in: of the line of a form the form counts more.
+    fileprivate var isFilledByImage: Bool {
+        if case .image = paint.base, case .fill = operation { true } else { false }
+    }
 }
 
 extension Outline {
