@@ -40,9 +40,10 @@ private struct Dial: View {
                 context.draw(Text(verbatim: "\(number)").font(.caption), at: place)
             }
             context.rotate(by: .degrees(hour * 30))
-            let hand = Path(
-                roundedRect: CGRect(x: -2.5, y: -radius * 0.55, width: 5, height: radius * 0.6), cornerRadius: 2.5)
-            context.fill(hand, with: .foreground)
+            var hand = Path()
+            hand.move(to: CGPoint(x: 0, y: radius * 0.05))
+            hand.addLine(to: CGPoint(x: 0, y: -radius * 0.55))
+            context.stroke(hand, with: .foreground, style: StrokeStyle(lineWidth: 3.5, lineCap: .round))
         }
         .accessibilityElement()
         .accessibilityLabel("A clock")
@@ -55,9 +56,11 @@ private struct Chart: View {
     var body: some View {
         Canvas { context, size in
             let most = values.max() ?? 1
-            let width = size.width / CGFloat(values.count)
+            // Edges on those of a terminal's cells are straight there, too.
+            func snapped(_ length: CGFloat, _ unit: CGFloat) -> CGFloat { (length / unit).rounded(.down) * unit }
+            let width = snapped(size.width / CGFloat(values.count), 8)
             for (index, value) in values.enumerated() {
-                let height = (size.height - 24) * value / most
+                let height = max(snapped((size.height - 16) * value / most, 16), 16)
                 let bar = CGRect(
                     x: CGFloat(index) * width, y: size.height - height, width: width - 8, height: height)
                 context.fill(
@@ -66,7 +69,7 @@ private struct Chart: View {
                         Gradient(colors: [.orange, .pink]), startPoint: .zero,
                         endPoint: CGPoint(x: 0, y: size.height)))
                 context.draw(
-                    Text(verbatim: "\(Int(value))").font(.caption), at: CGPoint(x: bar.midX, y: bar.minY - 12))
+                    Text(verbatim: "\(Int(value))").font(.caption), at: CGPoint(x: bar.midX, y: bar.minY - 8))
             }
         }
     }
