@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Painter
 import SwiftUI
 import Testing
 
@@ -20,6 +21,23 @@ struct ButtonLookTests {
         }
         #expect(weight(of: "Main", in: stage) == 700)
         #expect(weight(of: "Other", in: stage) == 400)
+    }
+
+    @Test("a bordered button whose words have a colour of their own stands on a shade of it, any other on grey")
+    func tintedGround() throws {
+        func ground(_ button: some View) throws -> RGBA {
+            let stage = Stage(width: 80, height: 40) { button.buttonStyle(.bordered) }
+            let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 80, height: 40))
+            return try #require(image[16, 20])
+        }
+        let usual = try ground(Button("OOO") {})
+        #expect(usual.red == usual.green && usual.green == usual.blue && usual.red < 255)
+        for button in [AnyView(Button("OOO") {}.tint(.red)), AnyView(Button("OOO", role: .destructive) {})] {
+            let tinted = try ground(button)
+            #expect(tinted.red > tinted.green && tinted.green > 180, "\(tinted)")
+        }
+        let disabled = try ground(Button("OOO") {}.tint(.red).disabled(true))
+        #expect(disabled.red == disabled.green)
     }
 
     @Test("a style takes no weight away that its author gave the button", arguments: [true, false])

@@ -4,6 +4,8 @@ import Foundation
 enum BezelProminence: Equatable {
     /// A light ground.
     case plain
+    /// A light ground in the tint.
+    case tinted
     /// A ground in the tint.
     case filled
 }
@@ -38,7 +40,7 @@ extension BezeledLabel: View {
     }
 
     private var ground: AnyShapeStyle {
-        if prominence == .filled, isEnabled { return paint }
+        if isEnabled, prominence != .plain { return prominence == .filled ? paint : AnyShapeStyle(paint.opacity(0.15)) }
         return AnyShapeStyle(Color.primary.opacity(isEnabled ? 0.1 : 0.05))
     }
 }

@@ -185,13 +185,19 @@ struct BezelBody {
     let prominence: BezelProminence
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.hasOwnTint) private var hasOwnTint
 }
 
 extension BezelBody: View {
+    /// Words in the usual tint stand on grey, those in a colour of their own on a shade of it.
+    private var ground: BezelProminence {
+        prominence == .plain && (hasOwnTint || configuration.role == .destructive) ? .tinted : prominence
+    }
+
     var body: some View {
         if !isCellDisplay {
             BezeledLabel(
-                label: configuration.label, prominence: prominence, paint: configuration.paint(isEnabled: true),
+                label: configuration.label, prominence: ground, paint: configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
         } else if prominence == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)

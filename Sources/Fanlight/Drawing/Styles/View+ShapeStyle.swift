@@ -97,6 +97,9 @@ extension EnvironmentValues {
         get { self[TintStyleKey.self] }
         set { self[TintStyleKey.self] = newValue }
     }
+
+    /// Whether somebody gave a tint, instead of the app's own.
+    var hasOwnTint: Bool { tintColor != nil || tintStyle != nil }
 }
 
 private struct BackgroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
