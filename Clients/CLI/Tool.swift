@@ -85,7 +85,7 @@ extension CommandFailure {
             case .timeout: .timeout
             case .connectionLost: .noService
             case .malformed: .refused
-            case .interrupted: .failed
+            case .noKey, .interrupted: .failed
             }
         self.init(code, error.sentence)
     }

@@ -55,6 +55,10 @@ public final class Client {
     var lastHeard = SuspendingClock.now
     /// Counts connections, so that timers of an earlier one do nothing.
     var dial = 0
+    /// Whether somebody is at the other end of the line.
+    var isReached = false
+    /// Why the first line was not made.
+    var absence = ""
     var isInterrupted = false
 
     /// Connects and is welcomed, or throws within `options.welcomeDeadline` and `options.timeout`; at once where nobody
@@ -166,6 +170,10 @@ public final class Client {
 extension ClientError {
     init(_ error: TransportError, endpoint: String) {
         self =
-            error.kind == .badEndpoint ? .badEndpoint(error.text) : .noService(endpoint: endpoint, reason: error.text)
+            switch error.kind {
+            case .badEndpoint: .badEndpoint(error.text)
+            case .keys: .noKey(error.text)
+            default: .noService(endpoint: endpoint, reason: error.text)
+            }
     }
 }

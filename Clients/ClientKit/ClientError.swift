@@ -7,6 +7,8 @@ public enum ClientError: Error, Hashable, Sendable {
     case badEndpoint(String)
     /// Nothing answers at the endpoint; `reason` is a whole sentence.
     case noService(endpoint: String, reason: String)
+    /// The file that says who this client is cannot be used; a whole sentence.
+    case noKey(String)
     /// The service answered no.
     case refused(Failure)
     /// No answer within the time; what the session was waiting for, as far as the mirror knows.
@@ -32,7 +34,7 @@ public enum ClientError: Error, Hashable, Sendable {
             return ClientError.sentence(failure.text, pending: failure.pending)
         case .timeout(let waitedFor, let pending):
             return ClientError.sentence("No answer in time to \(waitedFor).", pending: pending)
-        case .badEndpoint(let reason), .connectionLost(let reason), .malformed(let reason):
+        case .badEndpoint(let reason), .noKey(let reason), .connectionLost(let reason), .malformed(let reason):
             return reason
         case .interrupted:
             return "It was interrupted."

@@ -1,3 +1,4 @@
+import Glibc
 import Transport
 
 /// Who this user's clients are to a service that listens on TCP.
@@ -5,7 +6,7 @@ public enum ClientKeys {
     /// Where the pair is kept: in `fanlight` among the user's configuration.
     public static func path(environment: (String) -> String? = Endpoint.environment) -> String {
         if let folder = environment("XDG_CONFIG_HOME") { return "\(folder)/fanlight/client.key" }
-        if let home = environment("HOME") { return "\(home)/.config/fanlight/client.key" }
+        if let home = RuntimeFolder.home(environment: environment) { return "\(home)/.config/fanlight/client.key" }
         return "\(RuntimeFolder.temporary(environment: environment))/client.key"
     }
 
@@ -16,7 +17,13 @@ public enum ClientKeys {
     static func pair() throws(TransportError) -> KeyPair {
         let path = path()
         try RuntimeFolder.prepareTemporary(for: path)
-        return try KeyPair.stored(at: path)
+        do throws(TransportError) {
+            return try KeyPair.stored(at: path)
+        } catch {
+            // There is none, and none could be made.
+            guard access(path, F_OK) != 0 else { throw error }
+            throw TransportError(.keys, "\(error.text) Point XDG_CONFIG_HOME to a folder that you can write to.")
+        }
     }
 
     /// What helps where a service lets nobody in whose key it does not know.

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Glibc
 import Painter
 
 /// What a picture can be written as, by the ending of the file's name.
@@ -26,6 +27,8 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat(path: String)
     case unpaintable(PaintError)
     case unwritable(path: String, reason: String)
+    /// Standard output does not take all of it.
+    case cutOff(reason: String)
 
     public var description: String {
         switch self {
@@ -34,6 +37,7 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
                 + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unpaintable(let error): error.description
         case .unwritable(let path, let reason): "Could not write \(path): \(reason)"
+        case .cutOff(let reason): "Cannot write to standard output: \(reason). What is there is not all."
         }
     }
 }
@@ -74,7 +78,7 @@ public final class ImageDumper {
         let data = Data(try bytes(of: picture, on: screen, as: format, scale: scale, appearance: appearance))
         do {
             if path == "-" {
-                try FileHandle.standardOutput.write(contentsOf: data)
+                try ImageDumper.print(data)
             } else {
                 try ImageDumper.put(data, at: path)
             }
@@ -98,6 +102,15 @@ public final class ImageDumper {
         guard facts.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is not a folder. Choose another place." }
         guard access(folder, W_OK | X_OK) != 0 else { return nil }
         return "\(folder): \(String(cString: strerror(errno))). Choose a folder that you can write to."
+    }
+
+    private static func print(_ data: Data) throws(DumpError) {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            guard written > 0 || errno == EINTR else { throw .cutOff(reason: String(cString: strerror(errno))) }
+            rest = rest.dropFirst(max(written, 0))
+        }
     }
 
     private static func put(_ data: Data, at path: String) throws {

@@ -3,11 +3,20 @@ import Synchronization
 
 /// What became of the connection of a `DealerSocket`.
 public enum ConnectionChange: Hashable, Sendable {
+    /// Somebody listens there; what both agree on comes next.
+    case reached
     case connected
-    /// The other side went away, or was never there.
+    /// The other side went away.
     case lost
+    /// Nobody listens there.
+    case absent
+    /// Nothing tells where that is.
+    case unknownHost
     /// The service does not know this client's key, or is another one than the key says.
     case turnedAway
+
+    /// Whether nothing more is sent or heard.
+    public var isEnd: Bool { self != .reached && self != .connected }
 }
 
 /// Hears from ZeroMQ when a connection is made and lost, so that nobody waits for a heartbeat to find out.
@@ -17,7 +26,7 @@ final class ConnectionMonitor: Socket {
         let number = ConnectionMonitor.serial.add(1, ordering: .relaxed).newValue
         let address = "inproc://fanlight-monitor-\(number)"
         let events =
-            ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED | ZMQ_EVENT_CLOSED
+            ZMQ_EVENT_CONNECTED | ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED | ZMQ_EVENT_CLOSED | ZMQ_EVENT_CONNECT_RETRIED
             | ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL | ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL
             | ZMQ_EVENT_HANDSHAKE_FAILED_AUTH
         guard zmq_socket_monitor(observed.raw, address, events) == 0 else { throw .zeroMQ("Cannot watch a connection") }
@@ -31,8 +40,12 @@ final class ConnectionMonitor: Socket {
             let event = part(0)
             guard event.count == 6 else { continue }
             switch Int32(event.loadUnaligned(as: UInt16.self)) {
+            case ZMQ_EVENT_CONNECTED: return .reached
             case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
-            case ZMQ_EVENT_DISCONNECTED, ZMQ_EVENT_CLOSED: return .lost
+            case ZMQ_EVENT_DISCONNECTED: return .lost
+            case ZMQ_EVENT_CLOSED: return .absent
+            // What was opened is closed before it is tried again, so nothing was: the name had no address.
+            case ZMQ_EVENT_CONNECT_RETRIED: return .unknownHost
             case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL,
                 ZMQ_EVENT_HANDSHAKE_FAILED_AUTH:
                 return .turnedAway

@@ -52,7 +52,7 @@ public final class DealerSocket: Socket {
             // A handler may close the socket and drop the last reference to it.
             let socket = self
             while socket.monitor === monitor, let change = monitor.next() {
-                if change != .connected { socket.endConnection(onReadable) }
+                if change.isEnd { socket.endConnection(onReadable) }
                 if socket.monitor === monitor { onChange(change) }
             }
         }

@@ -49,6 +49,13 @@ public enum RuntimeFolder {
         "\(environment("TMPDIR") ?? "/tmp")/fanlight-\(geteuid())"
     }
 
+    /// The user's home, where there is such a folder: users of services have one that does not exist.
+    public static func home(environment: (String) -> String? = Endpoint.environment) -> String? {
+        guard let home = environment("HOME") else { return nil }
+        var status = stat()
+        return stat(home, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? home : nil
+    }
+
     /// Prepares that folder where it is the one that the path lies in.
     public static func prepareTemporary(for path: String) throws(TransportError) {
         if parent(of: path) == temporary() { try prepare(for: path) }

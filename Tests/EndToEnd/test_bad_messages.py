@@ -118,6 +118,12 @@ def test_an_oversized_hello(raw):
     assert raw.goodbye().code == common_pb2.TOO_LARGE
 
 
+def test_a_hello_of_several_parts(raw):
+    hello = handshake_pb2.Hello(major=wire.MAJOR, minor=0, client="raw", role=handshake_pb2.Hello.TESTER)
+    raw.socket.send_multipart([bytes([wire.HELLO]) + hello.SerializeToString(), b"more"])
+    assert raw.goodbye().code == common_pb2.MALFORMED
+
+
 def test_several_parts(raw):
     raw.welcomed()
     raw.socket.send_multipart([bytes([wire.PING]), b"more"])

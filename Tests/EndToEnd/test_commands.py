@@ -175,7 +175,8 @@ def test_an_endpoint_that_is_none(command):
 def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
     script = tmp_path / "script"
     script.write_text("inspect s\ntap s --identifier increment\n")
-    for arguments in (["ps", "--json"], ["inspect", "s"], ["get", "s", "--identifier", "count"], ["help"], ["run", script]):
+    for arguments in (["ps", "--json"], ["inspect", "s"], ["get", "s", "--identifier", "count"], ["help"],
+                      ["snapshot", "s", "-o", "-", "--format", "png"], ["run", script]):
         with open("/dev/full", "wb") as full:
             result = subprocess.run(
                 [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)

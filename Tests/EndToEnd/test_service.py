@@ -81,6 +81,72 @@ def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
             assert "test" in [app.name for app in client.apps()]
 
 
+def test_a_file_where_the_socket_should_be_is_left_alone(installed, environment, tmp_path):
+    path = tmp_path / "plain.sock"
+    path.write_text("somebody's")
+    result = run_daemon([installed.bin / "fanlightd", "--listen", f"ipc://{path}"], environment)
+    assert result.returncode == UNUSABLE_FOLDER
+    assert "is not a socket" in result.stderr and "--listen" in result.stderr
+    assert path.read_text() == "somebody's" and [file.name for file in tmp_path.glob("plain*")] == ["plain.sock"]
+
+
+def test_a_home_that_is_not_there_is_none(installed, environment, tmp_path):
+    bare = {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {
+        "HOME": "/nonexistent", "TMPDIR": str(tmp_path)}
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
+        ready.bind(str(tmp_path / "notify"))
+        ready.settimeout(START_PATIENCE)
+        daemon = subprocess.Popen(
+            [installed.bin / "fanlightd", "--listen", f"ipc://{tmp_path}/own.sock"],
+            env=bare | {"NOTIFY_SOCKET": str(tmp_path / "notify")}, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        try:
+            assert b"READY=1" in ready.recv(4096)
+        finally:
+            daemon.terminate()
+            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+    private = tmp_path / f"fanlight-{os.getuid()}"
+    assert (private / "state/logs").is_dir()
+    subprocess.run([installed.bin / "fanlight", "identity"], env=bare, capture_output=True, check=True, timeout=START_PATIENCE)
+    assert (private / "client.key").is_file() and not os.path.exists("/nonexistent")
+
+
+def test_a_key_that_cannot_be_kept(nobody, environment):
+    folder, program = nobody
+    closed = environment | {"HOME": str(folder)}
+    closed.pop("XDG_CONFIG_HOME", None)
+    for words in (["identity"], ["ps", "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}"]):
+        result = subprocess.run(
+            program("fanlight", *words), env=closed, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
+        assert result.returncode == 1, words
+        assert "XDG_CONFIG_HOME" in result.stderr, words
+
+
+def test_logs_that_cannot_be_written(nobody, environment):
+    folder, program = nobody
+    own = folder / "own"
+    (folder / "idle.app.json").write_text('{"name": "idle", "executable": "/bin/true"}')
+    for place in (own, own / "state", own / "state/logs"):
+        place.mkdir(mode=0o700)
+        os.chown(place, NOBODY, NOBODY)
+    other = environment | {"XDG_RUNTIME_DIR": str(own)}
+    daemon = subprocess.Popen(
+        program("fanlightd", "--apps", str(folder), "--state", str(own / "state")), env=other,
+        stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    try:
+        ask = lambda *words: subprocess.run(
+            program("fanlight", *words), env=other, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
+        until = time.monotonic() + START_PATIENCE
+        while ask("ps").returncode and time.monotonic() < until:
+            time.sleep(0.1)
+        (own / "state/logs").chmod(0o500)
+        result = ask("open", "idle")
+        assert result.returncode == 8
+        assert "--state" in result.stderr and "Permission denied" in result.stderr
+    finally:
+        daemon.terminate()
+        assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+
+
 def test_without_a_runtime_folder_a_private_one_is_made(installed, environment, tmp_path):
     if os.path.isdir(f"/run/user/{os.getuid()}"):
         pytest.skip("there is a runtime folder of the user")

@@ -50,6 +50,17 @@ def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed
     command("ps", "--endpoint", remote.remote, code=3)
 
 
+def test_who_reaches_nobody_is_told_so_at_once(remote, command):
+    address, key = remote.remote.split("#")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        nobody = f"tcp://127.0.0.1:{free.getsockname()[1]}#{key}"
+    answer = command("ps", "--endpoint", nobody, code=3)
+    assert "No service listens at" in answer.stderr and "fanlightd --listen" in answer.stderr
+    nowhere = f"tcp://no-such-host.invalid:{address.rpartition(':')[2]}#{key}"
+    assert "cannot be found" in command("ps", "--endpoint", nowhere, code=3).stderr
+
+
 def test_an_endpoint_on_tcp_needs_the_service_s_key(remote, command):
     # The command line is wrong, whatever listens there.
     assert "needs the service's public key" in command("ps", "--endpoint", remote.remote.partition("#")[0], code=2).stderr

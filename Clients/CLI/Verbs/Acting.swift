@@ -131,7 +131,7 @@ extension ClientError {
     fileprivate var endsConnection: Bool {
         switch self {
         case .refused(let failure): ExitCode(failure.code) == .lost || failure.code == .notAttached
-        case .badEndpoint, .noService, .timeout, .connectionLost, .malformed, .interrupted: true
+        case .badEndpoint, .noService, .noKey, .timeout, .connectionLost, .malformed, .interrupted: true
         }
     }
 }

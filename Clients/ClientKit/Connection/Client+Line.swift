@@ -12,6 +12,9 @@ extension Client {
         dial += 1
         let number = dial
         phase = .dialing
+        isReached = false
+        // Who is sent off before a word was said was not let in, whatever the connection says of it.
+        absence = turnedAway + ClientKeys.advice(for: endpoint)
         let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
@@ -35,17 +38,13 @@ extension Client {
         while isAway {
             if let ending { throw ending }
             if isInterrupted { throw .interrupted }
-            if case .away = phase {
-                throw .noService(
-                    endpoint: endpoint.description, reason: "\(turnedAway)\(ClientKeys.advice(for: endpoint))")
-            }
+            if case .away = phase { throw .noService(endpoint: endpoint.description, reason: absence) }
             let left = deadline - SuspendingClock.now
             guard left > .zero else {
                 end(.connectionLost("The service did not answer."))
                 let seconds = Double(patience.wireMilliseconds) / 1000
-                throw .timeout(
-                    waitedFor: "hear from the service in \(seconds) s",
-                    pending: [Pending(.busy, "somebody listens at \(endpoint) and says nothing")])
+                let silent = isReached ? "somebody listens at \(endpoint) and says nothing" : "nothing answers at \(endpoint)"
+                throw .timeout(waitedFor: "hear from the service in \(seconds) s", pending: [Pending(.busy, silent)])
             }
             loop.turn(limit: left)
         }
@@ -101,9 +100,16 @@ extension Client {
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dial else { return }
         switch change {
+        case .reached: isReached = true
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
         case .turnedAway: goAway(turnedAway)
+        case .absent:
+            absence = "No service listens at \(endpoint). Start one there with: fanlightd --listen"
+            goAway(absence)
+        case .unknownHost:
+            absence = "The host of \(endpoint) cannot be found: is its name right?"
+            goAway(absence)
         }
     }
 

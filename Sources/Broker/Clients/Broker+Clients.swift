@@ -9,7 +9,7 @@ extension Broker {
         if client.overflowed { return sayOverflow(client) }
         let message = socket.part(1)
         guard socket.partCount == 2, let kind = message.first else {
-            return dismiss(client, Goodbye(.malformed, "A client's messages have one part that is not empty."))
+            return dismiss(client, Goodbye(.malformed, Broker.onePart))
         }
         guard message.count <= configuration.limits.messageBytes else {
             let text =

@@ -3,11 +3,17 @@ import Transport
 import Wire
 
 extension Broker {
+    static let onePart = "A client's messages have one part that is not empty."
+
     /// The first message of a connection: who it is, and whether it may stay.
     func receive(fromStranger route: Route, _ socket: RouterSocket) {
         // What a worker sends that was already given up, or that did not say hello: it will notice by the silence.
-        guard socket.partCount == 2 else { return }
         let message = socket.part(1)
+        guard socket.partCount == 2 else {
+            // A worker's number has four bytes, which no Hello has.
+            guard message.first == MessageKind.hello.rawValue, message.count != 4 else { return }
+            return refuse(route, Goodbye(.malformed, Broker.onePart))
+        }
         // It was told already why its connection is over; what was on its way then gets no second word.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer, peer.mayConnect() else {

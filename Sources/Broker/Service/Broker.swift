@@ -63,8 +63,8 @@ public final class Broker {
         catalog.onProblem = { log.warning($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         idleSince = SuspendingClock.now
-        for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
         do throws(TransportError) {
+            for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
             try prepareLogs()
             try listen()
         } catch {

@@ -120,7 +120,7 @@ public struct Patience: Sendable {
 public enum StandardFolders {
     public static func state(environment: (String) -> String? = Endpoint.environment) -> String {
         if let state = environment("XDG_STATE_HOME") { return "\(state)/fanlight" }
-        if let home = environment("HOME") { return "\(home)/.local/state/fanlight" }
+        if let home = RuntimeFolder.home(environment: environment) { return "\(home)/.local/state/fanlight" }
         return "\(RuntimeFolder.temporary(environment: environment))/state"
     }
 
@@ -129,7 +129,7 @@ public enum StandardFolders {
         if let chosen = environment("FANLIGHT_APPS") { return chosen.split(separator: ":").map(String.init) }
         var folders: [String] = []
         if let data = environment("XDG_DATA_HOME") { folders.append("\(data)/fanlight/apps") }
-        if let home = environment("HOME") { folders.append("\(home)/.local/share/fanlight/apps") }
+        if let home = RuntimeFolder.home(environment: environment) { folders.append("\(home)/.local/share/fanlight/apps") }
         if let program {
             let prefix = RuntimeFolder.parent(of: RuntimeFolder.parent(of: program))
             folders.append("\(prefix == "/" ? "" : prefix)/share/fanlight/apps")

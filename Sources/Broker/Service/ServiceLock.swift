@@ -16,7 +16,12 @@ final class ServiceLock {
         try RuntimeFolder.prepare(for: socketPath)
         descriptor = try ServiceLock.lock(lockPath, socketPath)
         // Where this throws, `deinit` closes the file: a second close would be of whatever another thread has just opened.
-        try ServiceLock.removeStaleSocket(socketPath)
+        do throws(TransportError) {
+            try ServiceLock.removeStaleSocket(socketPath)
+        } catch {
+            unlink(lockPath)
+            throw error
+        }
     }
 
     private static func lock(_ lockPath: String, _ socketPath: String) throws(TransportError) -> Int32 {
@@ -59,7 +64,7 @@ final class ServiceLock {
         guard lstat(path, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFSOCK else {
             throw TransportError(
-                .inUse, "\(path) exists and is not a socket. Remove it, or choose another with --listen.")
+                .unusableFolder, "\(path) exists and is not a socket. Remove it, or choose another with --listen.")
         }
         guard !RuntimeFolder.isListening(at: path) else {
             throw TransportError(.inUse, "Something that is not this service listens at \(path). End it first.")

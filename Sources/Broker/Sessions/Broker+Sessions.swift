@@ -19,7 +19,7 @@ extension Broker {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
-            finish(session, error.text, failed: true)
+            finish(session, error.text, failed: true, code: error.code)
         }
     }
 
@@ -77,7 +77,7 @@ extension Broker {
         session.log.finish()
         loseOpenRequests(of: session, reason)
         for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
-        if session.isClosing || isStopping { return finish(session, "It was closed.") }
+        if let reason = orderlyEnd(of: session) { return finish(session, reason) }
         // It never ran: more of the same would not help whoever waits for it.
         guard session.hasRun, canRestart else {
             return finish(session, reason, failed: canRestart || session.opener == nil)
@@ -107,8 +107,13 @@ extension Broker {
         for client in session.clients { failOpen(client, lost) }
     }
 
+    /// Why a session whose app goes away ends in order; nil where the app did it.
+    func orderlyEnd(of session: Session) -> String? {
+        session.isClosing ? "It was closed." : isStopping ? "The service ends." : nil
+    }
+
     /// The session is over. One that failed stays in the list, for its log and its last words, until it is closed.
-    func finish(_ session: Session, _ reason: String, failed: Bool = false) {
+    func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
         log.info("\(session.name) has ended: \(reason)")
         session.log.finish()
         session.endReason = reason
@@ -127,7 +132,7 @@ extension Broker {
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
-            reply(opener, failing: Failure(.workerFailed, reason))
+            reply(opener, failing: Failure(code, reason))
         }
         for waiting in session.waiting {
             waiting.timer.cancel()

@@ -15,7 +15,10 @@ extension Broker {
         let provisional = "\(logs)/starting-\(token).log"
         let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard output >= 0 else {
-            throw WorkerProcess.Failure(text: "Cannot write logs to \(logs): \(TransportError.words(for: errno)).")
+            let text =
+                "Cannot write logs to \(logs): \(TransportError.words(for: errno)). Make that folder writable, or start "
+                + "fanlightd with another one: --state DIR"
+            throw WorkerProcess.Failure(text: text, code: .refused)
         }
         defer { Glibc.close(output) }
         var environment = WorkerProcess.environment()

@@ -72,7 +72,7 @@ extension Broker {
             if worker.sessions.isEmpty { end(worker) }
         case .sessionClosed(let name):
             if let session = worker.sessions[name] {
-                finish(session, session.isClosing ? "It was closed." : worker.hasQuit)
+                finish(session, orderlyEnd(of: session) ?? worker.hasQuit)
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
         case .copied(let text):

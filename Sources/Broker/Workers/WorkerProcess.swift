@@ -1,11 +1,14 @@
 import CLinux
 import Glibc
 import Transport
+import Wire
 
 /// Starts processes that outlive this one: their own group, nothing of ours open, output in a file.
 enum WorkerProcess {
     struct Failure: Error {
         var text: String
+        /// Whose fault it is: the app's, unless something else is said.
+        var code = FailureCode.workerFailed
     }
 
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. `keeping` stays open as descriptor 3.

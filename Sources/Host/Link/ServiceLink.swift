@@ -67,7 +67,7 @@ final class ServiceLink {
             self.context = context
             let socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)
             try socket.open(on: loop) { [unowned self] change in
-                if change != .connected { lost() }
+                if change.isEnd { lost() }
             } onReadable: { [unowned self] _ in
                 receiveAll()
             }

@@ -42,7 +42,7 @@ def client_key(environment: Mapping[str, str] | None = None) -> bytes:
     environment = os.environ if environment is None else environment
     if folder := environment.get("XDG_CONFIG_HOME"):
         path = Path(folder) / "fanlight/client.key"
-    elif home := environment.get("HOME"):
+    elif (home := environment.get("HOME")) and Path(home).is_dir():
         path = Path(home) / ".config/fanlight/client.key"
     else:
         path = _temporary_folder(environment) / "client.key"
