@@ -55,8 +55,6 @@ public final class Client {
     var lastHeard = SuspendingClock.now
     /// Counts connections, so that timers of an earlier one do nothing.
     var dial = 0
-    /// Whether somebody is at the other end of the line.
-    var isReached = false
     /// Why the first line was not made.
     var absence = ""
     var isInterrupted = false

@@ -8,6 +8,8 @@ public final class DealerSocket: Socket {
     private let endpoint: Endpoint
     private(set) var monitor: ConnectionMonitor?
     private var isLost = false
+    /// Whether somebody is there, whatever they say.
+    public private(set) var isReached = false
     private weak var loop: EventLoop?
 
     /// Where nobody listens on a Unix socket this throws `noService` at once, and where its folder belongs to somebody
@@ -51,8 +53,9 @@ public final class DealerSocket: Socket {
         loop.watch(monitor) { [unowned self] in
             // A handler may close the socket and drop the last reference to it.
             let socket = self
+            defer { if monitor.isReached { socket.isReached = true } }
             while socket.monitor === monitor, let change = monitor.next() {
-                if change.isEnd { socket.endConnection(onReadable) }
+                if change != .connected { socket.endConnection(onReadable) }
                 if socket.monitor === monitor { onChange(change) }
             }
         }

@@ -57,8 +57,9 @@ struct ServiceTests {
         service.end()
         try "mine".write(toFile: "\(service.folder)/s.sock", atomically: true, encoding: .utf8)
         let error = #expect(throws: TransportError.self) { try service.start() }
-        #expect(error?.kind == .inUse)
+        #expect(error?.kind == .unusableFolder)
         #expect(access("\(service.folder)/s.sock", F_OK) == 0)
+        #expect(access("\(service.folder)/s.sock.lock", F_OK) != 0)
     }
 
     @Test("what a lock that cannot be had has opened is closed once: its number may be another file's by then")
@@ -266,8 +267,9 @@ struct PartTests {
     @Test(
         "state is kept below the home folder, and without one in a folder that nobody else has",
         arguments: [
-            (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/fanlight"), (["HOME": "/h"], "/h/.local/state/fanlight"),
-            ([:], "/tmp/fanlight-\(geteuid())/state"), (["TMPDIR": "/t"], "/t/fanlight-\(geteuid())/state"),
+            (["XDG_STATE_HOME": "/s", "HOME": "/usr"], "/s/fanlight"), (["HOME": "/usr"], "/usr/.local/state/fanlight"),
+            (["HOME": "/nonexistent"], "/tmp/fanlight-\(geteuid())/state"), ([:], "/tmp/fanlight-\(geteuid())/state"),
+            (["TMPDIR": "/t"], "/t/fanlight-\(geteuid())/state"),
         ])
     func state(variables: [String: String], folder: String) {
         #expect(StandardFolders.state { variables[$0] } == folder)

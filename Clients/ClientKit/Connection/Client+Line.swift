@@ -12,7 +12,6 @@ extension Client {
         dial += 1
         let number = dial
         phase = .dialing
-        isReached = false
         // Who is sent off before a word was said was not let in, whatever the connection says of it.
         absence = turnedAway + ClientKeys.advice(for: endpoint)
         let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
@@ -41,10 +40,13 @@ extension Client {
             if case .away = phase { throw .noService(endpoint: endpoint.description, reason: absence) }
             let left = deadline - SuspendingClock.now
             guard left > .zero else {
+                let isReached = line?.isReached ?? false
                 end(.connectionLost("The service did not answer."))
                 let seconds = Double(patience.wireMilliseconds) / 1000
-                let silent = isReached ? "somebody listens at \(endpoint) and says nothing" : "nothing answers at \(endpoint)"
-                throw .timeout(waitedFor: "hear from the service in \(seconds) s", pending: [Pending(.busy, silent)])
+                let who =
+                    isReached
+                    ? "somebody listens at \(endpoint) and says nothing" : "nobody answers at \(endpoint)"
+                throw .timeout(waitedFor: "hear from the service in \(seconds) s", pending: [Pending(.busy, who)])
             }
             loop.turn(limit: left)
         }
@@ -100,7 +102,6 @@ extension Client {
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dial else { return }
         switch change {
-        case .reached: isReached = true
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
         case .turnedAway: goAway(turnedAway)

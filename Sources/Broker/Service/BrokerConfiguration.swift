@@ -129,7 +129,7 @@ public enum StandardFolders {
         if let chosen = environment("FANLIGHT_APPS") { return chosen.split(separator: ":").map(String.init) }
         var folders: [String] = []
         if let data = environment("XDG_DATA_HOME") { folders.append("\(data)/fanlight/apps") }
-        if let home = RuntimeFolder.home(environment: environment) { folders.append("\(home)/.local/share/fanlight/apps") }
+        if let home = environment("HOME") { folders.append("\(home)/.local/share/fanlight/apps") }
         if let program {
             let prefix = RuntimeFolder.parent(of: RuntimeFolder.parent(of: program))
             folders.append("\(prefix == "/" ? "" : prefix)/share/fanlight/apps")

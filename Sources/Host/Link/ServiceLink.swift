@@ -67,7 +67,7 @@ final class ServiceLink {
             self.context = context
             let socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)
             try socket.open(on: loop) { [unowned self] change in
-                if change.isEnd { lost() }
+                if change != .connected { lost() }
             } onReadable: { [unowned self] _ in
                 receiveAll()
             }
