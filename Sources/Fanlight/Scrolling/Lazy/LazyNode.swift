@@ -349,12 +349,14 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Showing
 
-    private func finish(_ lines: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+    private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+        var lines = inView
+        if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
         // The first row tells sizes before anything is seen.
-        if lines.isEmpty { kept.formUnion(map.items(inLine: 0)) }
+        if inView.isEmpty { kept.formUnion(map.items(inLine: 0)) }
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
