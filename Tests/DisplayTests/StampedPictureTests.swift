@@ -2,6 +2,18 @@ import Testing
 
 @testable import Display
 
+extension PictureDelta {
+    /// The same step without the groups that a receiver takes from the layer before.
+    fileprivate var withoutWhatIsAlike: PictureDelta {
+        var delta = self
+        for (index, change) in changes.enumerated() {
+            if change.likeness.contains(.drawing) { delta.changes[index].drawing = nil }
+            if change.likeness.contains(.semantics) { delta.changes[index].semantics = nil }
+        }
+        return delta
+    }
+}
+
 @Suite("A stamped picture")
 struct StampedPictureTests {
     /// Edits that are the same in every run, and others in each: what fails names the seed, to be added here.
@@ -21,6 +33,7 @@ struct StampedPictureTests {
         var splices = 0
         var valueSplices = 0
         var wholes = 0
+        var likenesses = 0
         for _ in 0..<250 {
             let old = naive
             if edits.random.chance(30) {
@@ -47,6 +60,11 @@ struct StampedPictureTests {
                 var mirror = history[Int(base)]
                 try mirror.apply(delta)
                 try #require(mirror.isExactly(stamped.picture))
+                // Whoever is told that layers are alike need not be told how they are.
+                var second = history[Int(base)]
+                try second.apply(delta.withoutWhatIsAlike)
+                try #require(second.isExactly(stamped.picture))
+                likenesses += delta.changes.count { !$0.likeness.isEmpty }
             }
         }
         // The kept ones are known to try enough.
@@ -55,6 +73,7 @@ struct StampedPictureTests {
         #expect(splices > 20)
         #expect(valueSplices > 3)
         #expect(wholes > 250)
+        #expect(likenesses > 20)
     }
 
     @Test("steps a mirror that skips frames", arguments: seeds(100...105))

@@ -20,6 +20,15 @@ public struct ValueChange: Hashable, Sendable {
     }
 }
 
+/// What of a new layer is as it is of the layer that it follows: rows of a list are alike.
+public struct Likeness: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let drawing = Likeness(rawValue: 1)
+    public static let semantics = Likeness(rawValue: 2)
+}
+
 /// What is different about one layer; nil groups are as they were. A new layer has at least its place.
 public struct LayerChange: Hashable, Sendable {
     public var id: LayerID
@@ -30,10 +39,13 @@ public struct LayerChange: Hashable, Sendable {
     public var semantics: Semantics?
     /// Only without `semantics`: the rest of them is as it was.
     public var value: ValueChange?
+    /// Only with a place after a layer that has a lower id: what that one shows or says after the step. A group that is
+    /// given, too, is the same; one that is not is taken from there.
+    public var likeness: Likeness
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil, likeness: Likeness = []
     ) {
         self.id = id
         self.place = place
@@ -42,6 +54,7 @@ public struct LayerChange: Hashable, Sendable {
         self.text = text
         self.semantics = semantics
         self.value = value
+        self.likeness = likeness
     }
 }
 

@@ -27,7 +27,7 @@ extension StampedPicture {
             // Every group, empty ones too: by that Wire knows a layer in full, which travels shorter than an edit.
             return LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
-                text: .whole(layer.text), semantics: layer.semantics)
+                text: .whole(layer.text), semantics: layer.semantics, likeness: likeness(of: id, layer))
         }
         var change = LayerChange(id: id)
         if stamps.place > base { change.place = layer.place }
@@ -39,6 +39,16 @@ extension StampedPicture {
             if change.value == nil { change.semantics = layer.semantics }
         }
         return change
+    }
+
+    /// What a receiver can take from the layer that this one follows: by then it has that one as it is now.
+    private func likeness(of id: LayerID, _ layer: Layer) -> Likeness {
+        let before = layer.place.after
+        guard before != .scene, before < id, let before = picture.layers[before] else { return [] }
+        var likeness = Likeness()
+        if layer.drawing != .none, layer.drawing == before.drawing { likeness.insert(.drawing) }
+        if layer.semantics != .none, layer.semantics == before.semantics { likeness.insert(.semantics) }
+        return likeness
     }
 
     private func valueChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> ValueChange? {

@@ -84,6 +84,7 @@ final class ViewGraph {
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     private(set) lazy var drag = DragRouter(self)
+    private(set) lazy var pull = RefreshPull(self)
     /// What is selected in texts that are only read.
     private(set) lazy var selection = LetterSelection(self)
     /// The views that entries of rotors lead to.

@@ -113,6 +113,8 @@ class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, 
     /// The modifier has another value now.
     func modifierChanged(_ wrapper: WrapperNode) {}
     func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { false }
+    /// Whether the node stays when the one view inside shows another node than before, with what is kept in it.
+    var keepsWrapperForView: Bool { false }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         let isSame = isSameModifier(view.modifier, new.modifier)
@@ -127,6 +129,9 @@ class WrapperElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, 
         var inner: [LayoutNode] = []
         content?.collectNodes(into: &inner)
         var kept: [ObjectIdentifier: WrapperNode] = [:]
+        if keepsWrapperForView, inner.count == 1, wrappers.count == 1, let (_, wrapper) = wrappers.popFirst() {
+            wrappers[ObjectIdentifier(inner[0])] = wrapper
+        }
         for node in inner {
             let key = ObjectIdentifier(node)
             guard let wrapper = wrappers.removeValue(forKey: key) ?? makeWrapper(around: node) else {

@@ -17,6 +17,7 @@ extension _TagModifier: ViewModifier {
 extension _TagModifier: TraitModifier {
     func addTraits(to traits: inout ItemTraits) {
         traits[ObjectIdentifier(TagTrait<Tag>.self)] = tag
+        traits[ItemTraits.tagType] = Tag.self
         if includesOptional { traits[ObjectIdentifier(TagTrait<Tag?>.self)] = Optional(tag) }
     }
 }
@@ -26,6 +27,12 @@ private enum TagTrait<Tag> {}
 extension ItemTraits {
     /// What `tag(_:)` of this type says.
     func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { self[ObjectIdentifier(TagTrait<Tag>.self)] }
+
+    /// Of what type the outermost tag is; nil where there is none.
+    var typeOfTag: Any.Type? { self[ItemTraits.tagType] }
+
+    private enum TagType {}
+    fileprivate static var tagType: ObjectIdentifier { ObjectIdentifier(TagType.self) }
 }
 
 extension View {

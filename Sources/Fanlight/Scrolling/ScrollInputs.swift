@@ -23,8 +23,10 @@ extension ViewGraph {
         let place = CGPoint(x: input.location.x, y: input.location.y)
         let delta = CGPoint(x: input.deltaX, y: input.deltaY)
         let inner = viewport(at: place)
+        let hasScrolled = scroll(from: inner, by: delta)
+        let hasPulled = keys.refreshables > 0 && pull.turned(over: inner, by: delta.y, hasScrolled: hasScrolled)
         // At its end already: that is what was asked for.
-        return scroll(from: inner, by: delta) || canScroll(from: inner, by: delta) ? .handled : .ignored
+        return hasScrolled || hasPulled || canScroll(from: inner, by: delta) ? .handled : .ignored
     }
 
     /// Whether the viewport, or one around it, is there for scrolling in one of the directions.
@@ -58,7 +60,7 @@ extension ViewGraph {
 
     /// The innermost viewport around what a pointer meets at a place of the scene, or there where it meets nothing. What lies
     /// over a scroll view, as a sheet does, keeps it from what is done there.
-    private func viewport(at place: CGPoint) -> ViewportNode? {
+    func viewport(at place: CGPoint) -> ViewportNode? {
         /// Whether anything is met in a node, and the viewport inside the node that it is in.
         func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
             guard node.allowsHits, !node.clipsContent || node.frame.contains(point) else { return (false, nil) }

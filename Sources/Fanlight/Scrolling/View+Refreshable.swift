@@ -98,6 +98,21 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
 /// A view that can be got anew.
 final class RefreshNode: WrapperNode {
     fileprivate(set) var start: () -> Void = {}
+    /// What is pulled may be where there is nothing to press.
+    override var isHittable: Bool { true }
+}
+
+extension RefreshNode: GestureNode {
+    var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
+    var takesTaps: Bool { false }
+
+    func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
+        let own = AnyGesture(
+            AttachedGesture { [weak self] in
+                self.map(PullRecognizer.init) ?? _GestureRecognizer()
+            })
+        return inner.map { AnyGesture($0.exclusively(before: own).map { _ in }) } ?? own
+    }
 }
 
 extension KeyInput {
@@ -112,8 +127,9 @@ extension KeyInput {
 }
 
 extension View {
-    /// Lets people get anew what the view shows: with F5, or Command-R or Control-R, and by the action “Refresh”. A sign
-    /// above the view says while that is under way. Views inside find the action as `refresh` in the environment.
+    /// Lets people get anew what the view shows: by pulling it beyond its top, with the wheel or a pointer that drags, with F5,
+    /// or Command-R or Control-R, and by the action “Refresh”. A sign above the view says while that is under way. Views
+    /// inside find the action as `refresh` in the environment.
     nonisolated public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View { modifier(_RefreshableModifier(action: action)) }

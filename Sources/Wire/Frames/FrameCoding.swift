@@ -94,9 +94,10 @@ extension Reader {
 extension PictureDelta {
     /// The same step for a client with these features; `picture` is the one that the delta leads to.
     public func reduced(to features: Features, in picture: Picture) -> PictureDelta {
-        if features.isSuperset(of: [.splice, .valueSplice]) { return self }
+        if features.isSuperset(of: [.splice, .valueSplice, .likeness]) { return self }
         var delta = self
         for (index, change) in changes.enumerated() {
+            if !features.contains(.likeness) { delta.changes[index].likeness = [] }
             if !features.contains(.splice), case .splice = change.text {
                 delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
             }

@@ -18,7 +18,10 @@ public struct Features: OptionSet, Hashable, Sendable {
     /// Changes of values in semantics may travel as splices.
     public static let valueSplice = Features(rawValue: 1 << 2)
 
-    public static let all: Features = [.splice, .motion, .valueSplice]
+    /// New layers may be said to be like the one that they follow.
+    public static let likeness = Features(rawValue: 1 << 3)
+
+    public static let all: Features = [.splice, .motion, .valueSplice, .likeness]
 }
 
 /// Bounds that the sender of a `Welcome` enforces.

@@ -178,6 +178,16 @@ struct ListEditingTests {
         }
     }
 
+    @Test("dragging a row up or down shows nothing of what can be done to it")
+    func upright() {
+        let stage = Stage(width: 400, height: 300) {
+            List(["one", "two"], id: \.self) { Text($0).swipeActions { Button("Archive") {} } }
+        }
+        let row = stage.label("one").frame
+        stage.drag(from: CGPoint(x: row.midX, y: row.midY), through: [CGPoint(x: row.midX - 5, y: row.midY + 30)])
+        #expect(!stage.label("Archive").exists)
+    }
+
     @Test("dragging a row most of its width does the first of what can be done to it, where that is allowed")
     func fullSwipe() {
         struct Mail: View {

@@ -41,6 +41,50 @@ struct FocusableTests {
         #expect(stage.label("button no").exists)
     }
 
+    /// What it shows is another view while it has the focus.
+    private struct Lamp: View {
+        let number: Int
+        @Environment(\.isFocused) private var isFocused
+        @ViewBuilder var body: some View {
+            if isFocused {
+                Label("on \(number)", systemImage: "star")
+            } else {
+                Text(verbatim: "off \(number)")
+            }
+        }
+    }
+
+    private enum Container: CaseIterable { case stack, lazy, list }
+
+    @Test(
+        "the focus stays with a view that shows something else for it, in containers of all kinds",
+        arguments: Container.allCases)
+    private func branches(_ container: Container) {
+        let stage = Stage(width: 300, height: 300) {
+            switch container {
+            case .stack: VStack { ForEach(0..<3) { Lamp(number: $0).focusable() } }
+            case .lazy: ScrollView { LazyVStack { ForEach(0..<3) { Lamp(number: $0).focusable() } } }
+            case .list:
+                List {
+                    Lamp(number: 0).focusable()
+                    Lamp(number: 1).focusable()
+                    Lamp(number: 2).focusable()
+                }
+            }
+        }
+        func lamps() -> [String] { stage.elements.map(\.label).filter { $0.hasPrefix("o") } }
+        #expect(Set(lamps()) == ["off 0", "off 1", "off 2"])
+        for number in 0..<3 {
+            stage.press(.tab)
+            #expect(
+                Set(lamps()).contains("on \(number)") && Set(lamps()).filter { $0.hasPrefix("on") }.count == 1,
+                "\(lamps())")
+            #expect(stage.elements.contains { $0.isFocused && $0.label == "on \(number)" })
+        }
+        stage.press(.escape)
+        #expect(Set(lamps()) == ["off 0", "off 1", "off 2"])
+    }
+
     @Test("pressing a focusable view gives it the focus, unless it is only for pressing by keys") func press() {
         let stage = Stage(width: 300, height: 300) {
             VStack {

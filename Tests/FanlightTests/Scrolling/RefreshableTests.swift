@@ -56,6 +56,93 @@ struct RefreshableTests {
         }
     }
 
+    private func turn(_ stage: Stage, by length: Double) {
+        let place = stage["count"].frame
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: place.midX, y: 100), deltaX: 0, deltaY: length)))
+    }
+
+    @Test("is done by pulling beyond the top with a wheel, and is seen while it lasts")
+    func wheel() async {
+        for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
+            turn(stage, by: -48)
+            #expect(!isUnderWay(stage), "a little is nothing yet")
+            turn(stage, by: -48)
+            #expect(isUnderWay(stage))
+            turn(stage, by: -500)
+            await stage.settled()
+            stage.advance(by: .seconds(1))
+            await stage.until { !isUnderWay(stage) }
+            #expect(stage["count"].label == "1")
+        }
+    }
+
+    private struct LongNews: View {
+        @State private var count = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                Text(verbatim: "\(count)").accessibilityIdentifier("count")
+                List(0..<100, id: \.self) { Text(verbatim: "row \($0)").accessibilityIdentifier("row \($0)") }
+                    .refreshable { count += 1 }
+            }
+        }
+    }
+
+    @Test("a wheel that goes fast to the top pulls nothing, until it has rested there")
+    func rest() async {
+        let stage = Stage(width: 200, height: 300) { LongNews() }
+        turn(stage, by: 300)
+        for _ in 0..<10 {
+            stage.advance(by: .milliseconds(50))
+            turn(stage, by: -100)
+        }
+        await stage.settled()
+        #expect(stage["count"].label == "0")
+        stage.advance(by: .seconds(1))
+        turn(stage, by: -60)
+        turn(stage, by: 20)
+        turn(stage, by: -20)
+        await stage.settled()
+        #expect(stage["count"].label == "0", "who turns back does not pull")
+        stage.advance(by: .seconds(1))
+        turn(stage, by: -60)
+        turn(stage, by: -60)
+        await stage.until { stage["count"].label == "1" }
+    }
+
+    @Test("is done by dragging down from the top, over rows and where there are none, and not from further below")
+    func drag() async {
+        let stage = Stage(width: 200, height: 300) { LongNews() }
+        func drag(by way: CGSize) {
+            let start = CGPoint(x: stage["row 2"].frame.midX, y: 120)
+            let places = (1...4).map {
+                CGPoint(x: start.x + way.width * CGFloat($0) / 4, y: start.y + way.height * CGFloat($0) / 4)
+            }
+            stage.drag(from: start, through: places)
+        }
+        for way in [CGSize(width: 0, height: 60), CGSize(width: 150, height: 100), CGSize(width: 0, height: -110)] {
+            drag(by: way)
+            await stage.settled()
+            #expect(stage["count"].label == "0", "\(way)")
+        }
+        turn(stage, by: 30)
+        drag(by: CGSize(width: 0, height: 150))
+        await stage.settled()
+        #expect(stage["count"].label == "0", "what is above is not seen")
+        turn(stage, by: -30)
+        drag(by: CGSize(width: 0, height: 150))
+        await stage.until { stage["count"].label == "1" }
+        let short = Stage(width: 200, height: 300) { News() }
+        let x = short["count"].frame.midX
+        short.drag(from: CGPoint(x: x, y: 180), through: [CGPoint(x: x, y: 230), CGPoint(x: x + 5, y: 290)])
+        #expect(isUnderWay(short))
+    }
+
+    @Test("a tap still means nothing to what is only pulled")
+    func taps() {
+        let stage = Stage(width: 200, height: 300) { LongNews() }
+        #expect(stage["row 2"].tap() != .handled)
+    }
+
     @Test("a view inside does it by itself, and then shows that itself")
     func inside() async {
         let stage = Stage(width: 200, height: 200) { News() }

@@ -46,6 +46,13 @@ struct LocatorTableTests {
                 }
                 Button("Same") {}
                 Button("Same") {}
+                ScrollView {
+                    VStack(spacing: 0) {
+                        Button("Above") {}.accessibilityIdentifier("above").frame(height: 64)
+                        Button("Below") {}.accessibilityIdentifier("below")
+                    }
+                }
+                .frame(height: 64).accessibilityIdentifier("window")
             }
         }
     }
@@ -66,7 +73,7 @@ struct LocatorTableTests {
     func table(_ isCell: Bool) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/locators.json")
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
-        #expect(cases.count >= 18)
+        #expect(cases.count >= 21)
         let stage = isCell ? Stage(columns: 60, rows: 24) { Found() } : Stage(width: 480, height: 384) { Found() }
         let picture = stage.currentPicture
         let screen = stage.session.screen

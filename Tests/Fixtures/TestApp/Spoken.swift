@@ -66,6 +66,13 @@ import SwiftUI
         }
         Button("Same") {}
         Button("Same") {}
+        ScrollView {
+            VStack(spacing: 0) {
+                Button("Above") {}.accessibilityIdentifier("above").frame(height: 64)
+                Button("Below") {}.accessibilityIdentifier("below")
+            }
+        }
+        .frame(height: 64).accessibilityIdentifier("window")
     }
 }
 

@@ -202,7 +202,14 @@ extension Dice {
     mutating func delta(base: Version) -> PictureDelta {
         var changes = layers(roll(0...12))
         if base > 0 {
-            for index in changes.indices where chance(2) {
+            for index in changes.indices {
+                guard chance(2) else {
+                    // Groups that are given are the same as those of the layer before: they do not travel.
+                    changes[index].likeness = Likeness(rawValue: UInt8(roll(0...3)))
+                    if changes[index].likeness.contains(.drawing) { changes[index].drawing = nil }
+                    if changes[index].likeness.contains(.semantics) { changes[index].semantics = nil }
+                    continue
+                }
                 changes[index].place = maybe {
                     Place(parent: $0.one(of: [.scene, LayerID(7_000_000)]), after: $0.id())
                 }

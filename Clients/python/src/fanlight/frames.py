@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from google.protobuf.message import DecodeError
 
@@ -24,6 +24,9 @@ GRADIENTS = {0: "linear", 1: "radial", 2: "elliptical", 3: "angular"}
 # How many numbers the verbs of a path take.
 VERB_NUMBERS = (2, 2, 4, 6, 0)
 FOREGROUND_LEVELS = 4
+# What of a layer may be as it is of the one that it follows.
+LIKE_DRAWING = 1
+LIKE_SEMANTICS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +82,9 @@ class _Reader:
         version = message.version if message.HasField("version") else since + 1
         if version < since:
             raise FrameError(f"a frame goes back from version {since} to {version}")
-        nodes = self._nodes()
+        nodes, likes = self._nodes()
         edits = self._edits()
+        nodes = self._alike(nodes, likes, edits)
         changes = sorted(nodes + edits, key=lambda change: change.id)
         return Frame(
             Delta(since, version, tuple(changes), tuple(_ascending(message.removed))),
@@ -92,8 +96,10 @@ class _Reader:
             pending=tuple(map(pending_sentence, message.pending)),
         )
 
-    def _nodes(self) -> list[LayerChange]:
+    def _nodes(self) -> tuple[list[LayerChange], dict[int, int]]:
+        """The layers in full, and what of them is as it is of the layer that they follow, by their ids."""
         changes: list[LayerChange] = []
+        likes: dict[int, int] = {}
         id, parent = 0, SCENE
         # By parent: the last node of this frame, and its placement.
         last: dict[int, tuple[int, list[int]]] = {}
@@ -104,6 +110,10 @@ class _Reader:
             predicted_after, predicted = last.get(parent, (SCENE, [0] * 6))
             numbers = [number + base for number, base in zip(_six(node.placement), predicted)]
             last[parent] = (id, numbers)
+            if node.like & LIKE_DRAWING and node.HasField("drawing") or \
+                    node.like & LIKE_SEMANTICS and node.HasField("semantics"):
+                raise FrameError(f"what layer {id} shows or says is given in two ways")
+            likes[id] = node.like
             runs = self._node_runs(node, numbers[1])
             semantics = PLAIN_TEXT if len(runs) == 1 else NO_SEMANTICS
             changes.append(LayerChange(
@@ -114,7 +124,38 @@ class _Reader:
                 text=runs,
                 semantics=_semantics(node.semantics) if node.HasField("semantics") else semantics,
             ))
-        return changes
+        return changes, likes
+
+    def _alike(
+        self, nodes: list[LayerChange], likes: dict[int, int], edits: list[LayerChange],
+    ) -> list[LayerChange]:
+        """The nodes, with what is said to be as it is of the layers that they follow."""
+        known = {change.id: change for change in edits}
+        resolved: list[LayerChange] = []
+        for node in nodes:
+            like = likes[node.id]
+            if like & (LIKE_DRAWING | LIKE_SEMANTICS):
+                drawing, semantics = self._shown_by(node, known)
+                if like & LIKE_DRAWING:
+                    node = replace(node, drawing=drawing)
+                if like & LIKE_SEMANTICS:
+                    node = replace(node, semantics=semantics)
+            known[node.id] = node
+            resolved.append(node)
+        return resolved
+
+    def _shown_by(self, node: LayerChange, known: dict[int, LayerChange]) -> tuple[Drawing, Semantics]:
+        """What the layer shows and says that a node follows, after this frame."""
+        after = node.place.after if node.place is not None else SCENE
+        change, layer = known.get(after), self.picture.layers.get(after)
+        drawing = change.drawing if change is not None else None
+        semantics = change.semantics if change is not None else None
+        if layer is not None:
+            drawing = layer.drawing if drawing is None else drawing
+            semantics = layer.semantics if semantics is None else semantics
+        if drawing is None or semantics is None or after >= node.id:
+            raise FrameError(f"layer {node.id} is like layer {after}, which it cannot follow")
+        return drawing, semantics
 
     def _node_runs(self, node: frame_pb2.Node, width: int) -> tuple[TextRun, ...]:
         if _has_text(node):

@@ -44,6 +44,9 @@ struct ListRowLook: Equatable {
     var state = ListRowState()
     /// The line between the row and the one above.
     var line = ListRowLine()
+    /// The lines above the first row of a section and below the last; nil where none can be.
+    var sectionAbove: ListRowLine?
+    var sectionBelow: ListRowLine?
 
     /// Lengths that are the same for all rows, on displays of points and on terminals.
     private struct Lengths {
@@ -67,6 +70,9 @@ struct ListRowLook: Equatable {
         /// Between the ground's edges and the view.
         var insets = EdgeInsets()
         var leastHeight: CGFloat = 0
+        /// What the lines of the section take of the margins: on a terminal a line each.
+        var lineAbove: CGFloat = 0
+        var lineBelow: CGFloat = 0
     }
 
     func room(_ metrics: LayoutMetrics) -> Room {
@@ -115,6 +121,12 @@ struct ListRowLook: Equatable {
             if isFirst, !followsHeader, part != .footer { room.margins.top = own.top ?? room.margins.top }
             if endsSection { room.margins.bottom = own.bottom ?? room.margins.bottom }
         }
+        if metrics.isCell {
+            if hasSectionLine(.top, metrics) { room.lineAbove = metrics.dotHeight }
+            if hasSectionLine(.bottom, metrics) { room.lineBelow = metrics.dotHeight }
+            room.margins.top += room.lineAbove
+            room.margins.bottom += room.lineBelow
+        }
         room.margins = metrics.quantized(room.margins)
         room.insets = metrics.quantized(room.insets)
         room.leastHeight = metrics.quantized(room.leastHeight, .vertical)
@@ -124,6 +136,15 @@ struct ListRowLook: Equatable {
     /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
         part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates
+    }
+
+    /// Whether there is a line at an edge of the section that the row is the first or the last of. On a terminal it takes a
+    /// line, which only the author can want.
+    func hasSectionLine(_ edge: VerticalEdge, _ metrics: LayoutMetrics) -> Bool {
+        guard part == .content, !list.alternates, !list.kind.hasGround,
+            let line = edge == .top ? sectionAbove : sectionBelow
+        else { return false }
+        return line.isVisible || !line.isHidden && list.kind == .plain && !metrics.isCell
     }
 
     private static let ground = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))

@@ -165,7 +165,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     override var needsLayer: Bool {
         super.needsLayer || look.ground(graph.metrics, paints) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
-            || isHeading || insertionEdge != nil
+            || isHeading || insertionEdge != nil || look.hasSectionLine(.top, graph.metrics)
+            || look.hasSectionLine(.bottom, graph.metrics)
     }
 
     override func makeDrawing() -> Drawing {
@@ -185,6 +186,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             line.height = 1
             commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
         }
+        commands += sectionLines(room, part)
         if let insertionEdge {
             var line = part(room.margins)
             let height = Int32(max((2 / graph.metrics.dotHeight).rounded(), 1))
@@ -193,6 +195,20 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             commands.append(DrawCommand(.fill, paint: tint, rect: line))
         }
         return Drawing(commands: commands)
+    }
+
+    /// The lines of a section go from side to side.
+    private func sectionLines(_ room: ListRowLook.Room, _ part: (EdgeInsets) -> DotRect) -> [DrawCommand] {
+        var around = room.margins
+        around.top -= room.lineAbove
+        around.bottom -= room.lineBelow
+        return VerticalEdge.allCases.filter { look.hasSectionLine($0, graph.metrics) }.map { edge in
+            var line = part(around)
+            if edge == .bottom { line.y += line.height - 1 }
+            line.height = 1
+            let said = edge == .top ? look.sectionAbove : look.sectionBelow
+            return DrawCommand(.fill, paint: said?.paint ?? paints.inks[3], rect: line)
+        }
     }
 
     /// A chosen row lies on a ground and has a bar at its start, so that it is told from others without colour; where keys

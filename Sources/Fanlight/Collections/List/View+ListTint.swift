@@ -40,15 +40,4 @@ extension View {
     nonisolated public func listItemTint(_ tint: Color?) -> some View {
         transformEnvironment(\.tintsLabelIcons, by: tint != nil) { $0 = $0 || $1 }.tint(tint)
     }
-
-    @available(*, deprecated, message: "Has no effect: sections are told apart by the distance between them.")
-    nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View
-    {
-        self
-    }
-
-    @available(*, deprecated, message: "Has no effect: sections are told apart by the distance between them.")
-    nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        self
-    }
 }

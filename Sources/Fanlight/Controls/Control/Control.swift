@@ -44,7 +44,7 @@ struct ControlModifier {
     let control: Control
 }
 
-extension ControlModifier: ViewModifier {
+extension ControlModifier: ViewHoldingModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
@@ -73,6 +73,8 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         isRedacted = environment.isRedacted
         tellMistake()
     }
+
+    override var keepsWrapperForView: Bool { true }
 
     private func tellMistake() {
         if let mistake = view.modifier.control.mistake { self.mistake(mistake) }

@@ -107,10 +107,19 @@ extension ModifiedContent where Content: View, Modifier: ViewModifier {
     /// A modifier of the framework's own is done to each view; the author's may put others where they were.
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
         guard let modified = Content._arity(content: content) else { return nil }
+        // What it tells its view may decide what that shows: the view is the same one all the while.
+        if modified.number == 1, Modifier.self is any ViewHoldingModifier.Type { return 1 }
         if Modifier.Body.self == Never.self { return modified }
         return Modifier.Body._arity(content: modified)
     }
 }
+
+/// A modifier that keeps something for its view, such as the focus, and tells the view of it.
+///
+/// A container takes the two as one view, whatever the view inside shows by and by: taken apart, each thing shown would be
+/// another view, with nothing kept for it.
+@MainActor
+protocol ViewHoldingModifier: ViewModifier where Body == Never {}
 
 extension _ViewModifier_Content {
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? { content }

@@ -19,7 +19,7 @@ public struct _FocusableModifier {
     let focusChanged: ((Bool) -> Void)?
 }
 
-extension _FocusableModifier: ViewModifier {
+extension _FocusableModifier: ViewHoldingModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -77,6 +77,8 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
         _ = beginReading()
         isEnabled = readEnvironment().isEnabled
     }
+
+    override var keepsWrapperForView: Bool { true }
 
     override func reevaluate() {
         readSurroundings()

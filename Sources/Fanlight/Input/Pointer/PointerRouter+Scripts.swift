@@ -53,7 +53,9 @@ extension PointerRouter {
     /// Taps where a node is, if anything there has gestures.
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
-            nodes(at: place).contains(where: { $0 is any GestureNode || $0 is ListRowNode || $0.isInTree(of: node) })
+            nodes(at: place).contains(where: {
+                ($0 as? any GestureNode)?.takesTaps == true || $0 is ListRowNode || $0.isInTree(of: node)
+            })
         else { return false }
         for _ in 0..<max(1, min(count, ElementAction.mostTaps)) {
             guard press(sample(at: place)) == .handled else { return false }

@@ -22,6 +22,8 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     private var scopes: [ItemList.SectionPart: EnvironmentScope] = [:]
     private var isQueued = false
     private var hasNewContent = false
+    /// Whether it is about to be looked at what stands for the rows.
+    private var isSelectionChecked = false
 
     init(
         _ view: V, _ context: _ElementContext, list: ((V) -> (ListController, ListSelection?))? = nil,
@@ -141,7 +143,19 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         rows[ObjectIdentifier(row)] = row
         updateParts(of: row)
         row.collectNodes()
+        if part == .content { checkSelection() }
         return row
+    }
+
+    /// Once the rows are there that are seen now.
+    private func checkSelection() {
+        guard let controller, controller.selection != nil, !isSelectionChecked else { return }
+        isSelectionChecked = true
+        graph.afterSettling { [weak self] in
+            guard let self else { return }
+            isSelectionChecked = false
+            if let mistake = controller.selectionMistake { self.mistake(mistake) }
+        }
     }
 
     func letGo(_ row: LazyRow) {

@@ -161,27 +161,6 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return made
     }
 
-    /// Tells the row of a list what it is there.
-    private func describe(_ row: LazyRow) {
-        // What is gone says nothing any more: asked for its traits, it would be made anew.
-        guard row.item.isMounted, let node = row.row, let list = arrangement.rows,
-            let line = map.line(ofItem: row.index), let run = map.run(ofLine: line)
-        else { return }
-        func part(_ line: Int) -> ItemList.SectionPart? {
-            map.run(ofLine: line).flatMap { $0.section == run.section ? $0.part : nil }
-        }
-        let words = rowMaker?.words(of: row) ?? ListRowWords()
-        let above =
-            rows[row.index - 1].flatMap { $0.item.isMounted ? rowMaker?.words(of: $0) : nil } ?? ListRowWords()
-        node.look = ListRowLook(
-            list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
-            followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
-            isEnd: line == map.lineCount - 1,
-            isStriped: list.alternates && (line - run.firstOfPart) % 2 == 1,
-            words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
-            line: above.below.joined(with: words.above))
-    }
-
     /// What a list says of its rows may be different now.
     func describeRows() {
         for row in rows.values { describe(row) }
@@ -370,12 +349,14 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Showing
 
-    private func finish(_ lines: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+    private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+        var lines = inView
+        if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept
         // The first row tells sizes before anything is seen.
-        if lines.isEmpty { kept.formUnion(map.items(inLine: 0)) }
+        if inView.isEmpty { kept.formUnion(map.items(inLine: 0)) }
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil

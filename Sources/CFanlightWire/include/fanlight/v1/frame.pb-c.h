@@ -320,10 +320,17 @@ struct  Fanlight__V1__Node
    * Absent: of a node with exactly one run, role TEXT and the drawn label; of any other, nothing.
    */
   Fanlight__V1__Semantics *semantics;
+  /*
+   * What is as it is of the layer that this one follows, once this frame is applied: 1 its drawing (then `drawing` is
+   * absent), 2 its semantics (then `semantics` is absent). That layer has a lower id. Absent: nothing. Only if LIKENESS was
+   * granted.
+   */
+  protobuf_c_boolean has_like;
+  uint32_t like;
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0 }
 
 
 /*

@@ -64,7 +64,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * A changed value may travel as a splice of the old one (Edit.value).
    */
-  FANLIGHT__V1__FEATURE__VALUE_SPLICE = 4
+  FANLIGHT__V1__FEATURE__VALUE_SPLICE = 4,
+  /*
+   * A new layer may be like the one that it follows (Node.like).
+   */
+  FANLIGHT__V1__FEATURE__LIKENESS = 8
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 

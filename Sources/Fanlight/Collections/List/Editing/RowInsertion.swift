@@ -88,8 +88,15 @@ extension ListController {
 
     func canInsertBesideRows(_ items: [NSItemProvider]) -> Bool { insertionBesideRows(items) != nil }
 
-    func insertBesideRows(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
-        guard let found = insertionBesideRows(items) else { return false }
+    /// Whether a place of the scene is on a row: what that does not take is for nobody.
+    private func isOnRow(_ place: CGPoint) -> Bool {
+        rows?.listNode.liveRows.contains { row in
+            isContent(row.index) && row.nodes.contains { $0.contains(scenePoint: place) }
+        } ?? false
+    }
+
+    func insertBesideRows(_ items: [NSItemProvider], at place: CGPoint, _ clipboard: SceneClipboard) -> Bool {
+        guard !isOnRow(place), let found = insertionBesideRows(items) else { return false }
         found.insertion.insert(items, at: found.offset, clipboard)
         return true
     }

@@ -81,7 +81,7 @@ extension ListBoxNode: DropNode {
     func dragLeft() {}
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
-        controller?.insertBesideRows(items, graph.clipboard) ?? false
+        controller?.insertBesideRows(items, at: place, graph.clipboard) ?? false
     }
 }
 
@@ -121,7 +121,10 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         case .moved(let sample):
             // Whoever drags does not choose.
             guard let start, start.location.distance(to: sample.location) > context.slop else { break }
-            guard isSwipe || node.owner?.reveals == true else { return .failed }
+            let (x, y) = (
+                sample.location.x - start.location.x, sample.location.y - start.location.y
+            )
+            guard isSwipe || node.owner?.reveals == true && abs(x) > abs(y) else { return .failed }
             isSwipe = true
             return .active(())
         case .released(let sample):

@@ -1,0 +1,87 @@
+import Display
+import Foundation
+
+/// Gets things anew for whoever pulls them beyond their top: with the wheel, or with a pointer that drags.
+@MainActor
+final class RefreshPull {
+    private unowned let graph: ViewGraph
+    private weak var pulled: RefreshNode?
+    private var length: CGFloat = 0
+    private var lastTurn: Duration?
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// Points that things are pulled by before they are got anew: on a terminal two notches of a wheel.
+    static let farEnough: CGFloat = 96
+    /// How long a wheel rests before its next turn means something of its own. Who goes fast to the top does not stop at
+    /// once, and wants nothing else there.
+    private static let rest = Duration.milliseconds(500)
+
+    /// A wheel was turned over a scroll view. Answers whether that pulled something.
+    func turned(over viewport: ViewportNode?, by delta: CGFloat, hasScrolled: Bool) -> Bool {
+        let isRested = lastTurn.map { graph.clock.now - $0 > RefreshPull.rest } ?? true
+        lastTurn = graph.clock.now
+        guard !hasScrolled, delta < 0, let viewport, let node = viewport.refreshedAtTop else {
+            pulled = nil
+            return false
+        }
+        if isRested {
+            pulled = node
+            length = 0
+        }
+        guard pulled === node else { return false }
+        length -= delta
+        if length >= RefreshPull.farEnough {
+            pulled = nil
+            node.start()
+        }
+        return true
+    }
+}
+
+/// Pulls with a pointer: what begins at the top of what is seen, and goes down.
+final class PullRecognizer: _GestureRecognizer<Void> {
+    private weak var node: RefreshNode?
+    private var start: CGPoint?
+
+    init(_ node: RefreshNode) { self.node = node }
+
+    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        guard let node else { return .failed }
+        let graph = node.graph
+        switch event {
+        case .pressed(let sample):
+            guard graph.viewport(at: sample.location)?.refreshedAtTop === node else { return .failed }
+            start = sample.location
+            return .possible
+        case .moved(let sample):
+            guard let start else { return .failed }
+            let way = CGSize(width: sample.location.x - start.x, height: sample.location.y - start.y)
+            if phase.value != nil { return .active(()) }
+            guard start.distance(to: sample.location) > graph.metrics.slop else { return .possible }
+            return way.height > abs(way.width) ? .active(()) : .failed
+        case .released(let sample):
+            guard let start, phase.value != nil else { return .failed }
+            if sample.location.y - start.y >= RefreshPull.farEnough { effects.add { node.start() } }
+            return .ended(())
+        case .time, .held: return phase
+        case .spread: return .failed
+        }
+    }
+}
+
+extension ViewportNode {
+    /// What is got anew when the content is pulled beyond its top; nil where there is something above, or where pulling
+    /// means nothing.
+    fileprivate var refreshedAtTop: RefreshNode? {
+        var next: LayoutNode? = self
+        while let node = next {
+            if let node = node as? RefreshNode { return node }
+            if let viewport = node as? ViewportNode, viewport.axes.contains(.vertical), viewport.offset.y > 0 {
+                return nil
+            }
+            next = node.parent
+        }
+        return nil
+    }
+}

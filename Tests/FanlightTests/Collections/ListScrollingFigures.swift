@@ -1,0 +1,75 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Scrolling a list of a hundred thousand rows by one")
+struct ListScrollingFigures {
+    private struct Row: View {
+        let number: Int
+        var body: some View { Text(verbatim: "Row \(number)") }
+    }
+
+    private struct Rows: View {
+        @State private var rows = Array(0..<100_000)
+        @State private var choice: Set<Int> = []
+        var body: some View {
+            List(selection: $choice) {
+                ForEach(rows, id: \.self) { Row(number: $0) }
+                    .onDelete { rows.remove(atOffsets: $0) }
+                    .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+            }
+        }
+    }
+
+    private struct Person: Identifiable {
+        let id: Int
+        var name: String { "Person \(id)" }
+    }
+
+    private struct People: View {
+        @State private var choice: Int?
+        var body: some View {
+            Table((0..<100_000).map(Person.init), selection: $choice) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Number") { Text(verbatim: "\($0.id)") }
+            }
+        }
+    }
+
+    private func check(_ stage: Stage, by length: Double, most: Int) {
+        func scroll() {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 60, y: 100), deltaX: 0, deltaY: length)))
+        }
+        for _ in 0..<30 { scroll() }
+        for _ in 0..<4 {
+            stage.resetWork()
+            scroll()
+            #expect(stage.work.bytes <= most, "\(stage.work)")
+            #expect(stage.work.frames == 1)
+        }
+    }
+
+    @Test("costs two rows and at most 120 bytes, also where rows are chosen, deleted and moved")
+    func list() {
+        let views: [AnyView] = [
+            AnyView(List(0..<100_000, id: \.self) { Row(number: $0) }), AnyView(Rows()),
+            AnyView(Rows().listStyle(.plain)),
+        ]
+        for view in views {
+            for (stage, height) in [
+                (Stage(width: 400, height: 600) { view }, 44.0), (Stage(columns: 80, rows: 24) { view }, 16),
+            ] {
+                check(stage, by: height, most: 120)
+                #expect(stage.work.bodies <= 2, "\(stage.work)")
+            }
+        }
+    }
+
+    @Test("of a table with two columns costs at most 160 bytes")
+    func table() {
+        check(Stage(width: 400, height: 600) { People() }, by: 32, most: 160)
+        check(Stage(columns: 80, rows: 24) { People() }, by: 16, most: 160)
+    }
+}

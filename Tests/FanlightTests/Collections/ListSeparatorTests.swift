@@ -1,0 +1,80 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Lines in a list")
+struct ListSeparatorTests {
+    private struct Sections: View {
+        var visibility = Visibility.automatic
+        var edges = VerticalEdge.Set.all
+        var hasHeaders = true
+        var row = Visibility.automatic
+        var tint: Color?
+        var body: some View {
+            List {
+                ForEach(0..<2) { section in
+                    Section {
+                        ForEach(0..<2) { Text(verbatim: "row \(section).\($0)").listRowSeparator(row) }
+                    } header: {
+                        if hasHeaders { Text(verbatim: "head \(section)") }
+                    }
+                    .listSectionSeparator(section == 0 ? visibility : .automatic, edges: edges)
+                    .listSectionSeparatorTint(section == 0 ? tint : nil)
+                }
+            }
+        }
+    }
+
+    private func lines(_ stage: Stage) -> [Paint] {
+        stage.currentPicture.layers.values.flatMap { $0.drawing.commands.filter { $0.rect?.height == 1 }.map(\.paint) }
+    }
+
+    private func count(_ view: some View) -> Int { lines(Stage(width: 300, height: 400) { view }).count }
+
+    @Test("stand above, between and below the rows of each section in the plain style")
+    func plain() {
+        #expect(count(Sections().listStyle(.plain)) == 6)
+        #expect(count(Sections(visibility: .hidden).listStyle(.plain)) == 4)
+        #expect(count(Sections(visibility: .hidden, edges: .top).listStyle(.plain)) == 5)
+        #expect(count(Sections(hasHeaders: false).listStyle(.plain)) == 5, "where two sections meet there is one")
+        #expect(count(Sections(visibility: .hidden, edges: .bottom, hasHeaders: false).listStyle(.plain)) == 4)
+        #expect(count(List { Text("alone") }.listStyle(.plain)) == 2)
+    }
+
+    @Test("rows without lines of their own leave those of the section away, unless they are wanted")
+    func rows() {
+        #expect(count(Sections(row: .hidden).listStyle(.plain)) == 0)
+        #expect(count(Sections(visibility: .visible, row: .hidden).listStyle(.plain)) == 2)
+    }
+
+    @Test("stand around the sections of other styles where that is wanted, and of those on a ground nowhere")
+    func others() {
+        #expect(count(Sections().listStyle(.inset)) == 2)
+        #expect(count(Sections(visibility: .visible).listStyle(.inset)) == 4)
+        #expect(count(Sections(visibility: .visible).listStyle(.insetGrouped)) == 2)
+        #expect(count(Sections(visibility: .visible).listStyle(.plain).alternatingRowBackgrounds()) == 0)
+    }
+
+    @Test("of a section have a colour of their own")
+    func tint() {
+        let red = RGBA(red: 1, green: 2, blue: 3)
+        let color = Color(.sRGB, red: 1.0 / 255, green: 2.0 / 255, blue: 3.0 / 255)
+        let stage = Stage(width: 300, height: 400) { Sections(tint: color).listStyle(.plain) }
+        #expect(lines(stage).count { $0 == .color(red) } == 2)
+    }
+
+    @Test("take a line each on a terminal, where only the author can want them")
+    func cells() {
+        func rows(_ view: some View) -> [String] {
+            Stage(columns: 20, rows: 10) { view }.text.split(separator: "\n").map { String($0.filter { $0 != " " }) }
+        }
+        #expect(rows(Sections().listStyle(.plain)) == ["head0", "row0.0", "row0.1", "head1", "row1.0", "row1.1"])
+        let seen = rows(Sections(visibility: .visible).listStyle(.plain))
+        #expect(seen.count == 8 && seen[2] == "row0.0" && seen[3] == "row0.1" && seen[5] == "head1", "\(seen)")
+        #expect(Set(seen[1] + seen[4]) == ["─"], "\(seen)")
+        #expect(rows(Sections(visibility: .visible, row: .visible).listStyle(.inset)).count == 8)
+    }
+}

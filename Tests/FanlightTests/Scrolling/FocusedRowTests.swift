@@ -1,0 +1,103 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("A row that keys go to")
+struct FocusedRowTests {
+    fileprivate struct Fields: View {
+        enum Kind { case stack, list, grid }
+        let kind: Kind
+        @State private var texts = Array(repeating: "", count: 500)
+        var body: some View {
+            VStack(spacing: 0) {
+                switch kind {
+                case .list: List { fields }
+                case .stack: ScrollView { LazyVStack { fields } }
+                case .grid: ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { fields } }
+                }
+                Text(verbatim: "<\(texts[1])>").accessibilityIdentifier("written")
+            }
+        }
+        private var fields: some View {
+            ForEach(texts.indices, id: \.self) { index in
+                TextField("Name", text: $texts[index]).accessibilityIdentifier("field \(index)")
+            }
+        }
+    }
+
+    @Test(
+        "goes on taking them however far it is scrolled out of view, and comes back with what was written",
+        arguments: [Fields.Kind.stack, .list, .grid])
+    fileprivate func keeps(_ kind: Fields.Kind) {
+        for stage in [
+            Stage(width: 300, height: 300) { Fields(kind: kind) }, Stage(columns: 40, rows: 12) { Fields(kind: kind) },
+        ] {
+            stage["field 1"].tap()
+            stage.type("ab")
+            func scroll(by length: Double) {
+                stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 60, y: 60), deltaX: 0, deltaY: length)))
+            }
+            for _ in 0..<40 { scroll(by: 300) }
+            #expect(!stage["field 1"].exists, "the picture has nothing of it")
+            #expect(stage.elements.filter { $0.role == .textField }.count < 60)
+            stage.type("c")
+            #expect(stage["written"].label == "<abc>")
+            for _ in 0..<50 { scroll(by: -300) }
+            #expect(stage["field 1"].isFocused && stage["field 1"].value == "abc")
+        }
+    }
+
+    @Test("is the only one that is kept, and no longer than keys go to it")
+    func one() {
+        var there: Set<Int> = []
+        let stage = Stage(width: 300, height: 200) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<500, id: \.self) { row in
+                        Button("\(row)") {}.frame(height: 40).accessibilityIdentifier("row \(row)")
+                            .onAppear { there.insert(row) }.onDisappear { there.remove(row) }
+                    }
+                }
+            }
+        }
+        func scroll(by length: Double) {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 60, y: 60), deltaX: 0, deltaY: length)))
+        }
+        stage["row 1"].focus()
+        scroll(by: 4000)
+        stage.press(.tab)
+        #expect(
+            there.contains { (95...110).contains($0) && stage["row \($0)"].isFocused }, "the next is one that is seen")
+        scroll(by: 4000)
+        #expect(!there.contains(1))
+        #expect(there.filter { $0 < 190 }.count == 1)
+        stage.press(.escape)
+        scroll(by: 40)
+        #expect(there.filter { $0 < 190 }.isEmpty)
+    }
+
+    @Test("leaves with its data")
+    func removed() {
+        let stage = Stage(width: 300, height: 300) { Removed() }
+        stage["field 1"].tap()
+        for _ in 0..<20 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 60, y: 60), deltaX: 0, deltaY: 300)))
+        }
+        stage["remove"].tap()
+        stage.type("x")
+        #expect(stage.diagnostics.isEmpty && stage["count"].label == "0")
+    }
+
+    private struct Removed: View {
+        @State private var rows = Array(0..<300)
+        @State private var text = ""
+        var body: some View {
+            List { ForEach(rows, id: \.self) { TextField("Name", text: $text).accessibilityIdentifier("field \($0)") } }
+            Button("Remove") { rows = [] }.accessibilityIdentifier("remove")
+            Text(verbatim: "\(rows.count)").accessibilityIdentifier("count")
+        }
+    }
+}
