@@ -362,6 +362,19 @@ struct ShapePaintingTests {
         }
     }
 
+    @Test("colours that change between two circles that are one change at once, and along no line at all are the last")
+    func degenerateGradients() throws {
+        let stops = [GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x0000_FFFF), at: 1)]
+        func painted(_ form: GradientFill.Form) throws -> PixelImage {
+            try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))]))
+        }
+        let round = try painted(.radial(centerX: 0.5, centerY: 0.5, startRadius: 3, endRadius: 3))
+        #expect(round[6, 6]?.packed == 0xFF00_00FF)
+        #expect(round[1, 1]?.packed == 0x0000_FFFF)
+        let line = try painted(.linear(startX: 0.5, startY: 0.5, endX: 0.5, endY: 0.5))
+        #expect(line[1, 6]?.packed == 0x0000_FFFF && line[10, 6]?.packed == 0x0000_FFFF)
+    }
+
     @Test("blending multiplies")
     func blend() throws {
         var builder = PictureBuilder()

@@ -12,6 +12,10 @@ extension ShapeBrush {
         let (width, height) = (max(Double(rect.width), 1e-3), max(Double(rect.height), 1e-3))
         switch gradient.form.finite {
         case .linear(let startX, let startY, let endX, let endY):
+            // All lies behind a line that ends where it begins; Cairo would mix the colours.
+            if startX == endX, startY == endY, let last = gradient.stops.last {
+                return cairo_set_source_rgba(cairo, last.color)
+            }
             set(
                 cairo_pattern_create_linear(
                     x + Double(startX) * width, y + Double(startY) * height, x + Double(endX) * width,
@@ -33,7 +37,9 @@ extension ShapeBrush {
 
     private func setRadial(_ gradient: GradientFill, _ start: Double, _ end: Double, _ space: PaintMap) {
         // Where it begins further out than it ends, the colours run inward.
-        let (inner, outer) = (max(min(start, end), 0), max(start, end, 1e-6))
+        let inner = max(min(start, end), 0)
+        // Between circles that are one Cairo paints nothing at all: the colours change at once there.
+        let outer = max(start, end, inner + 1e-3)
         var gradient = gradient
         if start > end {
             gradient.stops = gradient.stops.reversed().map { .init($0.color, at: 1 - $0.location) }

@@ -115,7 +115,10 @@ extension ShapeBrush {
             cairo_surface_destroy(cut)
         }
         cairo_pattern_set_extend(pattern, repeats ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-        cairo_pattern_set_filter(pattern, image.filter.cairo)
+        // Cairo's best is one for making smaller: it enlarges each pixel to a square.
+        let isEnlarged = area.width * across > part.width && area.height * down > part.height
+        cairo_pattern_set_filter(
+            pattern, isEnlarged && image.filter == .fine ? CAIRO_FILTER_BILINEAR : image.filter.cairo)
         let map = space.translated(area.x, area.y).scaled(area.width / part.width, area.height / part.height)
         var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
         guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { return }
