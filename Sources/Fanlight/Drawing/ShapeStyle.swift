@@ -56,7 +56,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     public static let secondary = HierarchicalShapeStyle(level: 1)
     public static let tertiary = HierarchicalShapeStyle(level: 2)
     public static let quaternary = HierarchicalShapeStyle(level: 3)
-    /// As faint as the fourth level: displays have no fainter one of their own.
+    /// The faintest: on a terminal, which has no fainter one, the same as the fourth.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     /// A level of what the foreground is here: told by the author, or the foreground style, fainter.
@@ -65,13 +65,13 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
         if level > 0, Int(level) <= known.count {
             return known[Int(level) - 1]._paint(in: environment.withoutForeground)
         }
-        guard let style = environment.foregroundStyle else { return _Paint(environment.ink(min(level, 3))) }
+        guard let style = environment.foregroundStyle else { return _Paint(environment.level(level)) }
         let inner = environment.withoutForeground
         if case .foreground(let own) = style._paint(in: inner.asDisplay).paint {
-            return _Paint(environment.ink(min(max(own, level), 3)))
+            return _Paint(environment.level(max(own, level)))
         }
         let base = style._paint(in: inner).paint
-        return _Paint(base.faded([1, 0.5, 0.25, 0.18, 0.18][Int(level)], in: environment))
+        return _Paint(base.faded(PaintLevel.shares[Int(level)], in: environment))
     }
 }
 

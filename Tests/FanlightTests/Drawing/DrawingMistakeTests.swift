@@ -139,6 +139,8 @@ struct DrawingMistakeTests {
             },
             Use("a flat visual effect") { red.visualEffect { effect, _ in effect.transformEffect(flat).offset(x: 3) } },
             Use("a blur") { red.blur(radius: -1) },
+            Use("a huge blur") { red.blur(radius: 1e9) },
+            Use("a huge shadow") { red.shadow(radius: 1e9) },
             Use("a shadow") { red.shadow(radius: -1) },
             Use("a long path") { long.fill(red) },
             Use("a long line's area") { long.strokedPath(.init(lineWidth: 3)).rotation(.degrees(9)).fill(red) },

@@ -65,6 +65,13 @@ struct StyleTests {
         #expect(paint(.background.secondary) == .color(RGBA(packed: 0xF2F2_F7FF)))
         #expect(paint(.background.tertiary, dark: true) == .color(RGBA(packed: 0x2C2C_2EFF)))
         #expect(paint(LinearGradient(colors: [pureRed], startPoint: .top, endPoint: .bottom).secondary) != nil)
+        #expect(paint(pureRed.quinary) == red(31))
+        // The display has four levels of ink; the fifth is a fainter fourth, but for terminals.
+        if case .color(let ink)? = paint(.quinary) {
+            #expect(ink.alpha > 20 && ink.alpha < 46)
+        } else {
+            Issue.record("no colour")
+        }
         // Each fainter than the one before.
         let fills = [paint(.fill), paint(.fill.secondary), paint(.fill.tertiary), paint(.fill.quaternary)]
         let alphas = fills.compactMap { if case .color(let color)? = $0 { Int(color.alpha) } else { nil } }

@@ -23,7 +23,7 @@ extension GraphicsContext {
                 Image.Neighbours(font: around.plain.font, paint: around.paint)
             } report: {
                 record.mistake("Image: " + $0)
-            }
+            }.inOneColor
             let size = content.size(record.metrics)
             return ResolvedImage(
                 shading: content.isForm ? .foreground : nil, size: size, baseline: content.baseline(in: size.height),
@@ -84,6 +84,7 @@ extension ImageContent {
         switch self {
         case .symbol: true
         case .picture(let fill, _): fill.tint != nil
+        case .form: true
         case .missing, .drawn: false
         }
     }
@@ -95,8 +96,16 @@ extension ImageContent {
         case .picture(var fill, let image):
             if fill.tint != nil { fill.tint = paint.tint }
             return .picture(fill, image)
+        case .form(var fill, let image, _):
+            fill.tint = paint.tint
+            return .picture(fill, image)
         case .missing, .drawn: return self
         }
+    }
+
+    /// A drawing has no layers to cut: an image's form is in one colour there.
+    fileprivate var inOneColor: ImageContent {
+        if case .form(_, _, let paint) = self { colored(paint) } else { self }
     }
 
     /// Letters beside a symbol stand on the lower edge of their capitals, beside a picture on its own.

@@ -315,6 +315,8 @@ extension LayerEffect {
     /// More blurs and shadows of one view than this are more than anybody can tell apart, and each takes as long as the view
     /// is large.
     private static let mostSpread = 32
+    /// In dots. Painters stop far below it.
+    private static let mostRadius: Float = 1000
 
     /// How many blurs and shadows there are.
     var spreadCount: Int {
@@ -360,11 +362,16 @@ extension LayerEffect {
             case .blur(let radius):
                 if !(radius >= 0) || !radius.isFinite {
                     report("A blur has a radius of \(radius); nothing is blurred.")
+                } else if radius > LayerEffect.mostRadius {
+                    report("A blur has a radius of \(radius), beyond what can be seen; a smaller one is painted.")
                 }
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
                 if !shadow.isSeen, shadow.color.alpha > 0 {
                     report("A shadow has a radius or a distance that cannot be; there is none.")
+                } else if shadow.radius > LayerEffect.mostRadius {
+                    report(
+                        "A shadow has a radius of \(shadow.radius), beyond what can be seen; a smaller one is painted.")
                 }
                 return shadow.isSeen
             case .colors(let matrix):

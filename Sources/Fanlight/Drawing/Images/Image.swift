@@ -47,6 +47,9 @@ public struct Image: Equatable, Sendable {
     struct Resizing: Equatable, Sendable {
         var insets = EdgeInsets()
         var mode = ResizingMode.stretch
+
+        /// What is repeated, or keeps its edges, is pixels.
+        var needsPixels: Bool { mode == .tile || insets != EdgeInsets() }
     }
 
     enum Naming: Equatable, Sendable {

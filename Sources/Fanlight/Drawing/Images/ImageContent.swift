@@ -6,6 +6,8 @@ import Typesetting
 /// What an image turned out to be where it stands.
 enum ImageContent: Equatable {
     case picture(ImageFill, LoadedImage)
+    /// Only the form of the image counts: it is seen in what is not one colour.
+    case form(ImageFill, LoadedImage, Paint)
     case symbol(Symbol, SymbolLook, Paint)
     /// What code has drawn, in a size.
     case drawn([DrawnPart], CGSize)
@@ -15,7 +17,7 @@ enum ImageContent: Equatable {
     @MainActor
     func size(_ metrics: LayoutMetrics) -> CGSize {
         switch self {
-        case .picture(_, let image): metrics.roomFor(image.size)
+        case .picture(_, let image), .form(_, let image, _): metrics.roomFor(image.size)
         case .symbol(let symbol, let look, _):
             metrics.isCell ? CGSize(width: metrics.dotWidth, height: metrics.dotHeight) : symbol.size(look)
         case .drawn(_, let size): metrics.roomFor(size)
@@ -23,11 +25,18 @@ enum ImageContent: Equatable {
         }
     }
 
+    var loaded: LoadedImage? {
+        switch self {
+        case .picture(_, let image), .form(_, let image, _): image
+        case .symbol, .drawn, .missing: nil
+        }
+    }
+
     /// Stretched to an area of so many dots, which begins at the layer's upper left corner.
     @MainActor
     func commands(_ area: DotRect, _ metrics: LayoutMetrics) -> [DrawCommand] {
         switch self {
-        case .picture(var fill, let image):
+        case .picture(var fill, let image), .form(var fill, let image, _):
             fill.pixel = Float(1 / image.scale / metrics.dotWidth)
             return [DrawCommand(.fill, paint: .image(fill))]
         case .symbol(let symbol, let look, let paint): return symbol.commands(look, paint, metrics, area)
@@ -66,6 +75,9 @@ extension Image {
         in environment: EnvironmentValues, on graph: ViewGraph?, among neighbours: () -> Neighbours,
         report: (String) -> Void
     ) -> ImageContent {
+        if needsTile(in: environment), let tile = withoutResizing.tile(in: environment) {
+            return picture(tile, isForm: isSymbol, neighbours, isAlone: graph != nil, report)
+        }
         switch source {
         case .symbol(let name):
             var symbol = SymbolSet.symbol(environment.symbolVariants.applied(to: name))
@@ -80,7 +92,7 @@ extension Image {
             }
             let around = neighbours()
             return .symbol(symbol, SymbolLook(around.font, environment.imageScale), around.paint)
-        case .loaded(let image): return picture(image, neighbours, report)
+        case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):
             guard let graph else {
                 report("an image that code draws cannot stand among letters; a box is shown in its place.")
@@ -91,7 +103,7 @@ extension Image {
         case .named(let name, let folder):
             let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
             switch Assets.image(name, in: folder, wanted) {
-            case .success(let image): return picture(image, neighbours, report)
+            case .success(let image): return picture(image, neighbours, isAlone: graph != nil, report)
             case .failure(let mistake):
                 report(mistake.sentence)
                 return .missing
@@ -99,12 +111,24 @@ extension Image {
         }
     }
 
+    /// A terminal shows the letter of a symbol once, whatever is said of repeating it.
+    private func needsTile(in environment: EnvironmentValues) -> Bool {
+        resizing?.needsPixels == true && !(isSymbol && environment.isCellDisplay)
+    }
+
+    private var withoutResizing: Image {
+        var image = self
+        image.resizing = nil
+        return image
+    }
+
+    /// - Parameter isAlone: it does not stand among letters, where there is no layer for it to cut.
     private func picture(
-        _ image: LoadedImage, _ neighbours: () -> Neighbours, _ report: (String) -> Void
+        _ image: LoadedImage, isForm: Bool = false, _ neighbours: () -> Neighbours, isAlone: Bool,
+        _ report: (String) -> Void
     ) -> ImageContent {
         if let complaint = image.complaint { report("an image is shown in part or not at all: \(complaint).") }
         var fill = ImageFill(image.resource)
-        if renderingMode.map({ $0 == .template }) ?? image.isTemplate { fill.tint = neighbours().paint.tint }
         fill.filter =
             switch interpolation {
             case .none: .nearest
@@ -112,6 +136,12 @@ extension Image {
             case .medium: .smooth
             case .high: .fine
             }
+        guard renderingMode.map({ $0 == .template }) ?? (isForm || image.isTemplate) else {
+            return .picture(fill, image)
+        }
+        let paint = neighbours().paint
+        if isAlone, paint.isManyColoured { return .form(fill, image, paint) }
+        fill.tint = paint.tint
         return .picture(fill, image)
     }
 
@@ -145,6 +175,13 @@ extension ImageFill.Tint {
 }
 
 extension Paint {
+    fileprivate var isManyColoured: Bool {
+        switch self {
+        case .gradient, .mesh, .image: true
+        case .color, .foreground, .background, .shadowed: false
+        }
+    }
+
     /// As the one colour of an image's form.
     var tint: ImageFill.Tint {
         switch self {

@@ -28,7 +28,7 @@ final class ImageNode: LayoutNode {
         self.name = name
         self.isRedacted = isRedacted
         layerContentChanged()
-        if drawn != nil || !nodes.isEmpty { invalidatePlacement() }
+        if hasParts || !nodes.isEmpty { invalidatePlacement() }
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
 
@@ -54,13 +54,26 @@ final class ImageNode: LayoutNode {
 
     // MARK: Showing
 
-    private var drawn: (parts: [DrawnPart], size: CGSize)? {
-        guard case .drawn(let parts, let size) = content, !isRedacted else { return nil }
-        return (parts, size)
+    private var hasParts: Bool {
+        switch content {
+        case .drawn, .form: !isRedacted
+        case .picture, .symbol, .missing: false
+        }
+    }
+
+    /// What other layers show of it: all that code draws, the form of what is seen in many colours.
+    private var parts: [DrawnPart] {
+        if isRedacted { return [] }
+        switch content {
+        case .drawn(let parts, let size):
+            return [parts.stretched(from: size, to: CGRect(origin: .zero, size: frame.size))]
+        case .form: return [DrawnPart(drawing: Drawing(commands: imageCommands(graph.picture.dotFrame(self))))]
+        case .picture, .symbol, .missing: return []
+        }
     }
 
     override func placeChildren() {
-        let parts = drawn.map { [$0.parts.stretched(from: $0.size, to: CGRect(origin: .zero, size: frame.size))] } ?? []
+        let parts = parts
         if nodes.take(parts, graph) { setChildren(nodes, keepsSize: true) }
         nodes.place(in: frame)
     }
@@ -71,7 +84,7 @@ final class ImageNode: LayoutNode {
     }
 
     override var needsLayer: Bool { true }
-    override var takesEffects: Bool { drawn == nil }
+    override var takesEffects: Bool { !hasParts }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { true }
 
@@ -86,8 +99,15 @@ final class ImageNode: LayoutNode {
         if isRedacted { return redacted }
         // A terminal has a letter for it, unless it is large.
         if isCell, !content.letter(in: size).isEmpty { return .none }
+        if case .form(_, _, let paint) = content {
+            return Drawing(commands: [DrawCommand(.fill, paint: paint)], isMasked: true)
+        }
+        return Drawing(commands: imageCommands(size))
+    }
+
+    private func imageCommands(_ size: DotRect) -> [DrawCommand] {
         var commands = content.commands(size, graph.metrics)
-        if let resizing, case .picture(_, let image) = content, case .image(var fill) = commands.first?.paint {
+        if let resizing, let image = content.loaded, case .image(var fill) = commands.first?.paint {
             fill.isTiled = resizing.mode == .tile
             let insets = resizing.insets
             let leading = layoutDirection == .rightToLeft ? insets.trailing : insets.leading
@@ -99,7 +119,7 @@ final class ImageNode: LayoutNode {
             commands[0].paint = .image(fill)
         }
         if !isAntialiased { for index in commands.indices { commands[index].hasHardEdges = true } }
-        return Drawing(commands: commands)
+        return commands
     }
 
     private var redacted: Drawing {

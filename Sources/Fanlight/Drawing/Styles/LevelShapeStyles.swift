@@ -9,7 +9,7 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
         if let levels = base as? any LevelledShapeStyle { return _Paint(levels.paint(level: level, in: environment)) }
         let paint = base._paint(in: environment.asDisplay).paint
         switch paint {
-        case .foreground(let own): return _Paint(environment.ink(min(own + level, 3)))
+        case .foreground(let own): return _Paint(environment.level(own + level))
         case .background: return _Paint(environment.page(level: level))
         default: return _Paint(base._paint(in: environment).paint.faded(PaintLevel.shares[Int(level)], in: environment))
         }
@@ -34,10 +34,16 @@ protocol LevelledShapeStyle {
 
 enum PaintLevel {
     /// How much of a colour is left at each level.
-    static let shares = [1, 0.5, 0.25, 0.18, 0.18]
+    static let shares = [1, 0.5, 0.25, 0.18, 0.12]
 }
 
 extension EnvironmentValues {
+    /// The text colour of a level. Displays have four of their own; on pixels the fifth is a fainter fourth.
+    func level(_ level: UInt8) -> Paint {
+        let own = ink(min(level, 3))
+        return level < 4 || isCellDisplay ? own : own.faded(2 / 3, in: self)
+    }
+
     /// What lies on the page as something of its own, and what lies on that.
     ///
     /// The page of a terminal is of a colour that is not known here: it is seen through them there.

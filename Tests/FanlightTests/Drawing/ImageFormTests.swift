@@ -1,0 +1,71 @@
+import Display
+import FanlightTesting
+import Foundation
+import Painter
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What is seen of images: forms, tiles, what lies between pixels")
+struct ImageFormTests {
+    private func pixels(_ view: some View) throws -> PixelImage {
+        let stage = Stage(width: 100, height: 100) { view }
+        #expect(stage.diagnostics.isEmpty)
+        return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 100, height: 100))
+    }
+
+    /// An image whose left half is there, in pixels.
+    private func half() throws -> Image {
+        let renderer = ImageRenderer(
+            content: HStack(spacing: 0) {
+                Color.black
+                Color.clear
+            }.frame(width: 20, height: 10))
+        return Image(uiImage: try #require(renderer.uiImage))
+    }
+
+    @Test("the form of a template is filled with a gradient as a shape is")
+    func gradientTemplate() throws {
+        let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+        let image = try pixels(
+            try half().renderingMode(.template).resizable().foregroundStyle(gradient).frame(width: 100, height: 100))
+        let (top, bottom) = (try #require(image[20, 2]), try #require(image[20, 97]))
+        #expect(top.red > 200 && top.blue < 100, "\(top)")
+        #expect(bottom.blue > 200 && bottom.red < 100, "\(bottom)")
+        #expect(image[80, 50] == RGBA(red: 255, green: 255, blue: 255))
+        let flat = try pixels(try half().renderingMode(.template).resizable().foregroundStyle(.red))
+        #expect(flat[20, 2] == flat[20, 97])
+    }
+
+    @Test("an image that code draws is repeated, as pixels are")
+    func drawnTiles() throws {
+        let drawn = Image(size: CGSize(width: 20, height: 20)) { context in
+            context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.red))
+        }
+        let image = try pixels(drawn.resizable(resizingMode: .tile).frame(width: 100, height: 100))
+        for tile in 0..<5 {
+            #expect((image[tile * 20 + 4, 44]?.green ?? 255) < 100, "tile \(tile)")
+            #expect(image[tile * 20 + 14, 44]?.green == 255, "beside tile \(tile)")
+        }
+        let stretched = try pixels(drawn.resizable().frame(width: 100, height: 100))
+        #expect((stretched[44, 44]?.green ?? 255) < 100)
+    }
+
+    @Test(
+        "between enlarged pixels lie their colours' middles, unless there is to be none",
+        arguments: [
+            (Image.Interpolation.none, false), (.low, true), (.medium, true), (.high, true),
+        ])
+    func enlarged(interpolation: Image.Interpolation, isSmooth: Bool) throws {
+        let renderer = ImageRenderer(
+            content: HStack(spacing: 0) {
+                Color(.sRGB, white: 0)
+                Color(.sRGB, white: 1)
+            }.frame(width: 2, height: 1))
+        let image = Image(uiImage: try #require(renderer.uiImage))
+        let row = try pixels(image.interpolation(interpolation).resizable().frame(width: 100, height: 100))
+        let between = [40, 48, 52, 60].compactMap { row[$0, 50]?.red }
+        #expect(between == between.sorted())
+        #expect(between.allSatisfy { ($0 > 30 && $0 < 225) == isSmooth }, "\(between)")
+    }
+}
