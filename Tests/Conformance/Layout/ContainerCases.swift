@@ -180,6 +180,31 @@ let safeAreaCases: [LayoutCase] = [
         Greedy("a").ignoresSafeArea(.keyboard)
             .safeAreaInset(edge: .bottom, spacing: 0) { Greedy("bar").frame(height: 20) }
     },
+    LayoutCase(
+        "what scrolls rests clear of a bar above", because: "to a scroll view the safe area is a margin of its content",
+        "100×60 a 0 20 100 300, bar 0 0 100 20"
+    ) {
+        ScrollView { Greedy("a").frame(height: 300) }
+            .safeAreaInset(edge: .top, spacing: 0) { Greedy("bar").frame(height: 20) }
+    },
+    LayoutCase(
+        "what scrolls across begins clear of safe area padding", because: "it goes on below it from there",
+        "100×60 a 10 20 300 20"
+    ) { ScrollView(.horizontal) { Greedy("a").frame(width: 300, height: 20) }.safeAreaPadding(.horizontal, 10) },
+    LayoutCase(
+        "a container-relative length leaves out what is kept clear", because: "100 less 10 at both sides",
+        "100×60 a 10 20 80 20"
+    ) {
+        ScrollView(.horizontal) { Greedy("a").frame(height: 20).containerRelativeFrame(.horizontal) }
+            .safeAreaPadding(.horizontal, 10)
+    },
+    LayoutCase(
+        "rows of a list rest clear of a bar above", because: "17 below the top of a plain list, as without a bar",
+        "100×60 a 16 37 20 10, bar 0 0 100 20"
+    ) {
+        List { Block("a", 20, 10) }.listStyle(.plain)
+            .safeAreaInset(edge: .top, spacing: 0) { Greedy("bar").frame(height: 20) }
+    },
     LayoutCase("what ignores safe area padding", because: "all edges are touched", "100×60 a 0 0 100 60") {
         Greedy("a").ignoresSafeArea().safeAreaPadding(10)
     },

@@ -185,6 +185,16 @@ struct ScrollViewReaderTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
+    @Test("finds a row by what it says wherever it is, if rows say what they count")
+    func counted() {
+        let stage = Stage(columns: 20, rows: 10) { Named(target: "row 90000", count: 100_000) }
+        stage.resetWork()
+        stage["go"].tap()
+        #expect(stage["row 90000"].exists)
+        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.work.measurements < 100, "as much as is seen: \(stage.work.measurements)")
+    }
+
     @Test("asks some rows for an id that the data does not have, and says when it stops")
     func endlessSearch() {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "none", count: 100_000) }

@@ -276,7 +276,9 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     /// What rows say themselves is known of those that were made: others are made for being asked, so many of them and no
     /// more.
     private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
-        for index in 0..<min(list.count, LazyElement.mostAsked) where node.rows[index] == nil {
+        let first = 0..<min(list.count, LazyElement.mostAsked)
+        let candidates = [numberedRow(id, list)].compactMap(\.self) + first
+        for index in candidates where node.rows[index] == nil {
             guard list.reading(index, { item, _ in item.explicitIDs.contains(id) }) == true,
                 let key = list.key(at: index), let segment = list.segment(around: index)
             else { continue }
@@ -287,6 +289,15 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         }
         if list.count > LazyElement.mostAsked { graph.searchEnded = LazyElement.mostAsked }
         return nil
+    }
+
+    /// Rows that say numbers mostly count: the one that would say this one, if the first says where counting begins.
+    private func numberedRow(_ id: AnyHashable, _ list: ItemList) -> Int? {
+        guard list.count > LazyElement.mostAsked, let wanted = NumberedID(id) else { return nil }
+        let first = list.reading(0) { item, _ in item.explicitIDs.compactMap(NumberedID.init).last } ?? nil
+        guard let first, first.words == wanted.words else { return nil }
+        let (index, isTooLarge) = wanted.number.subtractingReportingOverflow(first.number)
+        return !isTooLarge && (0..<list.count).contains(index) ? index : nil
     }
 
     override func visitViews(_ visit: (AnyHashable, CGRect) -> Void) {
