@@ -87,7 +87,7 @@ final class LazyRow {
     /// What is beside the view leaves with it.
     func leave() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        row?.leave()
+        row?.leaveWithGround()
     }
 }
 
