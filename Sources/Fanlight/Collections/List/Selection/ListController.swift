@@ -36,8 +36,15 @@ final class ListController {
     /// Told when a row was chosen.
     var whenChosen: (() -> Void)?
     /// Where keys go on from, and where a selection of several was begun.
-    private var cursor: Int?
-    private var anchor: Int?
+    private var cursor: Int? {
+        didSet { cursorKey = cursor.flatMap { rows?.list.key(at: $0) } }
+    }
+    private var anchor: Int? {
+        didSet { anchorKey = anchor.flatMap { rows?.list.key(at: $0) } }
+    }
+    /// What is known of those rows wherever they are.
+    private var cursorKey: AnyHashable?
+    private var anchorKey: AnyHashable?
     var cursorRow: Int? { cursor }
     private(set) var selected: Set<AnyHashable> = []
 
@@ -156,11 +163,24 @@ final class ListController {
 
     /// The content is another one: the row that keys go on from is where it is now.
     func contentChanged(_ moved: (Int) -> Int?) {
-        cursor = cursor.flatMap { moved($0) ?? (count == 0 ? nil : min($0, count - 1)) }
-        anchor = anchor.flatMap(moved)
+        let (cursorKey, anchorKey) = (cursorKey, anchorKey)
+        cursor = cursor.flatMap {
+            moved($0) ?? index(of: cursorKey, near: $0) ?? (count == 0 ? nil : min($0, count - 1))
+        }
+        anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
+    }
+
+    /// Where a row is that may be out of sight. Most often it is where it was.
+    private func index(of key: AnyHashable?, near index: Int) -> Int? {
+        guard let key, let list = rows?.list else { return nil }
+        if list.key(at: index) == key { return index }
+        for segment in list.segments where segment.part == .content {
+            if let found = segment.rows.index(ofKey: key) { return segment.start + found }
+        }
+        return nil
     }
 
     private func put(cursor index: Int) {
@@ -195,6 +215,8 @@ final class ListController {
             let way = key.key == .pageUp ? -1 : 1
             if key.modifiers.isEmpty, turnsPage(by: way) { return true }
             return go(by: way * page, key.modifiers)
+        // Between the words of a row's name, while that is typed.
+        case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return goToRow(typing: " ")
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
             guard let cursor, selection != nil else { return false }
             choose(cursor, toggling: selection?.allowsSeveral == true)
