@@ -67,7 +67,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     // MARK: Being chosen
 
-    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true }
+    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true || owner?.isMovable == true }
+    var takesTaps: Bool { look.state.isSelectable || owner?.reveals == true }
     var isFocusStop: Bool { false }
     var takesKeyPresses: Bool { false }
     var letsSelect: Bool { true }
@@ -294,6 +295,10 @@ protocol ListRowOwner: AnyObject {
     /// Whether dragging the row shows what can be done to it.
     var reveals: Bool { get }
     var isRevealed: Bool { get }
+    /// Whether it can be put elsewhere in its collection, by dragging it up or down.
+    var isMovable: Bool { get }
+    func showMove(over distance: CGFloat?)
+    func move(over distance: CGFloat)
     func reveal(_ edge: HorizontalEdge?)
     /// Does the first of what can be done at an edge; false where dragging does not do that.
     func swipeFully(_ edge: HorizontalEdge) -> Bool

@@ -32,6 +32,10 @@ final class ListController {
     /// What is done to chosen rows by a double press, and by Return.
     var primaryAction: ((Set<AnyHashable>) -> Void)?
     private var lastPress: (row: Int, time: Duration)?
+    /// The row beside which one that is dragged would be put.
+    weak var markedRow: ListRowNode?
+    /// The row of which it is shown what can be done to it: one at a time.
+    private weak var revealedRow: LazyRow?
     var typeSelect = TypeSelect()
     /// Told when a row was chosen.
     var whenChosen: (() -> Void)?
@@ -105,6 +109,8 @@ final class ListController {
 
     /// A pointer pressed a row: a second press in time does what the list is for.
     func press(_ index: Int, extending: Bool, toggling: Bool) {
+        // Who presses beside what is shown of a row only puts that away.
+        if putAwayActions() { return }
         let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
         lastPress = isSecond ? nil : (index, now)
         guard isSecond, let primaryAction, !extending, !toggling, tag(at: index) != nil else {
@@ -112,6 +118,22 @@ final class ListController {
         }
         goOn(from: index)
         primaryAction(selected)
+    }
+
+    /// It is shown what can be done to a row; of others it is not any more.
+    func revealed(_ row: LazyRow) {
+        if revealedRow !== row { putAwayActions() }
+        revealedRow = row
+    }
+
+    /// What can be done to a row is not shown any more. Answers whether it was.
+    @discardableResult
+    func putAwayActions() -> Bool {
+        guard let row = revealedRow else { return false }
+        revealedRow = nil
+        guard row.isRevealed else { return false }
+        row.reveal(nil)
+        return true
     }
 
     /// Keys come here, and go on from the row.
@@ -184,6 +206,7 @@ final class ListController {
     }
 
     private func put(cursor index: Int) {
+        if index != cursor { putAwayActions() }
         cursor = index
         rows?.rowsAreOther()
         guard let node = rows?.listNode else { return }
