@@ -36,4 +36,21 @@ struct ListGroundTests {
         check(Form { Text("A") })
         check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
     }
+
+    @Test("of the author's is cut where the section's ground is round, and nowhere else")
+    func roundGrounds() {
+        let stage = Stage(width: 300, height: 400) {
+            List {
+                ForEach(0..<3) { Text(verbatim: "\($0)").listRowBackground(Color.red) }
+                Section { Text("alone").listRowBackground(Color.red) }
+            }
+        }
+        let clips = stage.currentPicture.layers.values.compactMap(\.drawing.clip).filter { $0 != .rectangle }
+        #expect(clips.count == 3, "the first, the last and the one alone")
+        #expect(Set(clips).count == 3)
+        let plain = Stage(width: 300, height: 400) {
+            List(0..<3) { _ in Text("a").listRowBackground(Color.red) }.listStyle(.plain)
+        }
+        #expect(plain.currentPicture.layers.values.compactMap(\.drawing.clip).allSatisfy { $0 == .rectangle })
+    }
 }

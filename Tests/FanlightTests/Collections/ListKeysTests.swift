@@ -233,4 +233,58 @@ struct ListKeysTests {
             #expect(stage.work.bodies == 0, "\(stage.work.bodies)")
         }
     }
+
+    @Test("a row is found by all the words of its name, and a space is one again afterwards")
+    func severalWords() {
+        struct People: View {
+            @State private var choice: Set<String> = []
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(["Ada B", "Ada L", "Bob"], id: \.self, selection: $choice) { Text(verbatim: $0) }
+                    Text(verbatim: choice.sorted().joined(separator: ",")).accessibilityIdentifier("name")
+                }
+            }
+        }
+        for stage in stages({ People() }) {
+            stage.role(.list).focus()
+            stage.type("ada")
+            #expect(stage["name"].label == "Ada L", "the next one")
+            stage.press(.space)
+            stage.type("b")
+            #expect(stage["name"].label == "Ada B")
+            stage.advance(by: .seconds(2))
+            stage.press(.space)
+            #expect(stage["name"].label == "", "it takes the row out of what is chosen")
+        }
+    }
+
+    @Test("keys go on from the row that they came to, wherever that is after the rows were put in another order")
+    func otherOrder() {
+        struct Numbers: View {
+            @State private var numbers = Array(0..<500)
+            @State private var choice: Int?
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(numbers, id: \.self, selection: $choice) { Text(verbatim: "row \($0)") }
+                    Button("Turn") { numbers.reverse() }.accessibilityIdentifier("turn")
+                    Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
+                }
+            }
+        }
+        for stage in stages({ Numbers() }) {
+            stage.role(.list).focus()
+            stage.press(.down)
+            #expect(stage["choice"].label == "<1>")
+            stage["turn"].tap()
+            // Twice: it is out of sight when the rows are turned back.
+            stage["turn"].tap()
+            stage.role(.list).focus()
+            stage.press(.down)
+            #expect(stage["choice"].label == "<2>")
+            stage["turn"].tap()
+            stage.role(.list).focus()
+            stage.press(.down)
+            #expect(stage["choice"].label == "<1>")
+        }
+    }
 }

@@ -76,5 +76,6 @@ struct ListSeparatorTests {
         #expect(seen.count == 8 && seen[2] == "row0.0" && seen[3] == "row0.1" && seen[5] == "head1", "\(seen)")
         #expect(Set(seen[1] + seen[4]) == ["─"], "\(seen)")
         #expect(rows(Sections(visibility: .visible, row: .visible).listStyle(.inset)).count == 8)
+        #expect(rows(Sections(visibility: .visible, tint: .red).listStyle(.plain)) == seen)
     }
 }

@@ -287,4 +287,20 @@ struct TableTests {
             through: [CGPoint(x: frame.maxX + 20, y: frame.midY), CGPoint(x: frame.maxX - 42, y: frame.midY)])
         #expect(abs(stage.label("Age").frame.minX - (age.minX - 50)) <= 1)
     }
+
+    @Test("titles stand above their columns on a terminal, whether or not the rows scroll", arguments: [3, 300])
+    func titlesAboveColumns(count: Int) {
+        let stage = Stage(columns: 50, rows: 12) {
+            Table((0..<count).map { Person(id: $0, name: "Name", age: 7) }) {
+                TableColumn("Name", value: \.name)
+                TableColumn("Age") { Text(verbatim: "\($0.age)") }.width(60)
+                TableColumn("Note") { _ in Text("none") }
+            }
+        }
+        let lines = stage.text.split(separator: "\n").prefix(2).map { line in
+            line.indices.filter { line[$0] != " " && ($0 == line.startIndex || line[line.index(before: $0)] == " ") }
+                .map { line.distance(from: line.startIndex, to: $0) }
+        }
+        #expect(lines[0] == Array(lines[1].prefix(3)), "\(stage.text)")
+    }
 }

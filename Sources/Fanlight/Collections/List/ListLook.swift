@@ -162,14 +162,18 @@ struct ListRowLook: Equatable {
             return (ListRowLook.stripe, radius > 0 ? .rounded(radius) : .rectangle)
         }
         guard part == .content, list.kind.hasGround, !metrics.isCell else { return nil }
-        let radius = list.kind.isInset ? Float(ListRowLook.cornerRadius / metrics.dotWidth) : 0
+        return (ListRowLook.ground, outline(metrics) ?? .rectangle)
+    }
+
+    /// The form of a row that lies at a round edge of its section; nil for others.
+    func outline(_ metrics: LayoutMetrics) -> Outline? {
+        guard part == .content, list.kind.hasGround, list.kind.isInset, !metrics.isCell, isFirst || isLast else {
+            return nil
+        }
+        let radius = Float(ListRowLook.cornerRadius / metrics.dotWidth)
         let (top, bottom) = (isFirst ? radius : 0, isLast ? radius : 0)
-        guard top > 0 || bottom > 0 else { return (ListRowLook.ground, .rectangle) }
-        return (
-            ListRowLook.ground,
-            .roundedRectangle(
-                topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
-        )
+        return .roundedRectangle(
+            topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
     }
 
     /// What views in rows see, and the letters of headers and footers.

@@ -15,6 +15,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         didSet {
             guard look != oldValue else { return }
             if look.room(graph.metrics) != oldValue.room(graph.metrics) { invalidateLayout() }
+            ground?.outline = look.outline(graph.metrics)
             layerContentChanged()
             graph.picture.orderChanged(under: self)
         }
@@ -23,7 +24,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     var insertionEdge: VerticalEdge? {
         didSet { if insertionEdge != oldValue { layerContentChanged() } }
     }
-    private var background: LayoutNode?
+    private var background: LayoutNode? { ground }
+    private var ground: RowGroundNode?
     private(set) var content: [LayoutNode] = []
     /// What is before the view, from the start, and after it, to the end.
     private var before: [LayoutNode] = []
@@ -40,15 +42,33 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     func take(_ content: [LayoutNode], background: LayoutNode?, before: [LayoutNode], after: [LayoutNode]) {
         self.content = content
-        self.background = background
         self.before = before
         self.after = after
-        setChildren((background.map { [$0] } ?? []) + before + content + after)
+        take(background: background)
+        setChildren((ground.map { [$0] } ?? []) + before + content + after)
+    }
+
+    private func take(background: LayoutNode?) {
+        guard let background else {
+            ground?.leave()
+            return ground = nil
+        }
+        let ground = ground ?? RowGroundNode(graph)
+        ground.outline = look.outline(graph.metrics)
+        ground.setChildren([background])
+        self.ground = ground
+    }
+
+    /// The row leaves for good, with what was put behind it.
+    func leaveWithGround() {
+        ground?.leave()
+        leave()
     }
 
     // MARK: Being chosen
 
-    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true }
+    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true || owner?.isMovable == true }
+    var takesTaps: Bool { look.state.isSelectable || owner?.reveals == true }
     var isFocusStop: Bool { false }
     var takesKeyPresses: Bool { false }
     var letsSelect: Bool { true }
@@ -207,7 +227,9 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             if edge == .bottom { line.y += line.height - 1 }
             line.height = 1
             let said = edge == .top ? look.sectionAbove : look.sectionBelow
-            return DrawCommand(.fill, paint: said?.paint ?? paints.inks[3], rect: line)
+            // An area of another colour is no line on a terminal.
+            let own = graph.metrics.isCell ? nil : said?.paint
+            return DrawCommand(.fill, paint: own ?? paints.inks[3], rect: line)
         }
     }
 
@@ -219,7 +241,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         if state.isSelected {
             commands.append(
                 DrawCommand(
-                    .fill, look.ground(graph.metrics, paints)?.outline ?? .rectangle,
+                    .fill, look.ground(graph.metrics, paints)?.outline ?? look.outline(graph.metrics) ?? .rectangle,
                     paint: .color(RGBA(red: 120, green: 140, blue: 170, alpha: 70)), rect: ground))
         }
         guard !graph.metrics.isCell else { return commands }
@@ -235,7 +257,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         }
         if state.isCursor {
             let width = Float((2 / graph.metrics.dotWidth).rounded())
-            commands.append(DrawCommand(.strokeInside(width: width), .rectangle, paint: tint, rect: ground))
+            let outline = look.outline(graph.metrics) ?? .rectangle
+            commands.append(DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground))
         }
         return commands
     }
@@ -272,6 +295,10 @@ protocol ListRowOwner: AnyObject {
     /// Whether dragging the row shows what can be done to it.
     var reveals: Bool { get }
     var isRevealed: Bool { get }
+    /// Whether it can be put elsewhere in its collection, by dragging it up or down.
+    var isMovable: Bool { get }
+    func showMove(over distance: CGFloat?)
+    func move(over distance: CGFloat)
     func reveal(_ edge: HorizontalEdge?)
     /// Does the first of what can be done at an edge; false where dragging does not do that.
     func swipeFully(_ edge: HorizontalEdge) -> Bool

@@ -73,7 +73,8 @@ extension View {
         modifier(_ListLineModifier(owner: .section, edges: edges, change: .visibility(visibility)))
     }
 
-    /// The colour of the lines above and below the rows of the section that the view is, or is in; nil for the usual one.
+    /// The colour of the lines above and below the rows of the section that the view is, or is in; nil for the usual one,
+    /// which those of a terminal always have.
     nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(_ListLineTintModifier(owner: .section, edges: edges, color: color))
     }

@@ -60,15 +60,17 @@ extension TableRoom: View {
     var body: some View {
         let changes = TableChanges(columns: columns, customization: customization, widths: $widths)
         let shown = isCompact ? Array(changes.shown.prefix(1)) : changes.shown
-        let arrangement = TableArrangement(
+        let usual = TableArrangement(
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
             dot: isCellDisplay ? Screen.cellWidth : nil)
         let insets = ListLook.tableInsets(isInset: look.isInset, isCell: isCellDisplay)
-        let sides = insets.leading + insets.trailing
+        // On a terminal the rows' bar has a column of its own, which may come and go.
+        let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
         let table = _TableLook(
             isInset: look.isInset, hasBorder: look.hasBorder, alternates: alternates ?? look.alternates)
         GeometryReader { proxy in
-            let width = max(proxy.size.width, arrangement.least + sides)
+            let width = max(proxy.size.width, usual.least + sides)
+            let arrangement = usual.filling(width - sides)
             ScrollView(width > proxy.size.width ? .horizontal : []) {
                 VStack(spacing: 0) {
                     if headers != .hidden, !isCompact {

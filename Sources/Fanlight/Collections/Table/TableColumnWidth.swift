@@ -73,18 +73,26 @@ struct TableArrangement: Equatable {
     var alignments: [TableColumnAlignment]
     /// The width of a terminal's column, on one.
     var dot: CGFloat?
+    /// What the columns have in the header and in all rows, whether or not something beside the rows takes a part of it.
+    var width: CGFloat?
 
     var spacing: CGFloat { dot == nil ? 16 : 8 }
 
     /// What the columns need at least, with the distances between them.
     var least: CGFloat { widths.reduce(0) { $0 + $1.least } + between }
 
+    func filling(_ width: CGFloat) -> TableArrangement {
+        var arrangement = self
+        arrangement.width = width
+        return arrangement
+    }
+
     private var between: CGFloat { CGFloat(max(widths.count - 1, 0)) * spacing }
 
     /// Where each column begins, and how wide it is.
     func columns(in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
         var start: CGFloat = 0
-        return TableColumnWidth.lengths(widths, in: room - between, dot: dot).map { length in
+        return TableColumnWidth.lengths(widths, in: min(width ?? room, room) - between, dot: dot).map { length in
             defer { start += length + spacing }
             return (start, length)
         }

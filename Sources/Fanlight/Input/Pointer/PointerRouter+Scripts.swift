@@ -54,7 +54,8 @@ extension PointerRouter {
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                ($0 as? any GestureNode)?.takesTaps == true || $0 is ListRowNode || $0.isInTree(of: node)
+                ($0 as? any GestureNode)?.takesTaps == true || ($0 as? ListRowNode)?.takesTaps == true
+                    || $0.isInTree(of: node)
             })
         else { return false }
         for _ in 0..<max(1, min(count, ElementAction.mostTaps)) {

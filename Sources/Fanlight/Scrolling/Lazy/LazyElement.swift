@@ -83,6 +83,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     }
 
     func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
+    func viewMoved() { controller?.putAwayActions() }
     func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
 
     func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
@@ -227,7 +228,11 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         update(
             \.handle, of: row,
             to: isEditing && controller.canMove(row.index)
-                ? RowHandle(rowHeight: node.extents.estimate) { steps in find().map { controller.move($0, by: steps) } }
+                ? RowHandle { way in
+                    find().map { controller.showMove(of: $0, over: way) }
+                } move: { way in
+                    find().map { controller.move($0, over: way) }
+                }
                 : nil)
         for edge in HorizontalEdge.allCases {
             update(

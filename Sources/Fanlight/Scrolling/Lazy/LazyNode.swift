@@ -251,6 +251,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     func viewportMoved() {
         guard across != nil, isInTree(of: graph.root) else { return }
+        rowMaker?.viewMoved()
         showRows()
     }
 

@@ -13,6 +13,8 @@ protocol LazyRowMaker: AnyObject {
     /// The content is another one; answers where a row is now.
     func contentChanged(_ moved: (Int) -> Int?)
     func letGo(_ row: LazyRow)
+    /// Another part of the content is seen.
+    func viewMoved()
 }
 
 /// A view of a lazy container that exists now.
@@ -87,7 +89,7 @@ final class LazyRow {
     /// What is beside the view leaves with it.
     func leave() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        row?.leave()
+        row?.leaveWithGround()
     }
 }
 
@@ -97,6 +99,10 @@ extension LazyRow: ListRowOwner {
     var reveals: Bool { leadingActions != nil || trailingActions != nil }
 
     var isRevealed: Bool { revealed != nil }
+
+    var isMovable: Bool { controller?.canMove(index) ?? false }
+    func showMove(over distance: CGFloat?) { controller?.showMove(of: index, over: distance) }
+    func move(over distance: CGFloat) { controller?.move(index, over: distance) }
 
     func canInsert(_ items: [NSItemProvider]) -> Bool { controller?.canInsert(items, at: index) ?? false }
 
@@ -117,6 +123,7 @@ extension LazyRow: ListRowOwner {
     func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }
         revealed = edge
+        if edge != nil { controller?.revealed(self) }
         place.parent?.contributedNodesChanged()
     }
 }

@@ -42,9 +42,16 @@ extension RowMark: View {
 
 /// What a row is taken by, to be moved, while the list is edited.
 struct RowHandle {
-    let rowHeight: CGFloat
-    let move: (Int) -> Void
+    /// Told how far the row is dragged, and nil once it is not any more.
+    let show: (CGFloat?) -> Void
+    let move: (CGFloat) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @GestureState private var way: CGFloat?
+
+    init(show: @escaping (CGFloat?) -> Void, move: @escaping (CGFloat) -> Void) {
+        self.show = show
+        self.move = move
+    }
 }
 
 extension RowHandle: View {
@@ -61,10 +68,11 @@ extension RowHandle: View {
             }
         }
         .gesture(
-            DragGesture(minimumDistance: 1).onEnded { drag in
-                move(Int((drag.translation.height / max(rowHeight, 1)).rounded()))
-            }
+            DragGesture(minimumDistance: 1, coordinateSpace: .global)
+                .updating($way) { drag, way, _ in way = drag.translation.height }
+                .onEnded { move($0.translation.height) }
         )
+        .onChange(of: way) { show(way) }
         // The row itself offers to be moved, and is called the same as where it is not edited.
         .accessibilityHidden(true)
     }

@@ -103,11 +103,13 @@ extension RowPressGesture: Gesture {
 }
 
 private final class RowPressRecognizer: _GestureRecognizer<Void> {
+    /// What the row is dragged for: aside, to show what can be done to it, or up and down, to be put elsewhere.
+    private enum Way { case aside, elsewhere }
+
     private weak var node: ListRowNode?
     private let context: _GestureContext
     private var start: PointerSample?
-    /// The row is dragged aside, to show what can be done to it.
-    private var isSwipe = false
+    private var way: Way?
 
     init(_ node: ListRowNode?, _ context: _GestureContext) {
         self.node = node
@@ -119,27 +121,45 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         switch event {
         case .pressed(let sample): start = sample
         case .moved(let sample):
-            // Whoever drags does not choose.
-            guard let start, start.location.distance(to: sample.location) > context.slop else { break }
-            let (x, y) = (
-                sample.location.x - start.location.x, sample.location.y - start.location.y
-            )
-            guard isSwipe || node.owner?.reveals == true && abs(x) > abs(y) else { return .failed }
-            isSwipe = true
+            // Whoever drags does not choose. On a terminal the next row is nearer than a pointer has to be moved for that.
+            guard let start,
+                way != nil || start.location.distance(to: sample.location) > context.slop
+                    || node.owner?.isMovable == true && !node.contains(scenePoint: sample.location)
+            else { break }
+            let distance = way(to: sample, from: start)
+            way = way ?? begin(distance, node)
+            guard let way else { return .failed }
+            if way == .elsewhere { effects.change(self) { node.owner?.showMove(over: distance.height) } }
             return .active(())
         case .released(let sample):
             guard let start else { return .failed }
-            if isSwipe {
-                let way = sample.location.x - start.location.x
-                effects.add { node.swipe(by: way) }
-                return .ended(())
+            let distance = way(to: sample, from: start)
+            switch way {
+            case .aside: effects.add { node.swipe(by: distance.width) }
+            case .elsewhere: effects.add { node.owner?.move(over: distance.height) }
+            case nil:
+                guard node.contains(scenePoint: sample.location) else { return .failed }
+                effects.add { node.press(start.modifiers) }
             }
-            guard node.contains(scenePoint: sample.location) else { return .failed }
-            effects.add { node.press(start.modifiers) }
             return .ended(())
         case .time, .held: break
         case .spread: return .failed
         }
-        return isSwipe ? .active(()) : .possible
+        return way == nil ? .possible : .active(())
+    }
+
+    override func withdraw(_ effects: inout GestureEffects) {
+        guard way == .elsewhere, let node else { return }
+        effects.add { node.owner?.showMove(over: nil) }
+    }
+
+    private func way(to sample: PointerSample, from start: PointerSample) -> CGSize {
+        CGSize(
+            width: sample.location.x - start.location.x, height: sample.location.y - start.location.y)
+    }
+
+    private func begin(_ distance: CGSize, _ node: ListRowNode) -> Way? {
+        if abs(distance.width) > abs(distance.height) { return node.owner?.reveals == true ? .aside : nil }
+        return node.owner?.isMovable == true ? .elsewhere : nil
     }
 }

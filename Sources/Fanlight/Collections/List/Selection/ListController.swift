@@ -32,12 +32,23 @@ final class ListController {
     /// What is done to chosen rows by a double press, and by Return.
     var primaryAction: ((Set<AnyHashable>) -> Void)?
     private var lastPress: (row: Int, time: Duration)?
+    /// The row beside which one that is dragged would be put.
+    weak var markedRow: ListRowNode?
+    /// The row of which it is shown what can be done to it: one at a time.
+    private weak var revealedRow: LazyRow?
     var typeSelect = TypeSelect()
     /// Told when a row was chosen.
     var whenChosen: (() -> Void)?
     /// Where keys go on from, and where a selection of several was begun.
-    private var cursor: Int?
-    private var anchor: Int?
+    private var cursor: Int? {
+        didSet { cursorKey = cursor.flatMap { rows?.list.key(at: $0) } }
+    }
+    private var anchor: Int? {
+        didSet { anchorKey = anchor.flatMap { rows?.list.key(at: $0) } }
+    }
+    /// What is known of those rows wherever they are.
+    private var cursorKey: AnyHashable?
+    private var anchorKey: AnyHashable?
     var cursorRow: Int? { cursor }
     private(set) var selected: Set<AnyHashable> = []
 
@@ -98,6 +109,8 @@ final class ListController {
 
     /// A pointer pressed a row: a second press in time does what the list is for.
     func press(_ index: Int, extending: Bool, toggling: Bool) {
+        // Who presses beside what is shown of a row only puts that away.
+        if putAwayActions() { return }
         let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
         lastPress = isSecond ? nil : (index, now)
         guard isSecond, let primaryAction, !extending, !toggling, tag(at: index) != nil else {
@@ -105,6 +118,22 @@ final class ListController {
         }
         goOn(from: index)
         primaryAction(selected)
+    }
+
+    /// It is shown what can be done to a row; of others it is not any more.
+    func revealed(_ row: LazyRow) {
+        if revealedRow !== row { putAwayActions() }
+        revealedRow = row
+    }
+
+    /// What can be done to a row is not shown any more. Answers whether it was.
+    @discardableResult
+    func putAwayActions() -> Bool {
+        guard let row = revealedRow else { return false }
+        revealedRow = nil
+        guard row.isRevealed else { return false }
+        row.reveal(nil)
+        return true
     }
 
     /// Keys come here, and go on from the row.
@@ -156,14 +185,28 @@ final class ListController {
 
     /// The content is another one: the row that keys go on from is where it is now.
     func contentChanged(_ moved: (Int) -> Int?) {
-        cursor = cursor.flatMap { moved($0) ?? (count == 0 ? nil : min($0, count - 1)) }
-        anchor = anchor.flatMap(moved)
+        let (cursorKey, anchorKey) = (cursorKey, anchorKey)
+        cursor = cursor.flatMap {
+            moved($0) ?? index(of: cursorKey, near: $0) ?? (count == 0 ? nil : min($0, count - 1))
+        }
+        anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
     }
 
+    /// Where a row is that may be out of sight. Most often it is where it was.
+    private func index(of key: AnyHashable?, near index: Int) -> Int? {
+        guard let key, let list = rows?.list else { return nil }
+        if list.key(at: index) == key { return index }
+        for segment in list.segments where segment.part == .content {
+            if let found = segment.rows.index(ofKey: key) { return segment.start + found }
+        }
+        return nil
+    }
+
     private func put(cursor index: Int) {
+        if index != cursor { putAwayActions() }
         cursor = index
         rows?.rowsAreOther()
         guard let node = rows?.listNode else { return }
@@ -195,6 +238,8 @@ final class ListController {
             let way = key.key == .pageUp ? -1 : 1
             if key.modifiers.isEmpty, turnsPage(by: way) { return true }
             return go(by: way * page, key.modifiers)
+        // Between the words of a row's name, while that is typed.
+        case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return goToRow(typing: " ")
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
             guard let cursor, selection != nil else { return false }
             choose(cursor, toggling: selection?.allowsSeveral == true)

@@ -21,9 +21,12 @@ struct TypeSelect {
         return key.key.name.lowercased()
     }
 
+    /// Whether what is typed now goes on with what was typed before.
+    func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= TypeSelect.patience }
+
     /// Answers whether it begins something anew.
     mutating func type(_ letter: String, at time: Duration) -> Bool {
-        let isNew = typed.isEmpty || time - last > TypeSelect.patience
+        let isNew = !isUnderWay(at: time)
         typed = isNew ? letter : typed + letter
         last = time
         if isNew { words = [:] }

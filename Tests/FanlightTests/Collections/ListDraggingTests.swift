@@ -1,0 +1,144 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Rows that are dragged")
+struct ListDraggingTests {
+    private struct Rows: View {
+        var isEdited = false
+        @State private var names = ["a", "b", "c", "d", "e"]
+        @State private var others = ["x", "y"]
+        var body: some View {
+            VStack(spacing: 0) {
+                List {
+                    Section("Letters") {
+                        ForEach(names, id: \.self) { name in
+                            Text(verbatim: name).accessibilityIdentifier(name).moveDisabled(name == "e")
+                        }
+                        .onMove { names.move(fromOffsets: $0, toOffset: $1) }
+                    }
+                    Section("Others") {
+                        ForEach(others, id: \.self) { Text(verbatim: $0).accessibilityIdentifier($0) }
+                            .onMove { others.move(fromOffsets: $0, toOffset: $1) }
+                    }
+                    Text("fixed").accessibilityIdentifier("fixed")
+                }
+                .environment(\.editMode, .constant(isEdited ? .active : .inactive))
+                Text(verbatim: (names + others).joined()).accessibilityIdentifier("all")
+            }
+        }
+    }
+
+    private func stages(isEdited: Bool = false) -> [Stage] {
+        [
+            Stage(width: 300, height: 560) { Rows(isEdited: isEdited) },
+            Stage(columns: 40, rows: 16) { Rows(isEdited: isEdited) },
+        ]
+    }
+
+    private func drag(_ name: String, to other: String, x: CGFloat, _ stage: Stage) {
+        let (start, end) = (stage[name].frame.midY, stage[other].frame.midY)
+        stage.drag(
+            from: CGPoint(x: x, y: start),
+            through: [CGPoint(x: x, y: (start + end) / 2), CGPoint(x: x, y: end)])
+    }
+
+    @Test("are put where they are let go, by their handles while the list is edited", arguments: [true, false])
+    func moved(isEdited: Bool) {
+        for stage in stages(isEdited: isEdited) {
+            // The first row is higher, for what is above it.
+            let handle: CGFloat = stage.session.screen.idiom == .cell ? 300 : 262
+            let x = isEdited ? handle : stage["a"].frame.midX
+            drag("a", to: "c", x: x, stage)
+            #expect(stage["all"].label == "bcadexy")
+            drag("d", to: "b", x: x, stage)
+            #expect(stage["all"].label == "dbcaexy")
+            drag("x", to: "y", x: x, stage)
+            #expect(stage["all"].label == "dbcaeyx")
+        }
+    }
+
+    @Test("stay in their collection, and where they may not be moved or a pointer is taken away")
+    func kept() {
+        for stage in stages() {
+            drag("b", to: "y", x: stage["a"].frame.midX, stage)
+            #expect(stage["all"].label == "acdebxy", "the last of its own")
+            drag("y", to: "a", x: stage["a"].frame.midX, stage)
+            #expect(stage["all"].label == "acdebyx", "the first of its own")
+            drag("e", to: "a", x: stage["a"].frame.midX, stage)
+            drag("fixed", to: "a", x: stage["a"].frame.midX, stage)
+            #expect(stage["all"].label == "acdebyx")
+            let place = stage["a"].frame
+            let (x, y) = (Double(place.midX), Double(place.midY))
+            let way = stage.session.screen.idiom == .cell ? 32.0 : 80
+            stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: x, y: y))))
+            stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: y + way))))
+            #expect(marks(stage) == 1, "it is shown where the row would be")
+            stage.send(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: x, y: y + way))))
+            #expect(marks(stage) == 0)
+            #expect(stage["all"].label == "acdebyx")
+        }
+    }
+
+    /// Lines where something would be put.
+    private func marks(_ stage: Stage) -> Int {
+        let isCell = stage.session.screen.idiom == .cell
+        return stage.currentPicture.layers.values.count { layer in
+            layer.drawing.commands.contains { $0.rect?.height == (isCell ? 1 : 2) && ($0.rect?.width ?? 0) > 20 }
+        }
+    }
+
+    @Test("a row that can only be dragged means nothing to a tap")
+    func taps() {
+        for stage in stages() { #expect(stage["a"].tap() != .handled) }
+    }
+
+    private struct Mail: View {
+        @State private var choice: String?
+        @State private var log = ""
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $choice) {
+                    ForEach((0..<30).map { "letter \($0)" }, id: \.self) { name in
+                        Text(verbatim: name).accessibilityIdentifier(name).swipeActions {
+                            Button("Archive \(name)") { log += name }
+                        }
+                    }
+                }
+                Text(verbatim: "<\(choice ?? "")>").accessibilityIdentifier("choice")
+            }
+        }
+    }
+
+    private func shown(_ stage: Stage) -> [String] {
+        stage.elements.filter { $0.role == .button && $0.label.hasPrefix("Archive") }.map(\.label)
+    }
+
+    @Test("aside show what can be done to one of them at a time, until somebody presses, scrolls or goes on")
+    func onlyOne() {
+        for stage in [Stage(width: 300, height: 400) { Mail() }, Stage(columns: 40, rows: 12) { Mail() }] {
+            func swipe(_ name: String) {
+                let y = stage[name].frame.midY
+                stage.drag(from: CGPoint(x: 200, y: y), through: [CGPoint(x: 170, y: y), CGPoint(x: 140, y: y)])
+            }
+            swipe("letter 1")
+            #expect(shown(stage) == ["Archive letter 1"])
+            swipe("letter 2")
+            #expect(shown(stage) == ["Archive letter 2"])
+            let place = stage["letter 4"].frame
+            stage.drag(from: CGPoint(x: place.midX, y: place.midY), through: [])
+            #expect(shown(stage).isEmpty && stage["choice"].label == "<>", "the press only puts it away")
+            stage.drag(from: CGPoint(x: place.midX, y: place.midY), through: [])
+            #expect(stage["choice"].label == "<letter 4>")
+            swipe("letter 2")
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 100), deltaX: 0, deltaY: 16)))
+            #expect(shown(stage).isEmpty)
+            swipe("letter 3")
+            stage.press(.down)
+            #expect(shown(stage).isEmpty)
+        }
+    }
+}
