@@ -103,6 +103,8 @@ final class ViewGraph {
 
     /// What the window that is shown is called; nil before there is one, and where a view is shown without any.
     var windowTitle: String?
+    /// Where the app's settings are opened.
+    let settings = SettingsDoor()
 
     /// For whoever may outlive the graph.
     nonisolated let link = GraphLink()
