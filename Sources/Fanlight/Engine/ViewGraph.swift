@@ -160,7 +160,7 @@ final class ViewGraph {
 
     /// Shows an app, which lives in this graph with what it stores.
     func mount<A: App>(_ app: A) {
-        mount { AuthoredElement(app, $0) { $0.body } }
+        mount { AuthoredElement(app, $0, make: { A.Body._makeScene($0, $1) }) { $0.body } }
     }
 
     private func mount(_ make: (_ElementContext) -> _Element) {
