@@ -6,7 +6,10 @@ import Typesetting
 /// One scene's views: the elements, the nodes they show themselves with, and the way from a change to a commit.
 @MainActor
 final class ViewGraph {
-    let typesetter: any Typesetter
+    /// Of the kind of display that there is now.
+    private(set) var typesetter: any Typesetter
+    /// What those before it have measured.
+    private(set) var measuredBefore = 0
     let clock: SessionClock
     /// The app's words in the languages that were asked for.
     var strings = StringTables()
@@ -117,7 +120,7 @@ final class ViewGraph {
         self.clock = clock
         self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
-        typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+        typesetter = ViewGraph.typesetter(for: screen)
         writeRootValues()
         link.graph = self
     }
@@ -190,9 +193,19 @@ final class ViewGraph {
         overlays = []
     }
 
+    private static func typesetter(for screen: Screen) -> any Typesetter {
+        screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+    }
+
     func take(_ screen: Screen) {
+        let isOtherKind = screen.idiom != self.screen.idiom || screen.scale != self.screen.scale
         self.screen = screen
         metrics = LayoutMetrics(screen)
+        if isOtherKind {
+            measuredBefore += typesetter.measurements
+            typesetter = ViewGraph.typesetter(for: screen)
+            root.forgetSetText()
+        }
         writeRootValues()
         layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()

@@ -74,6 +74,11 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         }
     }
 
+    override func forgetOwnSetText() {
+        for lines in [text, tried] { lines.use(graph.typesetter, graph.metrics) }
+        for part in parts.values { part.runs = [] }
+    }
+
     // MARK: Input
 
     var isInteractive: Bool { isEnabled }
