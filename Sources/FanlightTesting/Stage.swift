@@ -52,7 +52,15 @@ public final class Stage {
 
     /// A stage like a window for the first window of an app.
     public convenience init<A: App>(_ app: A, width: CGFloat, height: CGFloat, storage: SessionStorage? = nil) {
-        let screen = Screen(width: width, height: height)
+        self.init(app, on: Screen(width: width, height: height), storage)
+    }
+
+    /// A stage like a terminal for the first window of an app.
+    public convenience init<A: App>(_ app: A, columns: Int, rows: Int, storage: SessionStorage? = nil) {
+        self.init(app, on: .cells(columns: columns, rows: rows), storage)
+    }
+
+    private convenience init<A: App>(_ app: A, on screen: Screen, _ storage: SessionStorage?) {
         self.init(
             screen,
             SceneSession(

@@ -1,8 +1,11 @@
 """The clipboard of a person at a terminal: what they paste, what they copy, and what others paste of it."""
 
 import base64
+import subprocess
 
 import pytest
+
+from fanlight import errors
 
 SHIFT_END = "\x1b[1;2F"
 HOME = "\x1b[H"
@@ -49,3 +52,41 @@ def test_a_paste_is_letters_whatever_is_in_it(viewer, command):
     # Nothing of it was a key, or reached the terminal as it was.
     assert b"\x1b[31mb" not in viewer.output
     command("expect", "s", "--identifier", "name", "--value", "a[31mb c")
+
+
+def test_bytes_that_are_no_letters_are_no_reason_to_crash(viewer, command):
+    # A character that is cut off, one that is too long, and bytes that begin none.
+    viewer.press(b"a\xe6\xbcb\xc0\xafc\xff\xfed")
+    viewer.press(b"\x1b[200~e\xed\xa0\x80f\xff\x1b[201~")
+    viewer.press("g")
+    viewer.wait_for(lambda viewer: viewer.text.count("g") and "f" in viewer.text, "what was typed after them")
+    value = command("get", "s", "--identifier", "name", "value").stdout.strip()
+    # The letters are there, in their order; what is none is either left out or shown as such.
+    assert "".join(letter for letter in value if letter != "\ufffd") == "abcdefg"
+    assert viewer.process.poll() is None
+
+
+@pytest.mark.parametrize("arguments", [
+    ["type", "s", b"a\xffb", "--identifier", "name"], ["paste", "s", b"a\xffb", "--identifier", "name"],
+    ["set", "s", b"a\xffb", "--identifier", "name"], ["tap", "s", "--identifier", b"\xff\xfe"],
+    ["open", b"\xc3\x28"], ["attach", b"\xed\xa0\x80"]], ids=lambda arguments: arguments[0])
+def test_arguments_that_are_no_text_are_answered(viewer, service, command, arguments):
+    result = subprocess.run(
+        [command.path, *arguments], env=service.environment, capture_output=True, timeout=60, check=False)
+    # By a sentence or by doing it, and never by a signal.
+    assert 0 <= result.returncode < 64, result
+    assert result.returncode == 0 or result.stderr
+    value = command("get", "s", "--identifier", "name", "value").stdout.strip()
+    assert value in ("", "a\ufffdb")
+
+
+def test_ten_megabytes_are_refused_with_a_sentence_and_a_megabyte_is_pasted(viewer, client, command):
+    with client.attach("s", mode="script") as session:
+        with pytest.raises(errors.FanlightError, match="bytes"):
+            session.paste("ten bytes\n" * 1_000_000, "name")
+    with client.attach("s", mode="script") as session:
+        session.paste("nine byte\n" * 100_000, "name", timeout=60)
+        # Of a line so long what is around the cursor is told.
+        assert session["name"].value.endswith("nine byte ")
+        session["loud"].tap()
+        session.expect("loud", value="on")

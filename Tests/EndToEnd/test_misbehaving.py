@@ -1,5 +1,7 @@
 """Bodies that trap, overflow, allocate without end, loop or wait cost their own session only, and the log names the view."""
 
+import contextlib
+
 import pytest
 
 import fanlight
@@ -56,6 +58,29 @@ def test_a_body_that_crashes_ends_its_own_process_and_is_named(client, session, 
         other["increment"].tap()
         assert other["count"].label == "Count: 1"
         assert other.connection.reconnects == 0
+
+
+def test_a_task_that_traps_costs_its_own_session_only_and_the_log_says_why(client, session):
+    session["keep"].tap()
+    with client.open("test", session="other", cells=(80, 24)) as other:
+        epoch = session.epoch
+        # The task may be begun after the tap has been answered.
+        with contextlib.suppress(errors.Lost, errors.WorkerFailed):
+            session.tap("task")
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+        log_of(client, "Index out of range")
+        session.expect("kept", label="Kept: 1", timeout=60)
+        other["increment"].tap()
+        assert other["count"].label == "Count: 1"
+        assert other.connection.reconnects == 0
+
+
+def test_a_task_that_throws_costs_nothing(client, session):
+    epoch = session.epoch
+    session.tap("throw")
+    session["keep"].tap()
+    session.expect("kept", label="Kept: 1", timeout=60)
+    assert session.epoch == epoch
 
 
 @pytest.mark.parametrize("way", ["loop", "wait"])

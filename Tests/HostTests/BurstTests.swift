@@ -47,7 +47,8 @@ struct BurstTests {
             try service.wait("the last event") { client.includedInput == last }
             #expect(client.label("moved") == "Moved: \(burst)")
         }
-        #expect(client.frames.count < 5_000)
+        // Two of each five hundred are on their way at once; on a busy machine a few more follow.
+        #expect(client.frames.count <= 200)
         #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
     }
 }

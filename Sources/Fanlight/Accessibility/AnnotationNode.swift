@@ -1,8 +1,15 @@
 import Display
 import Foundation
 
+/// A node that says something of what is inside.
+@MainActor
+protocol SpeakingOfInside: LayoutNode {
+    /// Something inside changed, be it that this node speaks of it or that it is beside that.
+    func insideChanged(onTheWay isOnTheWay: Bool)
+}
+
 /// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one.
-final class AnnotationNode: WrapperNode {
+final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
@@ -97,8 +104,7 @@ final class AnnotationNode: WrapperNode {
 
     // MARK: One inside
 
-    /// Something inside changed, be it that this node speaks of it or that it is beside that.
-    fileprivate func insideChanged(onTheWay isOnTheWay: Bool) {
+    func insideChanged(onTheWay isOnTheWay: Bool) {
         if isOnTheWay { lookAgain() }
         if own.children?.isCombination == true { layerContentChanged() }
     }
@@ -190,7 +196,7 @@ extension LayoutNode {
         guard graph.hasSpeakers else { return }
         var (node, isOnTheWay) = (self, true)
         while true {
-            (node as? AnnotationNode)?.insideChanged(onTheWay: isOnTheWay)
+            (node as? any SpeakingOfInside)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
             if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
             guard isOnTheWay || graph.hasCombinations else { return }
@@ -201,16 +207,15 @@ extension LayoutNode {
     /// What a control is called: by its modifiers, else by the texts in it.
     final var spokenName: String {
         if case .own(let label) = teller.ownSemantics.label { return label }
-        var words: [String] = []
-        func gather(_ node: LayoutNode) {
-            if let said = node.said {
-                if said.isHidden { return }
-                if let label = said.spokenLabel { return words.append(label) }
-            }
-            words += node.makeText().map(\.text)
-            node.shownChildren.forEach(gather)
+        return shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    }
+
+    /// What the node and those in it say, as far as it is not hidden.
+    final var spokenWords: [String] {
+        if let said {
+            if said.isHidden { return [] }
+            if let label = said.spokenLabel { return [label] }
         }
-        shownChildren.forEach(gather)
-        return words.joined(separator: " ").trimmingCharacters(in: .whitespaces)
+        return makeText().map(\.text) + shownChildren.flatMap(\.spokenWords)
     }
 }

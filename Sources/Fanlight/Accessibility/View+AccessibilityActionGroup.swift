@@ -124,4 +124,9 @@ extension View {
     nonisolated public func accessibilityActions<Content: View>(
         category: AccessibilityActionCategory, @ViewBuilder _ content: () -> Content
     ) -> some View { modifier(_AccessibilityActionsModifier(category, content())) }
+
+    /// Does something under the words of a view that is never seen.
+    nonisolated public func accessibilityAction<Label: View>(
+        action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    ) -> some View { accessibilityActions { Button(action: action, label: label) } }
 }

@@ -1,18 +1,21 @@
-/// The element of an app, or of a scene that the author wrote: it owns the state in it and reads its body, as a view's
-/// element does.
-final class AuthoredElement<Author, Content: Scene>: _Element {
+/// The element of an app, or of a scene or of commands that the author wrote: it owns the state in it and reads its body, as a
+/// view's element does.
+final class AuthoredElement<Author, Content>: _Element {
     private var author: Author
     private let body: (Author) -> Content
     private let slots: PropertySlots?
     private var child: _Element?
 
-    init(_ author: Author, _ context: _ElementContext, body: @escaping (Author) -> Content) {
+    init(
+        _ author: Author, _ context: _ElementContext, make: (Content, _ElementContext) -> _Element,
+        body: @escaping (Author) -> Content
+    ) {
         self.author = author
         self.body = body
         slots = PropertySlots(of: Author.self)
         super.init(context)
         let content = evaluate()
-        child = Content._makeScene(content, context.inside(self))
+        child = make(content, context.inside(self))
     }
 
     override var typeName: String { TypeNames.short(Author.self) }
@@ -55,8 +58,8 @@ final class AuthoredElement<Author, Content: Scene>: _Element {
 }
 
 extension _Element {
-    /// Gives the next value to an element that was made from a scene of the same type.
-    final func takeNext<Next: Scene>(_ scene: Next) {
-        withUnsafePointer(to: scene) { update(from: UnsafeRawPointer($0)) }
+    /// Gives the next value to an element that was made from one of the same type.
+    final func takeNext<Next>(_ next: Next) {
+        withUnsafePointer(to: next) { update(from: UnsafeRawPointer($0)) }
     }
 }

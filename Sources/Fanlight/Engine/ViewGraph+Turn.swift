@@ -13,7 +13,7 @@ extension ViewGraph {
         // What was stopped waits for a change; what it left is shown where it belongs.
         if endless.isOnHold { layOut() } else { comeToRest() }
         updates.begin(Transaction())
-        work.measurements = typesetter.measurements
+        work.measurements = measuredBefore + typesetter.measurements
         return picture.commit()
     }
 

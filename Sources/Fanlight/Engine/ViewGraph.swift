@@ -6,7 +6,10 @@ import Typesetting
 /// One scene's views: the elements, the nodes they show themselves with, and the way from a change to a commit.
 @MainActor
 final class ViewGraph {
-    let typesetter: any Typesetter
+    /// Of the kind of display that there is now.
+    private(set) var typesetter: any Typesetter
+    /// What those before it have measured.
+    private(set) var measuredBefore = 0
     let clock: SessionClock
     /// The app's words in the languages that were asked for.
     var strings = StringTables()
@@ -104,6 +107,8 @@ final class ViewGraph {
 
     /// What the window that is shown is called; nil before there is one, and where a view is shown without any.
     var windowTitle: String?
+    /// Where the app's settings are opened.
+    let settings = SettingsDoor()
 
     /// For whoever may outlive the graph.
     nonisolated let link = GraphLink()
@@ -116,7 +121,7 @@ final class ViewGraph {
         self.clock = clock
         self.storage = GraphStorage(storage ?? SessionStorage())
         metrics = LayoutMetrics(screen)
-        typesetter = screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+        typesetter = ViewGraph.typesetter(for: screen)
         writeRootValues()
         link.graph = self
     }
@@ -159,7 +164,7 @@ final class ViewGraph {
 
     /// Shows an app, which lives in this graph with what it stores.
     func mount<A: App>(_ app: A) {
-        mount { AuthoredElement(app, $0) { $0.body } }
+        mount { AuthoredElement(app, $0, make: { A.Body._makeScene($0, $1) }) { $0.body } }
     }
 
     private func mount(_ make: (_ElementContext) -> _Element) {
@@ -189,9 +194,19 @@ final class ViewGraph {
         overlays = []
     }
 
+    private static func typesetter(for screen: Screen) -> any Typesetter {
+        screen.idiom == .cell ? CellTypesetter() : PangoTypesetter(scale: screen.scale)
+    }
+
     func take(_ screen: Screen) {
+        let isOtherKind = screen.idiom != self.screen.idiom || screen.scale != self.screen.scale
         self.screen = screen
         metrics = LayoutMetrics(screen)
+        if isOtherKind {
+            measuredBefore += typesetter.measurements
+            typesetter = ViewGraph.typesetter(for: screen)
+            root.forgetSetText()
+        }
         writeRootValues()
         layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
         root.invalidateDeeply()

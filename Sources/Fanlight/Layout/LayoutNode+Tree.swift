@@ -40,6 +40,12 @@ extension LayoutNode {
     }
 
     /// Nothing known about sizes holds any longer, here and below.
+    /// Letters in here were set for another kind of display.
+    final func forgetSetText() {
+        for child in children { child.forgetSetText() }
+        forgetOwnSetText()
+    }
+
     func invalidateDeeply() {
         for child in children { child.invalidateDeeply() }
         invalidateLayout()

@@ -122,6 +122,8 @@ class LayoutNode {
     var takesEffects: Bool { false }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
+    /// What the node has set and kept was set for another kind of display.
+    func forgetOwnSetText() {}
     /// What modifiers say, the innermost first; nil where none says anything.
     var said: SemanticAnnotation? { keptAnnotation?.value }
     /// What the node says of itself, before annotations.

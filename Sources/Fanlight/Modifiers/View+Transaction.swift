@@ -79,20 +79,28 @@ extension TransactionEnd: TransactionModifier {
 }
 
 /// Stands for a view in a closure that modifies it.
-public struct PlaceholderContentView<Value: View> {
-    let content: Value
+public struct PlaceholderContentView<Value> {
+    let content: AnyView
+    /// Whether it stands in what the view is called, for what the view is called by itself.
+    private let isInLabel: Bool
 
-    nonisolated init(content: Value) { self.content = content }
+    nonisolated init<V: View>(content: V, isInLabel: Bool = false) {
+        self.content = AnyView(content)
+        self.isInLabel = isInLabel
+    }
 }
 
 extension PlaceholderContentView: View {
     public var body: Never { fatalError("A placeholder is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        PassThroughElement(view, context) { $0.content.modifier(TransactionEnd()) }
+        if view.isInLabel { return PassThroughElement(view, context) { _ in OwnLabel() } }
+        return PassThroughElement(view, context) { $0.content.modifier(TransactionEnd()) }
     }
 
-    public static func _arity(content: _ViewCount?) -> _ViewCount? { Value._arity(content: content) }
+    public static func _arity(content: _ViewCount?) -> _ViewCount? {
+        (Value.self as? any View.Type)?._arity(content: content)
+    }
 }
 
 /// A modifier whose own changes have another transaction; what it modifies keeps its own.
@@ -135,7 +143,7 @@ extension View {
     nonisolated public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        body(PlaceholderContentView(content: self)).modifier(_TransactionModifier(transform: transform))
+        body(PlaceholderContentView<Self>(content: self)).modifier(_TransactionModifier(transform: transform))
     }
 
     /// Shows every change of this view and those inside it with an animation.
@@ -153,7 +161,7 @@ extension View {
     nonisolated public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        body(PlaceholderContentView(content: self)).modifier(_TransactionModifier.animation(animation))
+        body(PlaceholderContentView<Self>(content: self)).modifier(_TransactionModifier.animation(animation))
     }
 }
 

@@ -106,7 +106,10 @@ final class ScrollBarNode: LayoutNode {
         rect.origin[axis] += start
         rect.size[axis] = length
         thumb.place(at: rect.origin, proposal: ProposedViewSize(rect.size))
-        guard graph.metrics.isCell else { return }
+        guard graph.metrics.isCell else {
+            for line in lines { line.isShown = false }
+            return
+        }
         for (line, start, length) in [(lines[0], 0, start), (lines[1], start + length, way - start)] {
             line.isShown = length > 0
             var rect = area

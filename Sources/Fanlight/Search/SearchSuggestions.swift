@@ -13,12 +13,7 @@ extension SuggestionList: View {
         let tokens = search.setup.tokens?.suggested?() ?? []
         Group(subviews: said) { views in
             if !views.isEmpty || !tokens.isEmpty {
-                AtMost(height: isCellDisplay ? 128 : 264) {
-                    ViewThatFits(in: .vertical) {
-                        rows(views, tokens)
-                        ScrollView { rows(views, tokens) }
-                    }
-                }
+                SuggestedList(rows: rows(views, tokens))
             }
         }
     }
@@ -36,14 +31,43 @@ extension SuggestionList: View {
                 }
                 .buttonStyle(SuggestionStyle())
             }
-            ForEach(views) { view in
-                view.buttonStyle(SuggestionStyle()).frame(maxWidth: .infinity, alignment: .leading)
-                    .padding(.vertical, isCellDisplay ? 0 : 5)
-            }
+            SuggestionRows(views: views)
         }
         // Room for the mark of the focus: before all of them, so that they stand in one line.
         .padding(.leading, isCellDisplay ? 16 : 0)
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// Each of what is suggested, across the list.
+struct SuggestionRows {
+    let views: SubviewsCollection
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SuggestionRows: View {
+    var body: some View {
+        ForEach(views) { view in
+            view.buttonStyle(SuggestionStyle()).frame(maxWidth: .infinity, alignment: .leading)
+                .padding(.vertical, isCellDisplay ? 0 : 5)
+        }
+    }
+}
+
+/// Rows as high as they are, or in a list that scrolls.
+struct SuggestedList<Rows: View> {
+    let rows: Rows
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension SuggestedList: View {
+    var body: some View {
+        AtMost(height: isCellDisplay ? 128 : 264) {
+            ViewThatFits(in: .vertical) {
+                rows
+                ScrollView { rows }
+            }
+        }
     }
 }
 

@@ -68,6 +68,12 @@ final class TextNode: LayoutNode {
         for (proposal, size) in knownSizes.all where measure(proposal).sanitized != size { return invalidateLayout() }
     }
 
+    override func forgetOwnSetText() {
+        natural = nil
+        long?.textChanged()
+        saying?.changed()
+    }
+
     /// Renderers are given a text as a whole.
     private var isTooLong: Bool { shown.renderer == nil && paragraphs.isLong }
 

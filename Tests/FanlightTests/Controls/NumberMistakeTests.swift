@@ -19,6 +19,11 @@ struct NumberMistakeTests {
             (Slider(value: .constant(1), in: 1...1), "are one number"),
             (Slider(value: .constant(0.5), in: 0...1, step: 0), "its step 0.0 is not above 0"),
             (Slider(value: .constant(0.5), in: 0...1, step: -1), "its step -1.0 is not above 0"),
+            (Slider(value: .constant(0.5), in: 0...1, step: 3), "its step 3.0 is longer than 0.0...1.0"),
+            (Slider(value: .constant(0.5), in: 0...Double.infinity), "are endless"),
+            (Stepper("x", value: .constant(3), step: 0), "its step is 0"),
+            (Stepper("x", value: .constant(5), in: 5...5), "5...5 are one value"),
+            (Stepper("x", value: .constant(5.0), in: 5...5, format: .number), "are one value"),
         ]
         for (view, words) in cases {
             let sentences = self.sentences(Around(content: AnyView(view)))
@@ -50,5 +55,28 @@ struct NumberMistakeTests {
                 Slider(value: .constant(2), in: 0...1)
             })
         #expect(all.isEmpty)
+    }
+
+    private struct Endless: View {
+        @State private var value = 0.5
+        @State private var missing = Double.nan
+        var body: some View {
+            Slider(value: $value, in: 0...Double.infinity) { Text(verbatim: "endless") }
+                .accessibilityIdentifier("endless")
+            Slider(value: $missing, in: 2...4) { Text(verbatim: "missing") }.accessibilityIdentifier("missing")
+        }
+    }
+
+    @Test("a slider without an end is not moved by a drag, and one without a value is told as what it shows")
+    func endless() {
+        for stage in [Stage(width: 300, height: 100) { Endless() }, Stage(columns: 40, rows: 6) { Endless() }] {
+            let frame = stage["endless"].frame
+            stage.drag(
+                from: CGPoint(x: frame.minX + 12, y: frame.midY), through: [CGPoint(x: frame.midX, y: frame.midY)])
+            #expect(stage["endless"].value == "0.5")
+            #expect(stage["missing"].value == "2")
+            stage["missing"].increment()
+            #expect(stage["missing"].value == "2.1")
+        }
     }
 }

@@ -19,9 +19,15 @@ private struct Choices: View {
         ForEach(Way.allCases, id: \.self) { way in
             Button(way.rawValue) { self.way = way }.accessibilityIdentifier(way.rawValue)
         }
+        Button("trap in a task") { Task { print([kept][Way.allCases.count]) } }.accessibilityIdentifier("task")
+        Button("throw in a task") { Task { try fail() } }.accessibilityIdentifier("throw")
         if let way { Misbehaving(way: way) }
     }
 }
+
+private struct Failure: Error {}
+
+private func fail() throws { throw Failure() }
 
 private struct Misbehaving: View {
     let way: Way

@@ -12,8 +12,22 @@ enum NumberMistake {
     static func chosen(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
         if value.isNaN { return "its value is not a number: the least is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
-        guard let step, !(step > 0) else { return nil }
-        return "its step \(step) is not above 0: it has no steps."
+        if !(bounds.upperBound - bounds.lowerBound).isFinite {
+            return "its bounds \(bounds) are endless: it cannot be moved between them."
+        }
+        guard let step else { return nil }
+        if !(step > 0) { return "its step \(step) is not above 0: it has no steps." }
+        if step > bounds.upperBound - bounds.lowerBound {
+            return "its step \(step) is longer than \(bounds): there is nowhere to go."
+        }
+        return nil
+    }
+
+    /// Of what a person steps a value with.
+    static func stepped<Value: Strideable>(by step: Value.Stride, in bounds: ClosedRange<Value>?) -> String? {
+        if step == .zero { return "its step is 0: it stays where it is." }
+        guard let bounds, bounds.lowerBound == bounds.upperBound else { return nil }
+        return "its bounds \(bounds) are one value: it can go nowhere."
     }
 
     private static func empty(_ bounds: ClosedRange<Double>) -> String {

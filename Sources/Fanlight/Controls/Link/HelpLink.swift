@@ -57,26 +57,3 @@ extension HelpSign: View {
         }
     }
 }
-
-/// A button that leads to the settings of the app.
-@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
-public struct SettingsLink<Label: View> {
-    let label: Label
-
-    nonisolated public init(@ViewBuilder label: () -> Label) { self.label = label() }
-}
-
-@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
-extension SettingsLink where Label == DefaultSettingsLinkLabel {
-    nonisolated public init() { label = DefaultSettingsLinkLabel() }
-}
-
-@available(*, deprecated, message: "Has no effect: an app's settings are no scene of their own here.")
-extension SettingsLink: View {
-    public var body: some View { Button(action: {}) { label }.disabled(true) }
-}
-
-/// What a button that leads to the settings says where nobody says anything else.
-public struct DefaultSettingsLinkLabel: View {
-    public var body: some View { Text("Settings…") }
-}

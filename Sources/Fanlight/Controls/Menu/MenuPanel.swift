@@ -59,6 +59,7 @@ private struct MenuItemBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.keyboardShortcut) private var shortcut
     @State private var isHovered = false
 }
 
@@ -76,6 +77,10 @@ extension MenuItemBody: View {
             if isCellDisplay { Text(verbatim: isMarked ? "› " : "  ").accessibilityHidden(true) }
             configuration.label.bold(isCellDisplay && isMarked)
             Spacer(minLength: 8)
+            if let shortcut {
+                Text(verbatim: shortcut.words).foregroundStyle(isMarked ? paint : AnyShapeStyle(.secondary))
+                    .padding(.leading, 16).accessibilityHidden(true)
+            }
         }
         .lineLimit(1)
         .foregroundStyle(paint)

@@ -125,8 +125,10 @@ struct SliderModel {
         return min(max((value - bounds.lowerBound) / length, 0), 1)
     }
 
-    /// The value at a place on the line, on a step where there are steps.
-    func value(at fraction: Double) -> Double { snapped(bounds.lowerBound + min(max(fraction, 0), 1) * length) }
+    /// The value at a place on the line, on a step where there are steps. On an endless line there are no places.
+    func value(at fraction: Double) -> Double {
+        length.isFinite ? snapped(bounds.lowerBound + min(max(fraction, 0), 1) * length) : value
+    }
 
     func snapped(_ value: Double) -> Double {
         guard let step else { return min(max(value, bounds.lowerBound), bounds.upperBound) }
@@ -153,9 +155,9 @@ struct SliderModel {
 
     /// What assistive technology and scripts are told: a part of the whole where the bounds are the usual ones.
     var words: String {
-        if value.isNaN { return "" }
         if step == nil, bounds == 0...1 { return "\(Int((fraction * 100).rounded()))%" }
-        return value.formatted(.number.precision(.fractionLength(0...2)).grouping(.never))
+        let shown = value.isNaN ? bounds.lowerBound : value
+        return shown.formatted(.number.precision(.fractionLength(0...2)).grouping(.never))
     }
 
     func read(_ words: String) -> Double? {

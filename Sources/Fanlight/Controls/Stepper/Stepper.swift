@@ -51,12 +51,15 @@ protocol Steps {
     var shown: String? { get }
     /// Which ways are open.
     var canStep: (down: Bool, up: Bool) { get }
+    /// What is wrong with the numbers that it was given.
+    var mistake: String? { get }
     /// Goes up (1) or down (-1), where that way is open.
     func step(_ direction: Int)
 }
 
 extension Steps {
     var shown: String? { nil }
+    var mistake: String? { nil }
 }
 
 private struct ActionSteps: Steps {
@@ -74,6 +77,7 @@ struct ValueSteps<Value: Strideable>: Steps {
     let step: Value.Stride
 
     var words: String { "\(value.wrappedValue)" }
+    var mistake: String? { NumberMistake.stepped(by: step, in: bounds) }
 
     var canStep: (down: Bool, up: Bool) {
         guard let bounds else { return (true, true) }
@@ -184,6 +188,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
     public var body: some View {
+        let _ = tell(steps.mistake, of: "Stepper")
         StepperBody(label: label, shown: steps.shown, control: control, canStep: steps.canStep) { step($0) }
     }
 

@@ -77,12 +77,19 @@ final class EditedParagraphs {
             }
         }
     }
-    private let typesetter: any Typesetter
-    private let metrics: LayoutMetrics
+    private var typesetter: any Typesetter
+    private var metrics: LayoutMetrics
 
     init(_ typesetter: any Typesetter, _ metrics: LayoutMetrics) {
         self.typesetter = typesetter
         self.metrics = metrics
+    }
+
+    /// There is another kind of display now.
+    func use(_ typesetter: any Typesetter, _ metrics: LayoutMetrics) {
+        self.typesetter = typesetter
+        self.metrics = metrics
+        forget()
     }
 
     private func forget() {

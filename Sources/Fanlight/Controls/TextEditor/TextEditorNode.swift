@@ -21,7 +21,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         didSet { if isOneLine != oldValue { layerContentChanged() } }
     }
     private let selection: EditorSelectionNode
-    private let prompt: FieldLettersNode
+    private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
     /// Where up and down lead to, across lines that are shorter.
     private var column: CGFloat?
@@ -42,10 +42,9 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         self.isField = isField
         text = EditedParagraphs(graph.typesetter, graph.metrics)
         selection = EditorSelectionNode(graph)
-        prompt = FieldLettersNode(graph)
+        prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
-        prompt.isPrompt = true
     }
 
     var look: TextFieldLook? {
@@ -73,6 +72,11 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             if !isEnabled, isFocused { graph.focus.move(to: nil) }
             layerContentChanged()
         }
+    }
+
+    override func forgetOwnSetText() {
+        for lines in [text, tried] { lines.use(graph.typesetter, graph.metrics) }
+        for part in parts.values { part.runs = [] }
     }
 
     // MARK: Input
@@ -181,8 +185,9 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         edit = new
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.take(new.text)
-        prompt.text = new.text.isEmpty ? look?.prompt ?? "" : ""
-        cursor.isShown = isFocused
+        prompt.isShown = new.text.isEmpty
+        // On a terminal both are cells that are seen the other way round: one could not be told from the other.
+        cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
             text.set(text.paragraph(around: edit.head))
             if text.height != before { invalidateLayout() } else { showParts() }
@@ -330,13 +335,22 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
                 proposal: ProposedViewSize(width: rect.width, height: rect.height))
         }
         put(selection, CGRect(origin: .zero, size: CGSize(width: frame.width, height: max(text.height, frame.height))))
-        put(prompt, CGRect(x: 0, y: 0, width: frame.width, height: text.lineHeight))
-        for line in shown { put(line.part, line.rect) }
+        prompt.place(in: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: text.lineHeight)))
+        for line in shown {
+            put(line.part, line.rect)
+            line.part.inverted = graph.metrics.isCell ? inverted(in: line) : []
+        }
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
         cursor.letter = letterAtCursor
         put(
             cursor,
             CGRect(x: min(caret.minX, max(frame.width - bar, 0)), y: caret.minY, width: bar, height: caret.height))
+    }
+
+    /// What of a line is selected, in dots from where it begins.
+    private func inverted(in line: (part: EditorPartNode, rect: CGRect)) -> [DotRect] {
+        selection.marks.filter { $0.intersects(line.rect) }
+            .map { graph.picture.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
     }
 
     private var letterAtCursor: String {
@@ -387,8 +401,13 @@ final class EditorPartNode: LayoutNode {
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
+    /// What is selected on a terminal: it is seen the other way round.
+    var inverted: [DotRect] = [] {
+        didSet { if inverted != oldValue { layerContentChanged() } }
+    }
+
     override func makeText() -> [TextRun] {
-        guard !isEnabled else { return runs }
+        guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
         return runs.map { run in
             var run = run
             run.style.paint = inks[2]
@@ -415,7 +434,8 @@ final class EditorSelectionNode: LayoutNode {
     override func makeDrawing() -> Drawing {
         Drawing(
             commands: marks.map {
-                DrawCommand(.fill, paint: inks[3], rect: graph.picture.dotRect($0, of: self))
+                DrawCommand(
+                    .fill, paint: inks[graph.metrics.isCell ? 0 : 3], rect: graph.picture.dotRect($0, of: self))
             })
     }
 }

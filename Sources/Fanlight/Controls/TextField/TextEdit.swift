@@ -313,20 +313,30 @@ extension String {
     /// What of pasted or typed letters can be part of a text: no control characters, and in one line no line ends.
     func editable(isMultiline: Bool) -> String {
         guard mayHaveControls else { return self }
-        var result = ""
+        // Scalar by scalar into scalars: a string that is written as both characters and scalars is copied with each line.
+        var result = String.UnicodeScalarView()
         result.reserveCapacity(utf8.count)
-        for character in self {
-            if character.isNewline {
-                result.append(isMultiline ? "\n" : " ")
-            } else if character == "\t" {
+        var wasReturn = false
+        for scalar in unicodeScalars {
+            defer { wasReturn = scalar == "\r" }
+            if scalar.isLineEnd {
+                if scalar != "\n" || !wasReturn { result.append(isMultiline ? "\n" : " ") }
+            } else if scalar == "\t" {
                 result.append(isMultiline ? "\t" : " ")
-            } else {
-                result.unicodeScalars.append(
-                    contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+            } else if !scalar.isControl {
+                result.append(scalar)
             }
         }
-        return result
+        return String(result)
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLineEnd: Bool {
+        (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
+    }
+
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {

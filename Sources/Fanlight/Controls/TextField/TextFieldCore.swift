@@ -52,6 +52,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var known: String
     private var isFocused = false
     private var trigger = SubmitTriggers.text
+    private var suggested: SuggestedField?
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
         known = Tracking.with(nil) { view.source.read() }
@@ -80,6 +81,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         node.isEnabled = environment.isEnabled
         node.submit = environment.submitAction
         trigger = environment.submitTrigger
+        suggested = environment.suggestedField
         node.look = TextFieldLook(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
@@ -134,6 +136,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var composed = ""
 
     private func showText() {
+        tell(suggested)
         guard !composed.isEmpty else { return node.show(edit, composed: nil) }
         var shown = edit
         let start = shown.selection.lowerBound
@@ -213,6 +216,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         tellSelection()
         showText()
     }
+
+    func focus() { graph.focus.move(to: node) }
 
     func set(_ value: String) -> InputOutcome {
         isValue = true

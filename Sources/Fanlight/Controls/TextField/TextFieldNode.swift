@@ -10,6 +10,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
     private let ground: FieldGroundNode
     private let selection: FieldSelectionNode
     private let letters: FieldLettersNode
+    private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
     /// How far the line is shifted to the left.
     private var shift: CGFloat = 0
@@ -20,15 +21,18 @@ final class TextFieldNode: LayoutNode, EditedNode {
         ground = FieldGroundNode(graph)
         selection = FieldSelectionNode(graph)
         letters = FieldLettersNode(graph)
+        prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
-        setChildren([ground, selection, letters, cursor])
+        // Letters and cursor follow each other, as nearly every frame has both.
+        setChildren([ground, selection, prompt, letters, cursor])
     }
 
     var look: TextFieldLook? {
         didSet {
             guard look != oldValue else { return }
             letters.look = look
+            prompt.look = look
             cursor.look = look
             selection.look = look
             invalidateLayout()
@@ -40,6 +44,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.move(to: nil) }
             letters.isEnabled = isEnabled
+            prompt.isEnabled = isEnabled
             ground.isEnabled = isEnabled
             layerContentChanged()
         }
@@ -109,9 +114,11 @@ final class TextFieldNode: LayoutNode, EditedNode {
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         window = new.part(around: new.head, most: TextFieldNode.longestLine)
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
-        letters.text = shown.isEmpty ? look?.prompt ?? "" : shown
-        letters.isPrompt = shown.isEmpty
-        cursor.isShown = isFocused
+        letters.text = shown
+        prompt.isShown = shown.isEmpty
+        prompt.isNear = isFocused
+        // On a terminal both are cells that are seen the other way round: one could not be told from the other.
+        cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }
         layerContentChanged()
@@ -193,20 +200,28 @@ final class TextFieldNode: LayoutNode, EditedNode {
         let share = look?.share ?? 0
         // A cursor as wide as a letter has a place of its own behind the last one.
         origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
-        let promptStart = whole > 0 ? origin : start(of: width(look?.prompt ?? ""), in: room, share)
+        let promptStart = start(of: width(look?.prompt ?? ""), in: room, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
             node.place(
                 at: CGPoint(x: frame.minX + x, y: frame.minY),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
         place(ground, shift, room)
-        place(letters, promptStart, max(whole, room - promptStart))
+        place(letters, origin, max(whole, room - origin))
+        prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
         place(cursor, max(0, min(origin + head, max(room, origin + whole + bar) - bar)), bar)
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
         let start = marked.map { x(of: $0.lowerBound) } ?? 0
-        place(selection, origin + start, max((marked.map { x(of: $0.upperBound) } ?? 0) - start, 0))
-        cursor.letter = letters.isPrompt ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
+        let length = max((marked.map { x(of: $0.upperBound) } ?? 0) - start, 0)
+        place(selection, origin + start, length)
+        letters.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
+        cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
+    }
+
+    private func inverted(from start: CGFloat, _ length: CGFloat) -> DotRect {
+        let dots = { (length: CGFloat) in Int32(clamping: Int((length / self.graph.metrics.dotWidth).rounded())) }
+        return DotRect(x: dots(start), y: 0, width: dots(length), height: 1)
     }
 
     private func start(of width: CGFloat, in room: CGFloat, _ share: CGFloat) -> CGFloat {

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// A field's letters, or what is to be written where there are none yet.
+/// A field's letters.
 final class FieldLettersNode: LayoutNode {
     var look: TextFieldLook? {
         didSet { if look != oldValue { layerContentChanged() } }
@@ -10,11 +10,12 @@ final class FieldLettersNode: LayoutNode {
     var text = "" {
         didSet { if text != oldValue { layerContentChanged() } }
     }
-    var isPrompt = false {
-        didSet { if isPrompt != oldValue { layerContentChanged() } }
-    }
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+    /// What of them is selected on a terminal, in dots: it is seen the other way round.
+    var inverted: [DotRect] = [] {
+        didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -22,16 +23,64 @@ final class FieldLettersNode: LayoutNode {
     override var speaksForItself: Bool { true }
 
     override func makeText() -> [TextRun] {
-        guard let look, !text.isEmpty else { return [] }
-        let paint: Paint? = !isEnabled ? look.inks[2] : isPrompt ? look.inks[1] : nil
-        var paragraphs = look.paragraphs(text, paint: paint)
-        // On a terminal the line that one writes on goes on below the letters.
-        if graph.metrics.isCell { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
-        return graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
+        guard let look else { return [] }
+        return look.line(text, isEnabled ? nil : look.inks[2], graph).inverted(in: inverted, graph.typesetter)
+    }
+}
+
+/// What is to be written where there are no letters yet.
+final class FieldPromptNode: LayoutNode {
+    var look: TextFieldLook? {
+        didSet { if look != oldValue { showOrHide() } }
+    }
+    var isShown = false {
+        didSet { if isShown != oldValue { showOrHide() } }
+    }
+    /// Whether it may be seen after the next key. It has its layer meanwhile, out of sight: to move it takes fewer bytes than
+    /// to send it again.
+    var isNear = false {
+        didSet { if isNear != oldValue { showOrHide() } }
+    }
+    var isEnabled = true {
+        didSet { if isEnabled != oldValue { layerContentChanged() } }
+    }
+
+    private func showOrHide() {
+        layerContentChanged()
+        if let parent { graph.picture.orderChanged(under: parent) }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
+    override var speaksForItself: Bool { true }
+
+    override func makeText() -> [TextRun] {
+        guard let look, needsLayer else { return [] }
+        return look.line(look.prompt, isEnabled ? look.inks[1] : look.inks[2], graph)
     }
 
     // What is to be written is not what was written.
-    override func makeSemantics() -> Semantics { isPrompt ? Semantics(state: .hidden) : .none }
+    override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
+
+    /// Takes its place in a field, which shows nothing above itself.
+    func place(in rect: CGRect) {
+        let origin = isShown ? rect.origin : CGPoint(x: rect.minX, y: rect.minY - rect.height)
+        place(at: origin, proposal: ProposedViewSize(isShown ? rect.size : .zero))
+    }
+}
+
+extension TextFieldLook {
+    /// Where there are no letters there is a run without any: the first one that is written then travels like all others, by
+    /// itself, and not with how it looks. On a terminal the line that one writes on goes on below them.
+    @MainActor
+    fileprivate func line(_ text: String, _ paint: Paint?, _ graph: ViewGraph, isUnderlined: Bool = true) -> [TextRun] {
+        var paragraphs = paragraphs(text.isEmpty ? " " : text, paint: paint)
+        if graph.metrics.isCell, isUnderlined { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
+        let runs = graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
+        guard text.isEmpty, var empty = runs.first else { return runs }
+        (empty.text, empty.width) = ("", 0)
+        return [empty]
+    }
 }
 
 /// The line that one writes on, on a terminal: there is none where nobody may.
@@ -58,7 +107,7 @@ final class FieldGroundNode: LayoutNode {
     }
 }
 
-/// A ground behind the letters that are selected.
+/// A ground behind the letters that are selected. On a terminal they are seen the other way round, as there may be no colours.
 final class FieldSelectionNode: LayoutNode {
     var look: TextFieldLook?
     var isShown = false {
@@ -72,7 +121,9 @@ final class FieldSelectionNode: LayoutNode {
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func makeDrawing() -> Drawing {
-        isShown ? Drawing(commands: [DrawCommand(.fill, paint: look?.inks[3] ?? .foreground(level: 3))]) : .none
+        guard isShown else { return .none }
+        let level: UInt8 = graph.metrics.isCell ? 0 : 3
+        return Drawing(commands: [DrawCommand(.fill, paint: look?.inks[level] ?? .foreground(level: level))])
     }
 }
 
@@ -101,8 +152,7 @@ final class FieldCursorNode: LayoutNode {
     }
 
     override func makeText() -> [TextRun] {
-        guard isShown, graph.metrics.isCell, !letter.isEmpty, let look else { return [] }
-        let paragraphs = look.paragraphs(letter, paint: .background)
-        return graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
+        guard isShown, graph.metrics.isCell, let look else { return [] }
+        return look.line(letter, .background, graph, isUnderlined: false)
     }
 }

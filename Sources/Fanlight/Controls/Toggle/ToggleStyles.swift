@@ -226,11 +226,12 @@ private struct CellCheckbox {
 extension CellCheckbox: View {
     var body: some View {
         HStack(spacing: 0) {
-            FocusPointer()
-            Text(verbatim: direction.mark(isMixed ? "[-] " : isOn ? "[x] " : "[ ] "))
+            Text(verbatim: direction.mark(isMixed ? "[-]" : isOn ? "[x]" : "[ ]"))
                 .bold(isFocused)
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
                 .accessibilityHidden(true)
+            // Between box and label, so that boxes begin where other rows do.
+            FocusPointer()
         }
     }
 }

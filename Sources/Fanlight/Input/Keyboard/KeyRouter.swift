@@ -48,7 +48,7 @@ final class KeyRouter {
         for node in around where node.takesFirst(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }
         for node in around where node.takesLast(key) { return .handled }
-        if pressesShortcut(key) { return .handled }
+        if pressesShortcut(key) || graph.settings.takes(key) { return .handled }
         if let layer = graph.layers.last, layer.take(key) { return .handled }
         return refreshes(key) || movesOrScrolls(key) ? .handled : .ignored
     }

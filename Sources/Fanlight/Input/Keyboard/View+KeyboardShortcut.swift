@@ -30,7 +30,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 extension KeyboardShortcut {
     /// Whether these keys are meant. Where keyboards have no command key, and terminals tell of none, Control stands for it.
-    fileprivate func matches(_ press: KeyPress) -> Bool {
+    func matches(_ press: KeyPress) -> Bool {
         guard key == press.key || key.character.lowercased() == press.key.character.lowercased() else { return false }
         if press.modifiers == modifiers { return true }
         guard modifiers.contains(.command), !modifiers.contains(.control) else { return false }

@@ -195,6 +195,39 @@ struct ClipboardTests {
         #expect(stage["count"].label == "600000 false")
     }
 
+    private struct Written: View {
+        @State private var line = ""
+        @State private var lines = ""
+        var body: some View {
+            VStack {
+                TextField("Field", text: $line).accessibilityIdentifier("field")
+                TextEditor(text: $lines).accessibilityIdentifier("editor")
+                Text(verbatim: "\(line.utf8.count) \(lines.utf8.count)").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    @Test("ten megabytes of lines are one change that costs what is seen, and for nobody they cost nothing")
+    func huge() {
+        let lines = String(repeating: "ten bytes\n", count: 1_000_000)
+        for stage in [Stage(width: 300, height: 300) { Written() }, Stage(columns: 40, rows: 12) { Written() }] {
+            stage.resetWork()
+            #expect(stage.send(.paste(lines)) == .ignored)
+            #expect(stage.work.bodies == 0 && stage.work.bytes == 0)
+            for (identifier, count) in [("field", "10000000 0"), ("editor", "10000000 10000000")] {
+                stage[identifier].focus()
+                stage.resetWork()
+                #expect(stage.send(.paste(lines)) == .handled)
+                #expect(stage.work.bodies <= 4)
+                #expect(stage.work.bytes < 5_000, "the part of a line that is around the cursor is set")
+                #expect(stage["count"].label == count)
+            }
+            stage.resetWork()
+            stage.type("x")
+            #expect(stage.work.bytes <= 100)
+        }
+    }
+
     @Test("nothing that a terminal would obey is handed to a view with what is pasted, whatever client it comes from")
     func controls() {
         let stage = stage {

@@ -1,0 +1,95 @@
+import Display
+
+/// Commands of a scene: keys press them wherever the focus is, and F10 shows them.
+private struct CommandsModifier<Listed: Commands> {
+    let commands: Listed
+    @State private var isOpen = false
+    @Environment(\.commandsAreRemoved) private var areRemoved
+
+    nonisolated init(commands: Listed) { self.commands = commands }
+}
+
+extension CommandsModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        if areRemoved {
+            content
+        } else {
+            content
+                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: CommandsView(commands: commands)) }
+                .modifier(ClosedMenuModifier(items: CommandsView(commands: commands), isOpen: isOpen))
+                .modifier(MenuKeyModifier { isOpen = true })
+                .accessibilityAction(named: Text(verbatim: "Menu")) { isOpen = true }
+        }
+    }
+}
+
+/// Does something when the key is pressed by which menus are known.
+private struct MenuKeyModifier {
+    let open: () -> Void
+}
+
+extension MenuKeyModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        MenuKeyElement(wrapping: view, context)
+    }
+}
+
+private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, MenuKeyModifier> {
+    override init(wrapping view: ModifiedContent<Modified, MenuKeyModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
+        graph.keys.shortcuts += 1
+    }
+
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = MenuKeyNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? MenuKeyNode)?.open = view.modifier.open }
+
+    override func willLeave() {
+        graph.keys.shortcuts -= 1
+        super.willLeave()
+    }
+}
+
+private final class MenuKeyNode: WrapperNode, ShortcutTaker {
+    fileprivate var open: (() -> Void)?
+    private static let key = KeyEquivalent(Key(name: "f10"))
+
+    func takes(_ press: KeyPress) -> Bool {
+        guard press.key == MenuKeyNode.key, press.modifiers.isEmpty, let open else { return false }
+        open()
+        return true
+    }
+}
+
+private struct CommandsAreRemovedKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether the scene around wants none of the commands inside.
+    fileprivate var commandsAreRemoved: Bool {
+        get { self[CommandsAreRemovedKey.self] }
+        set { self[CommandsAreRemovedKey.self] = newValue }
+    }
+}
+
+extension Scene {
+    /// Adds commands to the scene: keys press them wherever the focus is, and F10 shows them in a menu.
+    nonisolated public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+        modified(by: CommandsModifier(commands: content()))
+    }
+
+    /// Takes the commands away that the scene has.
+    nonisolated public func commandsRemoved() -> some Scene { environment(\.commandsAreRemoved, true) }
+
+    /// Gives the scene other commands than it has.
+    nonisolated public func commandsReplaced<Content: Commands>(
+        @CommandsBuilder content: () -> Content
+    ) -> some Scene { commandsRemoved().commands(content: content) }
+}

@@ -1,0 +1,37 @@
+// Commands that apps have on Apple's systems. What they stand for is done by other means here, or is not there.
+
+@available(*, deprecated, message: "Has no effect: a sidebar has a button of its own here.")
+public struct SidebarCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}
+
+@available(*, deprecated, message: "Has no effect: fields take the keys of editing by themselves here.")
+public struct TextEditingCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}
+
+@available(*, deprecated, message: "Has no effect: there is no panel of fonts here.")
+public struct TextFormattingCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}
+
+@available(*, deprecated, message: "Has no effect: a toolbar is always seen here.")
+public struct ToolbarCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}
+
+@available(*, deprecated, message: "Has no effect: an inspector has no command of its own here.")
+public struct InspectorCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}
+
+@available(*, deprecated, message: "Has no effect: there are no cameras and scanners to import from here.")
+public struct ImportFromDevicesCommands: Commands {
+    nonisolated public init() {}
+    public var body: EmptyCommands { EmptyCommands() }
+}

@@ -1,0 +1,125 @@
+import Display
+import Observation
+
+/// The settings of an app. They are shown in a sheet over its window, which ``SettingsLink``, `openSettings` and the keys
+/// Command and comma open.
+public struct Settings<Content: View> {
+    let content: Content
+
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Settings: Scene {
+    public var body: Never { fatalError("Settings is built into the framework and has no body") }
+
+    public static func _makeScene(_ scene: Self, _ context: _ElementContext) -> _Element {
+        SettingsElement(scene, context)
+    }
+
+    nonisolated public static func _foresee(_ types: _ForeseenTypes) { types.visit(Content.self) }
+}
+
+private final class SettingsElement<Content: View>: _Element {
+    private var child: _Element?
+
+    init(_ scene: Settings<Content>, _ context: _ElementContext) {
+        super.init(context)
+        graph.settings.exist = true
+        child = context.inside(self).make(SettingsHost(door: graph.settings, content: scene.content))
+    }
+
+    override func update(from pointer: UnsafeRawPointer) {
+        let new = pointer.assumingMemoryBound(to: Settings<Content>.self).pointee
+        child?.update(with: SettingsHost(door: graph.settings, content: new.content))
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+
+    override func willLeave() { graph.settings.exist = false }
+}
+
+/// Has no place in the window.
+private struct SettingsHost<Content: View> {
+    let door: SettingsDoor
+    let content: Content
+}
+
+extension SettingsHost: View {
+    var body: some View {
+        EmptyView().sheet(isPresented: Binding(get: { door.isOpen }, set: { door.isOpen = $0 })) { content }
+    }
+}
+
+/// Whether the app has settings, and whether they are open.
+@MainActor
+@Observable
+final class SettingsDoor {
+    fileprivate(set) var exist = false
+    fileprivate var isOpen = false
+
+    nonisolated init() {}
+
+    /// Answers whether there is anything to open.
+    func open() -> Bool {
+        if exist { isOpen = true }
+        return exist
+    }
+
+    /// The keys by which settings are known.
+    func takes(_ key: KeyInput) -> Bool {
+        guard exist, let press = KeyPress(key), KeyboardShortcut(",").matches(press) else { return false }
+        return open()
+    }
+}
+
+/// Opens the settings of the app.
+@MainActor @preconcurrency
+public struct OpenSettingsAction {
+    let link: GraphLink?
+
+    nonisolated init(_ link: GraphLink?) { self.link = link }
+
+    public func callAsFunction() {
+        guard let graph = link?.graph, !graph.settings.open() else { return }
+        graph.reportOnce("openSettings: the app has no Settings scene, so that there is nothing to open.")
+    }
+}
+
+extension EnvironmentValues {
+    /// Opens the settings of the app: what its `Settings` scene has in it.
+    public var openSettings: OpenSettingsAction { OpenSettingsAction(graphLink) }
+}
+
+/// A button that opens the settings of the app. Without a `Settings` scene it is disabled.
+public struct SettingsLink<Label: View> {
+    private let label: Label
+    @Environment(\.openSettings) private var openSettings
+
+    nonisolated public init(@ViewBuilder label: () -> Label) { self.label = label() }
+}
+
+extension SettingsLink where Label == DefaultSettingsLinkLabel {
+    nonisolated public init() { label = DefaultSettingsLinkLabel() }
+}
+
+extension SettingsLink: View {
+    public var body: some View {
+        Button {
+            openSettings()
+        } label: {
+            label
+        }
+        .disabled(openSettings.link?.graph?.settings.exist != true)
+        .onAppear {
+            guard let graph = openSettings.link?.graph, !graph.settings.exist else { return }
+            graph.reportOnce("SettingsLink: the app has no Settings scene, so that there is nothing to open.")
+        }
+    }
+}
+
+/// What a button that opens the settings says where nobody says anything else.
+public struct DefaultSettingsLinkLabel: View {
+    public var body: some View { Text("Settings…") }
+}

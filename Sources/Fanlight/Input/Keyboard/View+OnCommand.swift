@@ -1,0 +1,92 @@
+import Display
+
+/// The name of what a command does, as those of Apple's responders are called: `cancelOperation:`.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
+    let name: String
+
+    public init(_ name: String) { self.name = name }
+    public init(stringLiteral name: String) { self.name = name }
+}
+
+extension Selector: CustomStringConvertible {
+    public var description: String { name }
+}
+
+extension Selector {
+    /// The keys that ask for it; nil where none do.
+    fileprivate var keys: [KeyboardShortcut]? { Selector.known[name] }
+
+    private static let known: [String: [KeyboardShortcut]] = [
+        "cancelOperation:": [plain(.escape)],
+        "insertNewline:": [plain(.return)],
+        "deleteBackward:": [plain(.delete)],
+        "deleteForward:": [plain(.deleteForward)],
+        "delete:": [plain(.delete), plain(.deleteForward)],
+        "moveUp:": [plain(.upArrow)],
+        "moveDown:": [plain(.downArrow)],
+        "moveLeft:": [plain(.leftArrow)],
+        "moveRight:": [plain(.rightArrow)],
+        "pageUp:": [plain(.pageUp)],
+        "pageDown:": [plain(.pageDown)],
+        "moveToBeginningOfDocument:": [plain(.home)],
+        "moveToEndOfDocument:": [plain(.end)],
+        "selectAll:": [KeyboardShortcut("a")],
+        "copy:": [KeyboardShortcut("c")],
+        "cut:": [KeyboardShortcut("x")],
+        "paste:": [KeyboardShortcut("v")],
+        "undo:": [KeyboardShortcut("z")],
+        "redo:": [KeyboardShortcut("z", modifiers: [.command, .shift]), KeyboardShortcut("y")],
+    ]
+
+    private static func plain(_ key: KeyEquivalent) -> KeyboardShortcut { KeyboardShortcut(key, modifiers: []) }
+}
+
+/// What a command does while the focus is inside a view.
+public struct _OnCommandModifier {
+    let selector: Selector
+    let action: (() -> Void)?
+}
+
+extension _OnCommandModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        OnCommandElement(wrapping: view, context)
+    }
+}
+
+private final class OnCommandElement<Modified: View>: WrapperElement<Modified, _OnCommandModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let wrapper = OnCommandNode(graph)
+        modifierChanged(wrapper)
+        return wrapper
+    }
+
+    override func modifierChanged(_ wrapper: WrapperNode) {
+        let selector = view.modifier.selector
+        if selector.keys == nil { mistake("onCommand: no key asks for “\(selector)”, so that it is never done.") }
+        (wrapper as? OnCommandNode)?.modifier = view.modifier
+    }
+}
+
+private final class OnCommandNode: WrapperNode, KeyNode {
+    var modifier: _OnCommandModifier?
+
+    func takesLast(_ key: KeyInput) -> Bool {
+        guard let modifier, let action = modifier.action, let press = KeyPress(key),
+            modifier.selector.keys?.contains(where: { $0.matches(press) }) == true
+        else { return false }
+        action()
+        return true
+    }
+}
+
+extension View {
+    /// Does something when keys ask for a command that nothing inside has a use for, while the focus is in the view: Escape
+    /// for `cancelOperation:`, arrows for `moveUp:` and the like, and those of the clipboard and of undoing.
+    nonisolated public func onCommand(_ selector: Selector, perform action: (() -> Void)?) -> some View {
+        modifier(_OnCommandModifier(selector: selector, action: action))
+    }
+}

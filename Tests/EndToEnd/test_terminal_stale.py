@@ -1,0 +1,77 @@
+"""What the viewer says of inputs that came too late."""
+
+import threading
+
+import pytest
+import zmq
+
+from fanlight import protocol as wire
+from fanlight._wire import input_pb2
+
+
+class TooLate:
+    """Hands messages on both ways, but makes of each key an action on an element that never was."""
+
+    def __init__(self, folder, endpoint):
+        self.endpoint = f"ipc://{folder}/late.sock"
+        self._context = zmq.Context()
+        self._front = self._context.socket(zmq.ROUTER)
+        self._front.bind(self.endpoint)
+        self._service = endpoint
+        self._behind = {}
+        self._ends = threading.Event()
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def close(self):
+        self._ends.set()
+        self._thread.join()
+        self._context.destroy(linger=0)
+
+    def _run(self):
+        poller = zmq.Poller()
+        poller.register(self._front, zmq.POLLIN)
+        while not self._ends.is_set():
+            for socket, _ in poller.poll(50):
+                if socket is self._front:
+                    self._forth(poller, *socket.recv_multipart())
+                else:
+                    self._back(socket, socket.recv())
+
+    def _forth(self, poller, peer, message):
+        if peer not in self._behind:
+            self._behind[peer] = self._context.socket(zmq.DEALER)
+            self._behind[peer].connect(self._service)
+            poller.register(self._behind[peer], zmq.POLLIN)
+        if message[0] == wire.INPUT:
+            given = input_pb2.InputMessage.FromString(message[1:])
+            if given.input.HasField("key"):
+                act = input_pb2.ElementAct(layer=1 << 20, action=input_pb2.Action(tap=1))
+                given.input.CopyFrom(input_pb2.Input(act=act))
+                message = bytes([wire.INPUT]) + given.SerializeToString()
+        self._behind[peer].send(message)
+
+    def _back(self, socket, message):
+        peer = next(peer for peer, behind in self._behind.items() if behind is socket)
+        self._front.send_multipart([peer, message])
+
+
+@pytest.fixture
+def late(service, tmp_path_factory):
+    made = TooLate(tmp_path_factory.mktemp("l"), service.endpoint)
+    yield made
+    made.close()
+
+
+def test_what_was_meant_for_something_that_is_gone_is_said_to_be(terminal, command, late):
+    command("open", "test", "--session", "s", "--cells", "80x24")
+    viewer = terminal("--endpoint", late.endpoint, "attach", "s")
+    viewer.wait_for("Count: 0")
+    viewer.press("\t")
+    viewer.wait_for("what that was meant for is gone")
+    # The session goes on, and what comes of others is seen.
+    command("tap", "s", "--identifier", "increment")
+    viewer.wait_for("Count: 1")
+    viewer.press("\x1d")
+    assert viewer.wait_end() == 0
+    assert viewer.is_restored

@@ -1,0 +1,137 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+private struct WordsKey: FocusedValueKey { typealias Value = String }
+
+extension FocusedValues {
+    fileprivate var wordsOfCommandsTests: String? {
+        get { self[WordsKey.self] }
+        set { self[WordsKey.self] = newValue }
+    }
+}
+
+@MainActor
+@Suite("Commands of an app")
+struct CommandsTests {
+    private struct Writing: View {
+        @Binding var log: [String]
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                TextField("Field", text: $text).accessibilityIdentifier("field")
+                    .focusedValue(\.wordsOfCommandsTests, "field")
+                Button("Button") { log.append("button") }.accessibilityIdentifier("button")
+                Text(verbatim: log.joined(separator: " ")).accessibilityIdentifier("log")
+            }
+        }
+    }
+
+    private struct EditCommands: Commands {
+        @Binding var log: [String]
+        @FocusedValue(\.wordsOfCommandsTests) private var words
+        var body: some Commands {
+            CommandMenu("Words") {
+                Button("Say") { log.append("said \(words ?? "nothing")") }.keyboardShortcut("s")
+                Button("Off") { log.append("off") }.keyboardShortcut("o").disabled(true)
+            }
+        }
+    }
+
+    private struct Writer: App {
+        @State private var log: [String] = []
+        @State private var isLoud = false
+
+        var body: some Scene {
+            WindowGroup { Writing(log: $log) }
+                .commands {
+                    CommandGroup(replacing: .newItem) {
+                        Button("New") { log.append("new") }.keyboardShortcut("n")
+                        Toggle("Loud", isOn: $isLoud).keyboardShortcut("l", modifiers: [.command, .shift])
+                    }
+                    EditCommands(log: $log)
+                    if isLoud {
+                        CommandMenu("Loud") { Button("Shout") { log.append("SHOUTED") }.keyboardShortcut("b") }
+                    }
+                }
+        }
+    }
+
+    @Test("keys press their items wherever the focus is")
+    func keys() {
+        let stage = Stage(Writer(), width: 400, height: 300)
+        stage["field"].focus()
+        stage.press(Key("n"), modifiers: .command)
+        stage.press(Key("n"), modifiers: .control)
+        stage.press(Key("s"), modifiers: .command)
+        stage.press(Key("o"), modifiers: .command)
+        #expect(stage["log"].label == "new new said field")
+        #expect(stage["field"].value == "")
+        stage["button"].focus()
+        stage.press(Key("s"), modifiers: .command)
+        #expect(stage["log"].label.hasSuffix("said nothing"))
+    }
+
+    @Test("commands come and go with what the app's state says")
+    func conditional() {
+        let stage = Stage(Writer(), width: 400, height: 300)
+        stage.press(Key("b"), modifiers: .command)
+        #expect(stage["log"].label == "")
+        stage.press(Key("l"), modifiers: [.command, .shift])
+        stage.press(Key("b"), modifiers: .command)
+        #expect(stage["log"].label == "SHOUTED")
+    }
+
+    @Test("F10 and an action show them in a menu, with their keys")
+    func shown() {
+        for stage in [Stage(Writer(), width: 400, height: 300), Stage(Writer(), columns: 50, rows: 16)] {
+            shown(stage)
+        }
+    }
+
+    private func shown(_ stage: Stage) {
+        stage["button"].focus()
+        stage.press(Key(name: "f10"))
+        #expect(stage.label("New").exists && stage.label("Words").exists)
+        #expect(stage.text.contains("Ctrl+N") && stage.text.contains("Ctrl+Shift+L"))
+        #expect(stage.label("New").isFocused)
+        stage.press(.enter)
+        #expect(stage["log"].label == "new")
+        #expect(!stage.label("New").exists)
+        #expect(stage["button"].isFocused)
+        stage.press(Key(name: "f10"))
+        stage.press(.escape)
+        #expect(!stage.label("New").exists)
+        let offers = stage.elements.filter { $0.details.actionNames.contains("Menu") }
+        #expect(offers.count == 1)
+        if let offer = offers.first { stage.send(.act(.perform("Menu"), on: offer.id)) }
+        #expect(stage.label("New").exists)
+    }
+
+    @Test("a menu of an app's own is opened inside, and its items are pressed")
+    func inside() {
+        let stage = Stage(Writer(), width: 400, height: 300)
+        stage.press(Key(name: "f10"))
+        stage.label("Words").tap()
+        stage.label("Say").tap()
+        #expect(stage["log"].label == "said nothing")
+        #expect(!stage.label("Say").exists && !stage.label("Words").exists)
+    }
+
+    private struct Without: App {
+        var body: some Scene {
+            WindowGroup { Text("window") }.commands { CommandMenu("A") { Button("a") {} } }.commandsReplaced {
+                CommandMenu("B") { Button("b") {} }
+            }
+        }
+    }
+
+    @Test("a scene may replace the commands that it has")
+    func replaced() {
+        let stage = Stage(Without(), width: 300, height: 300)
+        stage.press(Key(name: "f10"))
+        #expect(stage.label("B").exists)
+        #expect(!stage.label("A").exists)
+    }
+}

@@ -1,0 +1,121 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// What people do by keys and pointers to values that the app keeps as they are, or bounds.
+@MainActor
+@Suite("Bindings that refuse")
+struct RefusingBindingTests {
+    private struct Controls: View {
+        let refuses: Bool
+        @State private var text = "abc"
+        @State private var words = "abc"
+        @State private var number = 3
+        @State private var count = 3
+        @State private var isOn = false
+        @State private var share = 0.5
+        @State private var choice = 1
+
+        private func guarded<Value>(_ binding: Binding<Value>, _ bound: @escaping (Value) -> Value) -> Binding<Value> {
+            Binding(get: { binding.wrappedValue }, set: { if !refuses { binding.wrappedValue = bound($0) } })
+        }
+
+        var body: some View {
+            VStack {
+                TextField("field", text: guarded($text) { String($0.uppercased().prefix(4)) })
+                    .accessibilityIdentifier("field")
+                TextField("number", value: guarded($number) { min($0, 10) }, format: .number)
+                    .accessibilityIdentifier("number")
+                TextEditor(text: guarded($words) { String($0.uppercased().prefix(4)) }).frame(height: 48)
+                    .accessibilityIdentifier("editor")
+                Toggle("toggle", isOn: guarded($isOn) { $0 }).accessibilityIdentifier("toggle")
+                Slider(value: guarded($share) { min($0, 0.6) }) { Text(verbatim: "slider") }
+                    .accessibilityIdentifier("slider")
+                Stepper("stepper", value: guarded($count) { min($0, 4) }).accessibilityIdentifier("stepper")
+                Picker("picker", selection: guarded($choice) { $0 == 3 ? 2 : $0 }) {
+                    ForEach(1..<4) { Text(verbatim: "option \($0)").tag($0) }
+                }
+                .pickerStyle(.segmented).accessibilityIdentifier("picker")
+            }
+        }
+    }
+
+    private func stages(refuses: Bool) -> [Stage] {
+        [
+            Stage(columns: 60, rows: 30) { Controls(refuses: refuses) },
+            Stage(width: 400, height: 500) { Controls(refuses: refuses) },
+        ]
+    }
+
+    nonisolated private static let names = ["field", "number", "editor", "toggle", "slider", "stepper", "picker"]
+
+    /// As people do it: by keys, where the focus is there.
+    private func change(_ name: String, _ stage: Stage) {
+        stage[name].focus()
+        switch name {
+        case "field", "editor":
+            stage.press(.end)
+            stage.type("xy")
+        case "number":
+            stage.type("37")
+            stage.press(.enter)
+        case "toggle": stage.press(.space)
+        case "slider": for _ in 0..<9 { stage.press(.right) }
+        case "stepper": for _ in 0..<9 { stage.press(.up) }
+        default: for _ in 0..<9 { stage.press(.right) }
+        }
+    }
+
+    @Test("a control whose value is refused shows the one that it had, and is pressed on", arguments: names)
+    func refused(name: String) {
+        for stage in stages(refuses: true) {
+            stage[name].focus()
+            // A format selects what it shows: what is written takes its place.
+            if name == "number" { stage.press(.end) }
+            if name == "field" || name == "editor" { stage.press(.end) }
+            let before = (stage[name].value, stage.png())
+            for _ in 0..<2 { change(name, stage) }
+            if name == "number" { stage.press(.end) }
+            #expect(stage[name].value == before.0)
+            #expect(stage.png() == before.1, "\(name) looks as before\n\(stage.text)")
+            #expect(stage.diagnostics.isEmpty)
+        }
+    }
+
+    @Test(
+        "a control whose value is bounded shows what became of it",
+        arguments: [
+            ("field", "ABCX"), ("number", "10"), ("editor", "ABCX"), ("toggle", "on"), ("slider", "60%"),
+            ("stepper", "4"), ("picker", "option 2"),
+        ])
+    func bounded(name: String, value: String) {
+        for stage in stages(refuses: false) {
+            change(name, stage)
+            #expect(stage[name].value == value)
+        }
+    }
+
+    @Test("a knob that is dragged where its value may not go stays where it may")
+    func dragged() {
+        for (refuses, value) in [(true, "50%"), (false, "60%")] {
+            for stage in stages(refuses: refuses) {
+                let frame = stage["slider"].frame
+                let end = CGPoint(x: frame.maxX - 4, y: frame.midY)
+                stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [end])
+                #expect(stage["slider"].value == value)
+                stage.drag(from: end, through: [])
+                #expect(stage["slider"].value == value, "a press beside it")
+            }
+        }
+    }
+
+    @Test("letters that are refused can be followed by others, and there is nothing to take back")
+    func keysAfterwards() {
+        for stage in stages(refuses: true) {
+            change("field", stage)
+            stage.press(Key("z"), modifiers: .control)
+            #expect(stage["field"].value == "abc")
+        }
+    }
+}

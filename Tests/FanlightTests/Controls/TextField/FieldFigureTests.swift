@@ -1,0 +1,95 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What fields show of keys")
+struct FieldFigureTests {
+    private struct Fields: View {
+        let prompt: String
+        @State private var texts = Array(repeating: "", count: 100)
+        var body: some View {
+            Form {
+                ForEach(0..<100) { index in
+                    TextField(prompt, text: $texts[index]).accessibilityIdentifier("field \(index)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "every key in a field of a form takes at most 32 bytes, the first and the last one that is taken back, too",
+        arguments: ["", "Field", "What you would like to be called here"])
+    func bytes(prompt: String) {
+        let stages = [
+            Stage(width: 400, height: 600) { Fields(prompt: prompt) },
+            Stage(columns: 60, rows: 30) { Fields(prompt: prompt) },
+        ]
+        for stage in stages {
+            stage["field 3"].tap()
+            for key in [Key("a"), Key("b"), .backspace, .backspace, Key("c"), .backspace, Key("d")] {
+                stage.resetWork()
+                stage.press(key)
+                #expect(stage.work.bytes <= 32, "\(key.name)")
+                #expect(stage.work.bodies <= 3)
+            }
+            #expect(stage["field 3"].value == "d")
+        }
+    }
+
+    @Test("what is to be written is seen while nothing is written, and is no value")
+    func prompt() {
+        for stage in [
+            Stage(width: 400, height: 100) { Fields(prompt: "Prompt") },
+            Stage(columns: 60, rows: 3) { Fields(prompt: "Prompt") },
+        ] {
+            let before = stage.png()
+            stage["field 0"].tap()
+            #expect(stage["field 0"].value == "")
+            stage.type("x")
+            #expect(stage.text.contains("x"))
+            #expect(stage.text.components(separatedBy: "\n")[0].contains("Prompt") == false)
+            stage.press(.backspace)
+            stage.press(.escape)
+            #expect(stage.png() == before)
+        }
+    }
+
+    private struct Written: View {
+        @State private var line = "hello world"
+        @State private var lines = "one two\nthree four"
+        var body: some View {
+            VStack {
+                TextField("Field", text: $line).accessibilityIdentifier("field")
+                TextEditor(text: $lines).accessibilityIdentifier("editor")
+            }
+        }
+    }
+
+    /// The letters that are seen the other way round, as terminals without colours show them, too.
+    private func inverted(_ stage: Stage) -> String {
+        CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells
+            .filter { $0.background == .ink && ($0.foreground == .page || $0.isBlank) }.map(\.text).joined()
+    }
+
+    @Test(
+        "on a terminal what is selected is seen the other way round, and nothing else is",
+        arguments: ["field", "editor"])
+    func selection(identifier: String) {
+        let stage = Stage(columns: 30, rows: 6) { Written() }
+        stage[identifier].focus()
+        stage.press(.home, modifiers: .command)
+        stage.press(.home)
+        let first = identifier == "field" ? "hello" : "three"
+        #expect(inverted(stage) == first.prefix(1), "the cursor")
+        for _ in first { stage.press(.right, modifiers: .shift) }
+        #expect(inverted(stage) == first)
+        stage.press(.right, modifiers: .shift)
+        stage.press(.right, modifiers: .shift)
+        #expect(inverted(stage).hasPrefix(first + " "))
+        stage.type("x")
+        #expect(inverted(stage).count == 1)
+    }
+}

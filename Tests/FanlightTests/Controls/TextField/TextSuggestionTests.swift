@@ -1,0 +1,74 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Suggestions for a field")
+struct TextSuggestionTests {
+    private struct Town: Identifiable {
+        let id: String
+    }
+
+    private struct Travel: View {
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                TextField("Town", text: $text).accessibilityIdentifier("field")
+                    .textInputSuggestions(
+                        ["Graz", "Linz", "Lienz"].filter { text.isEmpty || $0.hasPrefix(text) }.map(Town.init)
+                    ) { town in
+                        Text(verbatim: "To \(town.id)").textInputCompletion(town.id)
+                    }
+                Button("Go") {}.accessibilityIdentifier("go")
+            }
+        }
+    }
+
+    private var stages: [Stage] {
+        [Stage(width: 300, height: 300) { Travel() }, Stage(columns: 40, rows: 12) { Travel() }]
+    }
+
+    @Test("are seen while somebody writes, and fit what is written")
+    func seen() {
+        for stage in stages {
+            #expect(!stage.label("To Linz").exists)
+            stage["field"].focus()
+            #expect(stage.label("To Linz").exists && stage.label("To Graz").exists)
+            stage.type("Li")
+            #expect(stage.label("To Linz").exists && !stage.label("To Graz").exists)
+            stage["go"].focus()
+            #expect(!stage.label("To Linz").exists)
+        }
+    }
+
+    @Test("one that is chosen by the pointer is written, and is suggested no more")
+    func pointer() {
+        for stage in stages {
+            stage["field"].focus()
+            stage.type("Li")
+            stage.label("To Linz").tap()
+            #expect(stage["field"].value == "Linz")
+            #expect(stage["field"].isFocused)
+            #expect(!stage.label("To Linz").exists)
+            stage.press(.backspace)
+            #expect(stage.label("To Linz").exists)
+        }
+    }
+
+    @Test("keys go down to them and back, and choose one")
+    func keys() {
+        for stage in stages {
+            stage["field"].focus()
+            stage.press(.down)
+            #expect(stage.label("To Graz").isFocused)
+            stage.press(.up)
+            #expect(stage["field"].isFocused)
+            stage.press(.down)
+            stage.press(.down)
+            stage.press(.enter)
+            #expect(stage["field"].value == "Linz")
+            #expect(stage["field"].isFocused)
+        }
+    }
+}

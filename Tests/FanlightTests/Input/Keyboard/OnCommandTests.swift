@@ -1,0 +1,48 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Commands by their names")
+struct OnCommandTests {
+    @Observable final class Log { var words: [String] = [] }
+
+    @Test("are asked for by keys that nothing inside has a use for")
+    func keys() {
+        let log = Log()
+        let stage = Stage(width: 300, height: 200) {
+            VStack {
+                Text("a").focusable().accessibilityIdentifier("a")
+                TextField("b", text: .constant("words")).accessibilityIdentifier("b")
+            }
+            .onCommand("cancelOperation:") { log.words.append("cancel") }
+            .onCommand(Selector("moveUp:")) { log.words.append("up") }
+            .onCommand("delete:") { log.words.append("delete") }
+            .onCommand("selectAll:") { log.words.append("all") }
+            .onCommand("redo:") { log.words.append("redo") }
+            .onCommand("copy:", perform: nil)
+        }
+        stage["a"].focus()
+        stage.press(.up)
+        stage.press(.backspace)
+        stage.press(.delete)
+        stage.press(Key("a"), modifiers: .control)
+        stage.press(Key("z"), modifiers: [.command, .shift])
+        stage.press(.down)
+        #expect(log.words == ["up", "delete", "delete", "all", "redo"])
+        stage["b"].focus()
+        log.words = []
+        stage.press(.backspace)
+        stage.press(Key("a"), modifiers: .command)
+        #expect(log.words.isEmpty, "the field has a use for them")
+        stage.press(.escape)
+        #expect(log.words == ["cancel"])
+    }
+
+    @Test("whoever names a command that no key asks for is told")
+    func unknown() {
+        let stage = Stage(width: 100, height: 100) { Text("a").onCommand("unheardOf:") {} }
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("unheardOf:"))
+    }
+}
