@@ -45,6 +45,8 @@ struct FocusedRowTests {
             #expect(stage.elements.filter { $0.role == .textField }.count < 60)
             stage.type("c")
             #expect(stage["written"].label == "<abc>")
+            #expect(stage["field 1"].obstacle == nil, "who writes sees where")
+            for _ in 0..<40 { scroll(by: 300) }
             for _ in 0..<50 { scroll(by: -300) }
             #expect(stage["field 1"].isFocused && stage["field 1"].value == "abc")
         }

@@ -46,7 +46,10 @@ final class KeyRouter {
         if graph.selection.take(key) { return .handled }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
-        if let node = graph.focus.node, node.isInteractive, node.take(key) { return .handled }
+        if let node = graph.focus.node, node.isInteractive, node.take(key) {
+            showWhatIsWritten()
+            return .handled
+        }
         for node in around where node.takesLast(key) { return .handled }
         if pressesShortcut(key) || graph.settings.takes(key) { return .handled }
         if let layer = graph.layers.last, layer.take(key) { return .handled }
@@ -59,10 +62,21 @@ final class KeyRouter {
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.isUsed()
-        if node.take(text: text, isPasted: isPasted) { return .handled }
+        if node.take(text: text, isPasted: isPasted) {
+            showWhatIsWritten()
+            return .handled
+        }
         guard isPasted else { return .ignored }
         let items = [NSItemProvider(object: text)]
         return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
+    }
+
+    /// Whoever writes where nothing of it is seen any more sees it again.
+    private func showWhatIsWritten() {
+        guard let node = graph.focus.node as? any EditedNode, let viewport = node.enclosingViewport,
+            !viewport.seen.intersects(node.frame)
+        else { return }
+        viewport.reveal(node)
     }
 
     /// What an input method has not settled on is for whoever takes letters.
