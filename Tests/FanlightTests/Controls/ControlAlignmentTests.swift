@@ -55,4 +55,28 @@ struct ControlAlignmentTests {
         let (label, it) = (stage["lines"].frame, stage["it"].frame)
         #expect(abs(label.minY + label.height / 6 - it.midY) <= 1.5)
     }
+
+    @Test("on a terminal a box stands beside the first line of its label, and begins where the rows around it do")
+    func boxes() {
+        let stage = Stage(columns: 30, rows: 8) {
+            List {
+                Text("Text")
+                Toggle("One", isOn: .constant(true))
+                Toggle(isOn: .constant(false)) {
+                    Text("Title")
+                    Text("More")
+                }
+                Button("Button") {}
+            }
+        }
+        let lines = stage.text.components(separatedBy: "\n").map { $0.drop(while: { $0 == " " }) }
+        #expect(lines.contains("[x] One") && lines.contains("[ ] Title"))
+        let starts = ["Text", "[x]", "[ ]", "[ Button"].map { word in
+            stage.text.components(separatedBy: "\n").compactMap { $0.range(of: word)?.lowerBound.utf16Offset(in: $0) }
+                .first
+        }
+        #expect(Set(starts).count == 1 && starts[0] != nil, "\(starts)\n\(stage.text)")
+        for _ in 0..<3 where !stage.label("One").isFocused { stage.press(.tab) }
+        #expect(stage.text.contains("[x]›One"))
+    }
 }

@@ -300,6 +300,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             let part = known.removeValue(forKey: id) ?? EditorPartNode(graph)
             part.runs = paragraph.count == 0 ? [] : row.runs
             part.isEnabled = isEnabled
+            part.isRedacted = look?.isRedacted ?? false
             part.inks = look?.inks ?? Inks()
             parts[id] = part
             shown.append((part, CGRect(x: 0, y: from, width: frame.width, height: max(bottom - from, 0))))
@@ -355,7 +356,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     private var letterAtCursor: String {
         let index = edit.index(edit.head)
-        guard index < edit.text.endIndex, !edit.text[index].isNewline else { return "" }
+        guard index < edit.text.endIndex, !edit.text[index].isNewline, look?.isRedacted != true else { return "" }
         return String(edit.text[index])
     }
 
@@ -380,7 +381,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         return Semantics(
-            role: .textField, value: isDrawn ? "" : edit.text, state: state,
+            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
     }
 }
@@ -394,7 +395,11 @@ final class EditorPartNode: LayoutNode {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
     var inks = Inks() {
-        didSet { if inks != oldValue, !isEnabled { layerContentChanged() } }
+        didSet { if inks != oldValue, !isEnabled || isRedacted { layerContentChanged() } }
+    }
+    /// Whether only that there are letters is to be seen.
+    var isRedacted = false {
+        didSet { if isRedacted != oldValue { layerContentChanged() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -406,7 +411,18 @@ final class EditorPartNode: LayoutNode {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
+    override func makeDrawing() -> Drawing {
+        isRedacted ? Drawing(commands: line.redacted(graph.metrics, inks)) : .none
+    }
+
+    private var line: TypesetText {
+        TypesetText(
+            width: frame.width, height: frame.height, firstBaseline: 0, lastBaseline: 0, lineCount: 1, truncated: false,
+            runs: runs)
+    }
+
     override func makeText() -> [TextRun] {
+        if isRedacted { return line.shaded(graph.metrics) }
         guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
         return runs.map { run in
             var run = run

@@ -298,12 +298,15 @@ struct TextFieldLook: Equatable {
     let inks: Inks
     let prompt: String
     let isSecure: Bool
+    /// Whether only that there are letters is to be seen.
+    let isRedacted: Bool
     /// How much of the room that is to spare is before a line.
     let share: CGFloat
 
     init(_ surroundings: TextSurroundings.Values, tint: Paint, prompt: String, isSecure: Bool) {
         letters = surroundings.plain
         isRightToLeft = surroundings.isRightToLeft
+        isRedacted = surroundings.isRedacted
         let share: CGFloat =
             switch surroundings.settings.alignment {
             case .leading: 0

@@ -235,13 +235,14 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     private var letterAtCursor: String {
         let index = edit.index(edit.head)
-        guard index < edit.text.endIndex else { return "" }
+        guard index < edit.text.endIndex, look?.isRedacted != true else { return "" }
         return look?.isSecure == true ? "•" : String(edit.text[index])
     }
 
     /// The letter of the prompt that a cursor as wide as a letter stands on.
     private func letterOfPrompt(at x: CGFloat) -> String {
-        guard graph.metrics.isCell, let prompt = look?.prompt, x >= 0 else { return "" }
+        guard graph.metrics.isCell, let look, !look.isRedacted, x >= 0 else { return "" }
+        let prompt = look.prompt
         var end: CGFloat = 0
         for letter in prompt {
             end += width(String(letter))
@@ -273,7 +274,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
         if isFocused { state.insert(.focused) }
         if look?.isSecure == true { state.insert(.secret) }
         return Semantics(
-            role: .textField, value: isDrawn ? "" : edit.text, state: state,
+            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
     }
 }

@@ -26,6 +26,8 @@ final class FieldLettersNode: LayoutNode {
         guard let look else { return [] }
         return look.line(text, isEnabled ? nil : look.inks[2], graph).inverted(in: inverted, graph.typesetter)
     }
+
+    override func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
 }
 
 /// What is to be written where there are no letters yet.
@@ -59,6 +61,8 @@ final class FieldPromptNode: LayoutNode {
         return look.line(look.prompt, isEnabled ? look.inks[1] : look.inks[2], graph)
     }
 
+    override func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
+
     // What is to be written is not what was written.
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
@@ -76,10 +80,19 @@ extension TextFieldLook {
     fileprivate func line(_ text: String, _ paint: Paint?, _ graph: ViewGraph, isUnderlined: Bool = true) -> [TextRun] {
         var paragraphs = paragraphs(text.isEmpty ? " " : text, paint: paint)
         if graph.metrics.isCell, isUnderlined { paragraphs.spans[0].underline = TextStyle.Line(.solid) }
-        let runs = graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity).runs
-        guard text.isEmpty, var empty = runs.first else { return runs }
+        let set = graph.typesetter.typeset(paragraphs, maxWidth: .infinity, maxHeight: .infinity)
+        if isRedacted, !text.isEmpty { return set.shaded(graph.metrics) }
+        guard text.isEmpty, var empty = set.runs.first else { return set.runs }
         (empty.text, empty.width) = ("", 0)
         return [empty]
+    }
+
+    /// What is seen instead of letters that are not to be read, where they are not shades.
+    @MainActor
+    fileprivate func bars(for text: String, _ graph: ViewGraph) -> Drawing {
+        guard isRedacted, !text.isEmpty, !graph.metrics.isCell else { return .none }
+        let set = graph.typesetter.typeset(paragraphs(text), maxWidth: .infinity, maxHeight: .infinity)
+        return Drawing(commands: set.redacted(graph.metrics, inks))
     }
 }
 

@@ -157,7 +157,8 @@ private struct CheckboxBody {
 
 extension CheckboxBody: View {
     var body: some View {
-        HStack(spacing: isCellDisplay ? 0 : 6) {
+        // On a terminal the middle of two lines is none of them.
+        HStack(alignment: isCellDisplay ? .firstTextBaseline : .center, spacing: isCellDisplay ? 0 : 6) {
             if isCellDisplay {
                 CellCheckbox(isOn: configuration.isOn, isMixed: configuration.isMixed)
             } else {
