@@ -1,5 +1,7 @@
 """The connection: handshake, heartbeat, acknowledgement, answers, violations, and coming back."""
 
+import socket
+
 import pytest
 
 from fake_service import in_background
@@ -36,6 +38,31 @@ def test_a_client_says_who_it_is_and_is_welcomed(service, connection):
 def test_nobody_there_is_told_at_once(tmp_path):
     with pytest.raises(errors.NoService, match="nobody listens at ipc://.*start fanlightd"):
         Connection(f"ipc://{tmp_path}/nothing", timeout=5)
+
+
+@pytest.fixture
+def key(tmp_path, monkeypatch):
+    """What stands for a service's key; this client has one of its own."""
+    text = "0123456789abcdef" * 4
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "fanlight").mkdir()
+    (tmp_path / "fanlight/client.key").write_text(text + "\n")
+    return text
+
+
+def test_nobody_there_on_another_machine_is_told_at_once(key):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        # Bound, and nobody listens.
+        with pytest.raises(errors.NoService, match=f"nobody listens at tcp://127.0.0.1:{port}#"):
+            Connection(f"tcp://127.0.0.1:{port}#{key}", timeout=5)
+
+
+def test_a_host_that_cannot_be_found_is_told(key):
+    # A name of which it is settled that it never is anybody's.
+    with pytest.raises(errors.NoService, match="the host of tcp://nobody.invalid:1#.* cannot be found"):
+        Connection(f"tcp://nobody.invalid:1#{key}", timeout=5)
 
 
 def test_a_ping_is_answered(service, connection):

@@ -235,7 +235,8 @@ class Connection:
     def _run(self) -> None:
         away_since: float | None = None
         while True:
-            reached = Link(self).run()
+            link = Link(self)
+            reached = link.run()
             with self._changed:
                 if self._closing or self._error is not None:
                     self._open = False
@@ -247,7 +248,9 @@ class Connection:
                     self.reconnects += 1
                 if away_since is None:
                     # Never reached: whoever connects wants to know at once.
-                    self._fail(NoService(f"nobody listens at {self.endpoint}: start fanlightd, or name another endpoint"))
+                    self._fail(NoService(
+                        f"nobody listens at {self.endpoint}: start fanlightd, or name another endpoint" if link.host_found
+                        else f"the host of {self.endpoint} cannot be found: is its name right?"))
                 elif now - away_since > AWAY_TIMEOUT:
                     self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
                 else:

@@ -42,6 +42,9 @@ class Link:
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
         self.reached = False
+        # A connection was begun: its host has an address. ZeroMQ tells of one that has none only by when it tries again.
+        self.dialed = False
+        self.host_found = True
         self.heard_at = time.monotonic()
         self.pinged = False
         self.attaching: int | None = None
@@ -61,7 +64,8 @@ class Link:
         if connection._keys is not None:
             link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
         monitor = link.get_monitor_socket(
-            zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED | zmq.EVENT_CLOSED | TURNED_AWAY)
+            zmq.EVENT_CONNECT_DELAYED | zmq.EVENT_CONNECTED | zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED
+            | zmq.EVENT_CLOSED | TURNED_AWAY)
         poller = zmq.Poller()
         poller.register(link, zmq.POLLIN)
         poller.register(monitor, zmq.POLLIN)
@@ -79,12 +83,7 @@ class Link:
                     with connection._changed:
                         self._attach_again()
                 self._flush(link)
-                if monitor in ready:
-                    if recv_monitor_message(monitor)["event"] & TURNED_AWAY and connection._keys is not None:
-                        with connection._changed:
-                            connection._fail(NoService(
-                                f"the service at {connection.endpoint} does not let this client in: is its key right after "
-                                "the #, and does its keys/authorized have what `fanlight identity` prints?"))
+                if monitor in ready and self._is_lost(recv_monitor_message(monitor)["event"]):
                     break
                 if self._silent():
                     break
@@ -97,6 +96,21 @@ class Link:
             link.close()
             connection._lost()
         return self.reached
+
+    def _is_lost(self, event: int) -> bool:
+        """Hears what became of the connection; what has ended it may say why."""
+        connection = self.connection
+        if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):
+            self.dialed = True
+            return False
+        if event == zmq.EVENT_CONNECT_RETRIED:
+            self.host_found = self.dialed
+        elif event & TURNED_AWAY and connection._keys is not None:
+            with connection._changed:
+                connection._fail(NoService(
+                    f"the service at {connection.endpoint} does not let this client in: is its key right after "
+                    "the #, and does its keys/authorized have what `fanlight identity` prints?"))
+        return True
 
     def _over(self) -> bool:
         with self.connection._changed:
