@@ -57,6 +57,20 @@ def test_a_display_that_was_taken_over_is_given_back(terminal, session, command,
     assert width(command) == 640
 
 
+def test_a_session_of_a_window_has_its_letters_on_a_terminal_and_in_the_window_again(terminal, command, tmp_path):
+    command("open", "test", "--session", "w", "--size", "640x480")
+    before, after = tmp_path / "before.png", tmp_path / "after.png"
+    command("snapshot", "w", "--output", before)
+    viewer = terminal("attach", "w")
+    viewer.wait_for("Count: 0").wait_for("[ Increment ]")
+    viewer.press("\x1d")
+    assert viewer.wait_end() == 0
+    # The window is given back once the service has heard that the terminal is gone.
+    while not after.exists() or before.read_bytes() != after.read_bytes():
+        command("wait", "w")
+        command("snapshot", "w", "--output", after)
+
+
 def test_a_terminal_that_is_gone_without_a_word_has_no_say_any_more(terminal, session, command):
     viewer = terminal("attach", "s", size=(100, 40))
     viewer.wait_for("Count: 0")
