@@ -113,6 +113,42 @@ struct SymbolTests {
         }
     }
 
+    @Test("a badge is a dot at the upper right, with room around it", arguments: ["bell", "message"])
+    func badge(_ name: String) throws {
+        func form(_ name: String) throws -> PixelImage {
+            let stage = Stage(width: 60, height: 60) { Image(systemName: name).font(.system(size: 48)) }
+            #expect(stage.diagnostics.isEmpty)
+            return try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 60, height: 60))
+        }
+        for variant in ["", ".fill"] {
+            let (plain, badged) = (try form(name + variant), try form("\(name).badge\(variant)"))
+            var (changed, isInCorner) = (0, true)
+            for y in 0..<60 {
+                for x in 0..<60 {
+                    let apart = Int(plain[x, y]?.red ?? 0) - Int(badged[x, y]?.red ?? 0)
+                    // Curves that are cut are drawn a little otherwise.
+                    guard abs(apart) > 64 else { continue }
+                    changed += 1
+                    if x < 26 || y > 36 { isInCorner = false }
+                }
+            }
+            #expect(changed > 40 && isInCorner, "\(changed)")
+        }
+    }
+
+    @Test("names that fewer apps use have a form and a letter of one cell, too")
+    func moreNames() {
+        let names = [
+            "lock.shield", "banknote", "waveform", "battery.100.bolt", "icloud.and.arrow.up", "clock.arrow.circlepath",
+            "tablecells", "die.face.6", "dollarsign.circle.fill", "checklist", "arrow.up.right.square",
+        ]
+        for name in names {
+            let stage = Stage(width: 40, height: 40) { Image(systemName: name) }
+            #expect(stage.diagnostics.isEmpty, "\(name)")
+            #expect(glyph(name, .leftToRight).count == 1, "\(name)")
+        }
+    }
+
     @Test("variants of the environment are added to the name")
     func variants() {
         func path<V: View>(_ view: V) -> Outline? { layer(view)?.drawing.commands.first?.outline }

@@ -62,12 +62,14 @@ enum SymbolSet {
         case "slash": return form(icon, others)?.struckThrough
         case "circle": return form(icon, others)?.enclosed(in: .circle, isFilled: false)
         case "square": return form(icon, others)?.enclosed(in: .square, isFilled: false)
+        case "badge": return form(icon, others)?.badged
         case "fill" where others.last == "circle":
             return solid(icon, Array(others.dropLast()))?.enclosed(in: .circle, isFilled: true)
         case "fill" where others.last == "square":
             return solid(icon, Array(others.dropLast()))?.enclosed(in: .square, isFilled: true)
         case "fill" where others.last == "slash":
             return form(icon, others.dropLast() + ["fill"])?.struckThrough
+        case "fill" where others.last == "badge": return form(icon, others.dropLast() + ["fill"])?.badged
         // Lines have nothing to fill.
         default: return form(icon, others)
         }
@@ -83,7 +85,7 @@ extension SymbolSet {
 
 /// What a symbol's name is made of.
 enum SymbolName {
-    static let variants: Set<String> = ["fill", "circle", "square", "slash"]
+    static let variants: Set<String> = ["fill", "circle", "square", "slash", "badge"]
 
     static func parts(of name: String) -> (base: String, variants: [String]) {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -110,6 +112,16 @@ extension Symbol.Form {
         if !isFilled { result.addPath(form(1)) }
         result.addPath(path, transform: CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52))
         return Symbol.Form(result, isEvenOdd: true)
+    }
+
+    /// With a dot in the upper corner behind it, and some room around that.
+    fileprivate var badged: Symbol.Form {
+        func dot(_ radius: CGFloat) -> Path {
+            Path(ellipseIn: CGRect(x: 12.4 - radius, y: 3.6 - radius, width: 2 * radius, height: 2 * radius))
+        }
+        var result = path.subtracting(dot(4.6), eoFill: isEvenOdd)
+        result.addPath(dot(3.4))
+        return Symbol.Form(result)
     }
 
     /// With a line across.

@@ -69,7 +69,7 @@ extension SymbolTable {
         music.quarternote.3 music-note-beamed ♫, music.mic mic ⚲, mic mic ⚲, microphone mic ⚲,
         speaker volume-off ◁ ◀, speaker.slash volume-mute ⊘, speaker.wave.1 volume-down ◁ ◀,
         speaker.wave.2 volume-up ◁ ◀, speaker.wave.3 volume-up ◁ ◀, headphones headphones ∩, bell bell ⍝,
-        bell.badge bell ⍝, megaphone megaphone ◁, eye eye ◉, eyeglasses eyeglasses ⚯, lock lock ◘,
+        megaphone megaphone ◁, eye eye ◉, eyeglasses eyeglasses ⚯, lock lock ◘,
         lock.open unlock ⊡, key key ⚷, shield shield ⛨, flag flag ⚐ ⚑, tag tag ◈, bookmark bookmark ⍌ ▼,
         pin pin-angle ⚲, mappin geo-alt ⚲, mappin.and.ellipse geo ⚲, location cursor ➤, map map ▧,
         paperplane send ➤, envelope envelope ✉, envelope.open envelope-open ✉, phone telephone ☏ ☎,
