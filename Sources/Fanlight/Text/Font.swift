@@ -39,7 +39,8 @@ public struct Font: Hashable, Sendable {
         public static let expanded = Width(0.2)
     }
 
-    /// A kind of face. A terminal has its own, whatever is asked for.
+    /// A kind of face. A terminal has its own, whatever is asked for; rounded letters are those of Nunito, Quicksand or
+    /// Varela Round where one of them is installed, else the standard ones.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
     /// How far lines are apart.

@@ -13,6 +13,7 @@ extension View {
         environment(\.textSettings.attributes.design, design)
     }
 
+    /// How wide letters inside are, where their font has faces that are narrower or wider.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View {
         environment(\.textSettings.attributes.width, width)
     }

@@ -107,7 +107,9 @@ final class FontBook {
 
     private static func families(_ design: FontRequest.Design) -> [String] {
         switch design {
-        case .standard, .rounded: standard
+        case .standard: standard
+        // Where the machine has none of them, letters are the standard ones.
+        case .rounded: ["Nunito", "Quicksand", "Varela Round"] + standard
         case .monospaced: ["JetBrains Mono", "monospace"]
         case .serif: ["serif"]
         // Pango takes what is behind a comma for another family.
