@@ -8,6 +8,8 @@ public struct Color: Hashable, Sendable {
         case components(red: Double, green: Double, blue: Double)
         /// One colour on light displays, another on dark ones: 0xRRGGBB.
         case adaptive(light: UInt32, dark: UInt32)
+        /// The same with how opaque they are: 0xRRGGBBAA.
+        case translucent(light: UInt32, dark: UInt32)
         case foreground(level: UInt8)
         case accent
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
@@ -95,6 +97,10 @@ public struct Color: Hashable, Sendable {
             var color = RGBA(packed: packed << 8)
             color.alpha = Color.byte(alpha)
             return .color(color)
+        case .translucent(let light, let dark):
+            var color = RGBA(packed: environment.colorScheme == .dark ? dark : light)
+            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            return .color(color)
         case .named(let name, let folder):
             var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
             color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
@@ -123,6 +129,23 @@ public struct Color: Hashable, Sendable {
 
     static func byte(_ value: Double) -> UInt8 {
         value.isNaN ? 0 : UInt8((min(max(value, 0), 1) * 255).rounded())
+    }
+}
+
+extension Color: CustomStringConvertible {
+    private static let names: [Color: String] = [
+        .red: "red", .orange: "orange", .yellow: "yellow", .green: "green", .mint: "mint", .teal: "teal", .cyan: "cyan",
+        .blue: "blue", .indigo: "indigo", .purple: "purple", .pink: "pink", .brown: "brown", .gray: "gray",
+        .white: "white", .black: "black", .clear: "clear", .primary: "primary", .secondary: "secondary",
+        .accentColor: "accentColor",
+    ]
+
+    /// What a programmer calls it: its name, or `#RRGGBBAA` on a light display.
+    public var description: String {
+        if let name = Color.names[self] { return name }
+        if case .named(let name, _) = kind { return name }
+        let hexadecimal = String(rgba(in: EnvironmentValues()).packed, radix: 16, uppercase: true)
+        return "#" + String(repeating: "0", count: 8 - hexadecimal.count) + hexadecimal
     }
 }
 

@@ -8,6 +8,9 @@ public final class UIImage: Sendable, Equatable {
 
     init(_ loaded: LoadedImage) { self.loaded = loaded }
 
+    /// One without a pixel, for where there is none.
+    public convenience init() { self.init(LoadedImage.empty) }
+
     /// nil for bytes that are no image.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
@@ -72,6 +75,17 @@ extension Image {
 }
 
 extension LoadedImage {
+    /// One pixel of nothing, as a PNG file.
+    fileprivate static let empty: LoadedImage = {
+        let file =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNg"
+            + "AAIAAAUAAen63NgAAAAASUVORK5CYII="
+        guard let bytes = Data(base64Encoded: file), let image = try? LoadedImage([UInt8](bytes)) else {
+            preconditionFailure("These bytes are an image.")
+        }
+        return image
+    }()
+
     fileprivate func scaled(to scale: CGFloat) -> LoadedImage {
         var copy = self
         copy.scale = scale > 0 && scale.isFinite ? scale : 1

@@ -73,9 +73,9 @@ struct AssetContents: Decodable {
     }
 
     func color(isDark wanted: Bool) -> RGBA? {
-        let entries = (colors ?? []).filter { $0.color?.components != nil }
+        let entries = (colors ?? []).filter { $0.color?.isKnown == true }
         let entry = entries.first { isDark($0.appearances) == wanted } ?? entries.first { !isDark($0.appearances) }
-        return (entry ?? entries.first)?.color?.value
+        return (entry ?? entries.first)?.color?.value(isDark: wanted)
     }
 
     private func isDark(_ appearances: [Appearance]?) -> Bool {
@@ -84,8 +84,20 @@ struct AssetContents: Decodable {
 }
 
 extension AssetContents.ColorValue {
+    /// What is no colour of components is one of the system's.
+    fileprivate var isKnown: Bool { components != nil || reference.flatMap(SystemColors.referred) != nil }
+
+    func value(isDark: Bool) -> RGBA? {
+        if components != nil { return value }
+        return reference.flatMap(SystemColors.referred).map { color in
+            var environment = EnvironmentValues()
+            environment.colorScheme = isDark ? .dark : .light
+            return color.rgba(in: environment)
+        }
+    }
+
     /// Components are numbers from 0 to 1, from 0 to 255, or hexadecimal.
-    var value: RGBA? {
+    private var value: RGBA? {
         func component(_ name: String) -> Double? {
             guard let text = components?[name] else { return nil }
             if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
