@@ -13,6 +13,7 @@ extension ViewGraph {
         // What was stopped waits for a change; what it left is shown where it belongs.
         if endless.isOnHold { layOut() } else { comeToRest() }
         updates.begin(Transaction())
+        turns &+= 1
         work.measurements = measuredBefore + typesetter.measurements
         return picture.commit()
     }
@@ -44,6 +45,9 @@ extension ViewGraph {
             guard evaluate() else { return false }
             layOut()
             geometry.update()
+            let due = searches
+            searches.removeAll()
+            for search in due { search() }
             passes += 1
             if passes >= maximumRounds, needsUpdate {
                 stopMoving()

@@ -44,10 +44,12 @@ final class ViewGraph {
     var needsLayout = true
     /// Viewports that show another part of their content than before.
     var scrolledViewports: [ViewportNode] = []
-    /// Who wants something to be scrolled to, once it is known where everything is.
     /// How many rows were asked for an id, by whoever did not ask all.
     var searchEnded: Int?
+    /// Who wants something to be scrolled to, once it is known where everything is.
     var scrollWishes: [() -> Void] = []
+    /// Who looks for something that may only be there once everything is placed.
+    var searches: [() -> Void] = []
     /// What people who do not see the display are told when the turn ends.
     var announcements: [String] = []
     var appearances: [() -> Void] = []
@@ -75,6 +77,8 @@ final class ViewGraph {
     /// Whether any node was told a direction of its own.
     var hasOwnDirections = false
     var currentTurn: UInt32 = 0
+    /// How many turns have ended.
+    var turns: UInt32 = 0
     var isEvaluating = false
 
     private(set) lazy var root = RootNode(self)
@@ -190,6 +194,7 @@ final class ViewGraph {
         containersToCollect = []
         marked = MarkedElements()
         scrollWishes = []
+        searches = []
         layers = []
         overlays = []
     }
@@ -246,6 +251,9 @@ final class ViewGraph {
     /// Does something once what is being evaluated is evaluated.
     func afterUpdating(_ action: @escaping () -> Void) { afterUpdate.append(action) }
 
+    /// Does something once what is evaluated is placed, with the rows that are made for that.
+    func afterPlacing(_ search: @escaping () -> Void) { searches.append(search) }
+
     /// Does something once everything is evaluated and laid out.
     func afterSettling(_ comparison: @escaping () -> Void) { comparisons.append(comparison) }
 
@@ -265,7 +273,6 @@ final class ViewGraph {
                     + "another one; write from an action, from onAppear or from onChange instead."))
     }
 
-    /// Says something that would be true again and again.
     /// Says something to the author, once for each place in a body that it is about.
     func reportOnce(_ sentence: String, at place: [Int] = []) {
         let key = place.isEmpty ? sentence : "\(sentence) \(place)"

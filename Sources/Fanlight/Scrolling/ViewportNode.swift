@@ -244,9 +244,9 @@ final class ViewportNode: LayoutNode {
         return true
     }
 
-    /// A person who scrolls has written what there was to write, where the author says so.
+    /// A person who scrolls has written what there was to write, where the author says so: also in a field beside.
     func endWriting() {
-        guard endsWriting, let field = graph.focus.node as? any EditedNode, field.isInTree(of: self) else { return }
+        guard endsWriting, graph.focus.node is any EditedNode else { return }
         graph.focus.move(to: nil)
     }
 
@@ -368,6 +368,13 @@ final class ViewportNode: LayoutNode {
             return max(offset[axis], start[axis] - room)
         }
         return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
+    }
+
+    /// The content's first point.
+    func scrollToStart(along axis: Axis) {
+        var start = offset
+        start[axis] = 0
+        scroll(to: start)
     }
 
     /// The content's last point, where its end was only estimated.

@@ -14,6 +14,7 @@ extension SearchPanel: View {
             if search.state.isActive, let scopes, scopes.isShown(for: search) { scopes.picker }
             if search.suggests { SuggestionList(search: search) }
         }
+        .modifier(FieldAroundModifier())
         .focusSection()
         .onExitCommand(perform: search.state.isActive ? { search.dismiss() } : nil)
     }

@@ -287,4 +287,64 @@ struct ListKeysTests {
             #expect(stage["choice"].label == "<1>")
         }
     }
+
+    private struct Swiped: View {
+        enum Kind: CaseIterable { case text, link, button, toggle }
+        let kind: Kind
+        var body: some View {
+            NavigationStack {
+                List {
+                    ForEach(["Ada", "Bea"], id: \.self) { name in
+                        row(name).swipeActions { Button("Flag") {} }.swipeActions(edge: .leading) { Button("Pin") {} }
+                    }
+                }
+            }
+        }
+
+        @ViewBuilder private func row(_ name: String) -> some View {
+            switch kind {
+            case .text: Text(name)
+            case .link: NavigationLink(name) { Text("there") }
+            case .button: Button(name) {}
+            case .toggle: Toggle(name, isOn: .constant(true))
+            }
+        }
+    }
+
+    @Test("what can be done to a row is shown by arrows, whatever is in the row", arguments: Swiped.Kind.allCases)
+    private func actions(kind: Swiped.Kind) {
+        for stage in stages({ Swiped(kind: kind) }) {
+            stage.press(.tab)
+            stage.press(.left)
+            #expect(stage.text.contains("Flag") && !stage.text.contains("Pin"))
+            stage.press(.left)
+            #expect(!stage.text.contains("Flag"))
+            stage.press(.right)
+            #expect(stage.text.contains("Pin"))
+        }
+    }
+
+    private struct WithMenus: View {
+        @State private var done = ""
+        var body: some View {
+            List {
+                ForEach(["Ada", "Bea"], id: \.self) { name in
+                    Text(name).contextMenu { Button("Greet") { done = name } }
+                }
+            }
+            Text(verbatim: "<\(done)>").accessibilityIdentifier("done")
+        }
+    }
+
+    @Test("rows of which only the menu can be had are gone to by keys, and Shift-F10 shows it")
+    func menus() {
+        for stage in stages({ WithMenus() }) {
+            stage.press(.tab)
+            stage.press(.down)
+            stage.press(Key(name: "f10"), modifiers: .shift)
+            stage.advance(by: .seconds(1))
+            stage.label("Greet").tap()
+            #expect(stage["done"].label == "<Bea>")
+        }
+    }
 }

@@ -149,4 +149,22 @@ struct ScrollKeyTests {
         stage.type("y")
         #expect(stage["text"].label == "xy")
     }
+
+    @Test("so does a field beside what is scrolled, as in a chat")
+    func endsWritingBeside() {
+        struct Chat: View {
+            @State private var text = ""
+            var body: some View {
+                ScrollView { ForEach(0..<60) { Text(verbatim: "line \($0)") } }
+                    .scrollDismissesKeyboard(.immediately)
+                    .safeAreaInset(edge: .bottom) {
+                        TextField("message", text: $text).accessibilityIdentifier("message")
+                    }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Chat() }
+        stage["message"].focus()
+        stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaY: 16)))
+        #expect(!stage["message"].isFocused)
+    }
 }

@@ -300,11 +300,25 @@ protocol ListRowOwner: AnyObject {
     func showMove(over distance: CGFloat?)
     func move(over distance: CGFloat)
     func reveal(_ edge: HorizontalEdge?)
+    /// The same, or puts away what is shown; false where there is nothing that can be done.
+    func revealByKey(_ edge: HorizontalEdge) -> Bool
     /// Does the first of what can be done at an edge; false where dragging does not do that.
     func swipeFully(_ edge: HorizontalEdge) -> Bool
     /// Whether the row's collection takes what is dropped beside it.
     func canInsert(_ items: [NSItemProvider]) -> Bool
     func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)
+}
+
+extension ListRowNode: KeyNode {
+    /// What a control in the row has no use for shows what can be done to the row, as it does where the list has the focus.
+    func takesLast(_ key: KeyInput) -> Bool {
+        guard key.modifiers.isEmpty, let owner else { return false }
+        return switch key.key {
+        case .left: owner.revealByKey(.trailing)
+        case .right: owner.revealByKey(.leading)
+        default: false
+        }
+    }
 }
 
 extension ListRowNode: DropNode {

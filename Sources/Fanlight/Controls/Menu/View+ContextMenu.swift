@@ -72,9 +72,21 @@ final class SecondaryPressNode: WrapperNode, KeyNode {
     override var isHittable: Bool { action != nil }
 
     func takesLast(_ key: KeyInput) -> Bool {
-        guard let action, key.key.name == "f10", key.modifiers == .shift else { return false }
+        guard let action, key.asksForMenu else { return false }
         action(nil)
         return true
+    }
+}
+
+extension KeyInput {
+    var asksForMenu: Bool { key.name == "f10" && modifiers == .shift }
+}
+
+extension LayoutNode {
+    /// Asks for the first menu of a view in here.
+    final var menuInside: ((CGPoint?) -> Void)? {
+        if let own = (self as? SecondaryPressNode)?.action { return own }
+        return shownChildren.lazy.compactMap(\.menuInside).first
     }
 }
 

@@ -10,6 +10,8 @@ public struct AttributedTextSelection: Equatable, Sendable {
 
     /// nil: wherever the text begins.
     private var indices: Indices?
+    /// What letters look like that are written next, where somebody said so since the cursor came here.
+    private var typing: AttributeContainer?
 
     public init() {}
     public init(insertionPoint: AttributedString.Index) { indices = .insertionPoint(insertionPoint) }
@@ -22,7 +24,13 @@ public struct AttributedTextSelection: Equatable, Sendable {
 
     /// What letters look like that are written here: as the selected ones, or as the one before the cursor.
     public func typingAttributes(in text: AttributedString) -> AttributeContainer {
-        text.attributes(around: range(in: text))
+        typing ?? text.attributes(around: range(in: text))
+    }
+
+    fileprivate mutating func transformTyping(in text: AttributedString, _ body: (inout AttributeContainer) -> Void) {
+        var attributes = typingAttributes(in: text)
+        body(&attributes)
+        typing = attributes
     }
 
     /// From the first selected place to the last.
@@ -49,12 +57,12 @@ extension AttributedString {
         return self[place..<characters.index(after: place)].runs.first?.attributes ?? AttributeContainer()
     }
 
-    /// Changes attributes of what is selected, which stays selected.
+    /// Changes attributes of what is selected, which stays selected; where nothing is, of what is written next.
     public mutating func transformAttributes(
         in selection: inout AttributedTextSelection, body: (inout AttributeContainer) -> Void
     ) {
         let range = selection.range(in: self)
-        guard !range.isEmpty else { return }
+        guard !range.isEmpty else { return selection.transformTyping(in: self, body) }
         let places = places(of: range)
         for run in self[range].runs {
             var attributes = run.attributes
@@ -70,14 +78,14 @@ extension AttributedString {
     ) {
         let range = selection.range(in: self)
         let start = places(of: range).lowerBound
-        replace(range, with: String(letters))
+        replace(range, with: String(letters), selection.typingAttributes(in: self))
         let end = start + String(letters).utf8.count
         selection = AttributedTextSelection(range: indices(of: end..<end))
     }
 
-    /// Letters that look as those that they take the place of, or come behind.
-    fileprivate mutating func replace(_ range: Range<AttributedString.Index>, with letters: String) {
-        let attributes = attributes(around: range)
+    fileprivate mutating func replace(
+        _ range: Range<AttributedString.Index>, with letters: String, _ attributes: AttributeContainer
+    ) {
         replaceSubrange(range, with: AttributedString(letters, attributes: attributes))
     }
 
@@ -113,7 +121,11 @@ extension TextFieldSource {
                 let utf8 = letters.utf8
                 let start = utf8.index(utf8.startIndex, offsetBy: same.prefix)
                 let end = utf8.index(utf8.endIndex, offsetBy: -same.suffix)
-                value.replace(changed, with: String(letters[start..<end]))
+                // They look as those that they take the place of, or come behind, if nobody says otherwise.
+                value.replace(
+                    changed, with: String(letters[start..<end]),
+                    selection?.wrappedValue.typingAttributes(in: text.wrappedValue) ?? value.attributes(around: changed)
+                )
                 text.wrappedValue = value
                 return true
             },

@@ -2,30 +2,6 @@ import Display
 import Foundation
 import Typesetting
 
-/// A line of a text that is being written, as it was broken, and where its characters stand.
-struct EditedLine {
-    /// In the text, counted in UTF-8, without what ends the line.
-    let range: Range<Int>
-    /// Where each character begins, and at last the end of the line.
-    let stops: [(place: Int, x: CGFloat)]
-
-    func x(of place: Int) -> CGFloat {
-        var (low, high) = (0, stops.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if stops[middle].place <= place { low = middle } else { high = middle - 1 }
-        }
-        return stops[low].x
-    }
-
-    /// The place between two characters that is nearest to a distance from the line's start. In the middle of a cell it is
-    /// the one before: the cursor comes to the letter that was pressed.
-    func place(at x: CGFloat) -> Int {
-        for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }
-        return stops.last?.place ?? range.lowerBound
-    }
-}
-
 /// A text that is being written, paragraph by paragraph: only those that are looked at are set.
 ///
 /// A key changes one paragraph: those before and after it are known from before, wherever they are now. A paragraph that is
@@ -332,7 +308,13 @@ final class EditedParagraphs {
         guard let set = paragraph.lines, paragraph.count > 0 else {
             return [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, emptyStart)])]
         }
-        let letters = Array(string(paragraph.start..<paragraph.start + paragraph.count))
+        let text = string(paragraph.start..<paragraph.start + paragraph.count)
+        if !metrics.isCell, text.hasLettersReadFromTheRight {
+            return EditedLine.mixed(
+                of: text, from: paragraph.start, set.runs, lineHeight: lineHeight,
+                rightToLeft: look?.isRightToLeft == true, typesetter, metrics)
+        }
+        let letters = Array(text)
         var place = paragraph.start
         var next = 0
         var lines: [EditedLine] = []
@@ -389,6 +371,23 @@ final class EditedParagraphs {
         max(0, lines.firstPosition { $0.range.lowerBound > place } - 1)
     }
 
+    /// The start or the end of the line that a place is in, as it was broken.
+    func edge(of place: Int, atEnd: Bool) -> Int {
+        let index = paragraph(around: place)
+        let lines = lines(of: index)
+        let number = line(around: place, in: lines)
+        return atEnd
+            ? end(of: lines[number], isLast: number == lines.count - 1, in: index) : lines[number].range.lowerBound
+    }
+
+    /// Behind the space at which a line was broken is the next line.
+    private func end(of line: EditedLine, isLast: Bool, in index: Int) -> Int {
+        guard !isLast || paragraphs[index].goesOn, let last = line.stops.dropLast().last else {
+            return line.range.upperBound
+        }
+        return last.place
+    }
+
     /// The place of the text at a point.
     func place(at point: CGPoint) -> Int {
         guard !paragraphs.isEmpty else { return 0 }
@@ -398,13 +397,7 @@ final class EditedParagraphs {
         let number = Int(((point.y - top(of: index)) / max(height, 1)).rounded(.down))
         let line = lines[min(max(number, 0), lines.count - 1)]
         let place = line.place(at: point.x)
-        // Behind the space at which a line was broken is the next line.
-        if place == line.range.upperBound, let last = line.stops.dropLast().last,
-            number < lines.count - 1 || paragraphs[index].goesOn
-        {
-            return last.place
-        }
-        return place
+        return place == line.range.upperBound ? end(of: line, isLast: number >= lines.count - 1, in: index) : place
     }
 
     /// The parts of the lines of a paragraph that are selected.
@@ -412,16 +405,15 @@ final class EditedParagraphs {
         let lines = lines(of: index)
         let height = paragraphs[index].height / CGFloat(max(lines.count, 1))
         let end = paragraphs[index].start + paragraphs[index].count
-        return lines.enumerated().compactMap { number, line in
+        return lines.enumerated().flatMap { number, line -> [CGRect] in
             guard selection.lowerBound <= line.range.upperBound, selection.upperBound > line.range.lowerBound else {
-                return nil
+                return []
             }
-            let from = line.x(of: max(selection.lowerBound, line.range.lowerBound))
             // A line end that is selected, too, is seen as a little room.
             let goesOn = selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].goesOn
-            let to = line.x(of: min(selection.upperBound, line.range.upperBound)) + (goesOn ? lineHeight / 2 : 0)
-            guard to > from else { return nil }
-            return CGRect(x: from, y: top(of: index) + CGFloat(number) * height, width: to - from, height: height)
+            let y = top(of: index) + CGFloat(number) * height
+            return line.parts(of: selection, room: goesOn ? lineHeight / 2 : 0)
+                .map { CGRect(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: height) }
         }
     }
 }

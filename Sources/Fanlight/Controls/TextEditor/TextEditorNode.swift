@@ -100,6 +100,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         guard let owner else { return false }
         if moveByLines(key) { return true }
         column = nil
+        if moveToEdge(key) { return true }
         if isField, key.key == .enter {
             // Who wants another line says so.
             guard key.modifiers == .option || key.modifiers == .shift else {
@@ -126,7 +127,16 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
+    /// The ends of the line as it was broken.
+    private func moveToEdge(_ key: KeyInput) -> Bool {
+        guard key.key == .home || key.key == .end, key.modifiers.subtracting(.shift).isEmpty else { return false }
+        let target = text.edge(of: edit.head, atEnd: key.key == .end)
+        owner?.change { $0.move(to: target, selecting: key.modifiers.contains(.shift)) }
+        return true
+    }
+
     private func moveByLines(_ key: KeyInput) -> Bool {
+        let key = key.asArrow
         let selecting = key.modifiers.contains(.shift)
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
         let page = max((enclosingViewport?.frame.height ?? text.lineHeight * 10) - text.lineHeight, text.lineHeight)
@@ -191,16 +201,22 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         if isPlaced {
             text.set(text.paragraph(around: edit.head))
             if text.height != before { invalidateLayout() } else { showParts() }
-            if isFocused { graph.afterLayout { [weak self] in self?.revealCursor() } }
+            if isFocused { revealCursor(tries: TextEditorNode.mostTries) }
         }
         layerContentChanged()
     }
 
+    /// How often the cursor is looked for: what lies before it is only then as high as it is when it is seen.
+    private static let mostTries = 6
+
     /// Whoever writes sees where.
-    private func revealCursor() {
-        guard isPlaced, isFocused, !isField, let viewport = enclosingViewport else { return }
-        let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY)
-        viewport.scroll(to: viewport.place(showing: caret, at: nil))
+    private func revealCursor(tries: Int) {
+        graph.afterLayout { [weak self] in
+            guard let self, isPlaced, isFocused, !isField, let viewport = enclosingViewport else { return }
+            let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY)
+            guard viewport.scroll(to: viewport.place(showing: caret, at: nil)), tries > 1 else { return }
+            revealCursor(tries: tries - 1)
+        }
     }
 
     // MARK: Layout
@@ -355,6 +371,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     }
 
     private var letterAtCursor: String {
+        if prompt.isShown, look?.isRedacted != true { return look?.prompt.first.map(String.init) ?? "" }
         let index = edit.index(edit.head)
         guard index < edit.text.endIndex, !edit.text[index].isNewline, look?.isRedacted != true else { return "" }
         return String(edit.text[index])
@@ -376,13 +393,27 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        let isDrawn = !edit.isSpokenWhole || isOneLine
+        // Letters that are read from the right are drawn in another order than they are read in.
+        let isDrawn =
+            !edit.isSpokenWhole || isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         return Semantics(
             role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
+    }
+}
+
+extension KeyInput {
+    /// Control with N and P leads from line to line, as arrows do.
+    fileprivate var asArrow: KeyInput {
+        guard modifiers.subtracting(.shift) == .control else { return self }
+        return switch key.name.lowercased() {
+        case "n": KeyInput(.down, modifiers: modifiers.subtracting(.control))
+        case "p": KeyInput(.up, modifiers: modifiers.subtracting(.control))
+        default: self
+        }
     }
 }
 

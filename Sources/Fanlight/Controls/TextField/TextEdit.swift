@@ -10,6 +10,8 @@ struct TextEdit: Equatable {
     private var history = TextHistory()
     /// What was last cut, to be put back.
     private(set) var cut = ""
+    /// Nothing else was done since: what is cut next joins it.
+    private var cutGoesOn = false
     let isMultiline: Bool
 
     init(_ text: String, isMultiline: Bool = false) {
@@ -24,6 +26,12 @@ struct TextEdit: Equatable {
     var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
     var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
     var textBeforeCursor: Substring { text[..<index(head)] }
+    /// The paragraph that the cursor is in.
+    var paragraphAtCursor: Substring {
+        let head = index(head)
+        let start = text[..<head].lastIndex(where: \.isNewline).map(text.index(after:)) ?? text.startIndex
+        return text[start..<(text[head...].firstIndex(where: \.isNewline) ?? text.endIndex)]
+    }
 
     func index(_ place: Int) -> String.Index {
         // Native strings count UTF-8 in one step.
@@ -87,20 +95,25 @@ struct TextEdit: Equatable {
             head = place(after: motion, from: head)
         }
         if !selecting { anchor = head }
+        hasMoved()
+    }
+
+    private mutating func hasMoved() {
         history.endsTyping()
+        cutGoesOn = false
     }
 
     /// Puts the cursor at a place.
     mutating func move(to place: Int, selecting: Bool = false) {
         head = onCharacter(place)
         if !selecting { anchor = head }
-        history.endsTyping()
+        hasMoved()
     }
 
     mutating func select(_ range: Range<Int>) {
         anchor = onCharacter(range.lowerBound)
         head = onCharacter(range.upperBound)
-        history.endsTyping()
+        hasMoved()
     }
 
     mutating func selectAll() { select(0..<text.utf8.count) }
@@ -156,7 +169,7 @@ struct TextEdit: Equatable {
     mutating func insert(_ letters: String, isTyped: Bool = true) {
         let clean = letters.editable(isMultiline: isMultiline)
         guard !clean.isEmpty else { return }
-        replace(selection, by: clean, isTyped: isTyped && anchor == head)
+        replace(selection, by: clean, isTyped: isTyped)
     }
 
     /// Takes away what is selected, or what a motion goes over.
@@ -171,8 +184,11 @@ struct TextEdit: Equatable {
         var range = selection
         if range.isEmpty, let motion { range = ordered(head, place(after: motion, from: head)) }
         guard !range.isEmpty else { return }
-        cut = String(text[index(range.lowerBound)..<index(range.upperBound)])
+        let letters = String(text[index(range.lowerBound)..<index(range.upperBound)])
+        let (goesOn, isBefore) = (cutGoesOn && motion != nil, range.upperBound == head)
+        cut = !goesOn ? letters : isBefore ? letters + cut : cut + letters
         replace(range, by: "", isTyped: false)
+        cutGoesOn = motion != nil
     }
 
     mutating func putBack() { insert(cut, isTyped: false) }
@@ -196,6 +212,7 @@ struct TextEdit: Equatable {
                 place: range.lowerBound, removed: String(text[bounds]), inserted: letters, before: (anchor, head)),
             isTyped: isTyped)
         text.replaceSubrange(bounds, with: letters)
+        cutGoesOn = false
         // What was written may have become one character with what follows.
         head = min(range.lowerBound + letters.utf8.count, text.utf8.count)
         let at = index(head)
@@ -236,13 +253,18 @@ struct TextHistory {
     private var done: [Change] = []
     private var undone: [Change] = []
     private var isTyping = false
+    /// Whether what was changed last may still become something else.
+    private var isOpen = false
 
     /// What is typed in one go is taken back in one go, word by word.
     mutating func note(_ change: Change, isTyped: Bool) {
         undone.removeAll()
+        isOpen = true
         defer { isTyping = isTyped }
         if isTyping, isTyped, var last = done.last {
-            if change.removed.isEmpty, last.removed.isEmpty, change.place == last.place + last.inserted.utf8.count,
+            // The first letter may have taken the place of what was selected.
+            let isWritten = last.removed.isEmpty || !last.inserted.isEmpty
+            if change.removed.isEmpty, isWritten, change.place == last.place + last.inserted.utf8.count,
                 last.inserted.last?.isWhitespace != true || change.inserted.first?.isWhitespace == true
             {
                 last.inserted += change.inserted
@@ -266,7 +288,7 @@ struct TextHistory {
 
     /// What was changed last has become something else.
     mutating func corrected(from old: String, to new: String, before: (anchor: Int, head: Int)) {
-        guard let last = done.popLast() else { return }
+        guard isOpen, let last = done.popLast() else { return }
         isTyping = false
         var first = old
         let end = last.place + last.inserted.utf8.count
@@ -274,19 +296,20 @@ struct TextHistory {
         let range = utf8.index(utf8.startIndex, offsetBy: last.place)..<utf8.index(utf8.startIndex, offsetBy: end)
         first.replaceSubrange(range, with: last.removed)
         // Nothing came of it.
-        guard first != new else { return }
+        isOpen = first != new
+        guard isOpen else { return }
         done.append(Change(place: 0, removed: first, inserted: new, before: last.before))
     }
 
     mutating func stepBack() -> Change? {
-        isTyping = false
+        (isTyping, isOpen) = (false, false)
         guard let change = done.popLast() else { return nil }
         undone.append(change)
         return change
     }
 
     mutating func stepForward() -> Change? {
-        isTyping = false
+        (isTyping, isOpen) = (false, false)
         guard let change = undone.popLast() else { return nil }
         done.append(change)
         return change

@@ -129,7 +129,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         // A format may write what is being written in another way: not before the field is left.
         if view.source.isFormatted, isFocused, now == known { return }
         // What became of what was just written can be taken back with it.
-        if waitsForWriting { edit.correct(to: now) } else { edit.take(now) }
+        if waitsForWriting || turnOfWriting == graph.turns { edit.correct(to: now) } else { edit.take(now) }
     }
 
     /// What an input method has not settled on yet: shown where the cursor is, and nobody's value.
@@ -168,8 +168,20 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     /// Takes a key, once whoever has lines of its own has done so.
     func take(_ key: KeyInput) -> TextEdit.KeyResult {
-        guard let command = EditCommand(key) else { return change { $0.take(key) } }
+        guard let command = EditCommand(key) else {
+            let key = asRead(key)
+            return change { $0.take(key) }
+        }
         return perform(command) ? .used : .unused
+    }
+
+    /// Arrows lead where they point to, also where the letters are read from the right. On a terminal letters follow each
+    /// other as they are kept.
+    private func asRead(_ key: KeyInput) -> KeyInput {
+        guard key.key == .left || key.key == .right, !graph.metrics.isCell,
+            edit.paragraphAtCursor.isReadFromTheRight(otherwise: node.look?.isRightToLeft == true)
+        else { return key }
+        return KeyInput(key.key == .left ? .right : .left, modifiers: key.modifiers, text: key.text)
     }
 
     /// Where nothing is selected there is nothing to copy: a view around may have something. What is secret stays here.
@@ -191,6 +203,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     /// Whether it is not known yet what became of the letters that were written.
     private var waitsForWriting = false
+    /// In which turn they were: what the author makes of them until it ends is their doing, too.
+    private var turnOfWriting: UInt32?
 
     /// Whether the letters were a value the last time that they changed.
     private var isValue = true
@@ -200,7 +214,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         guard isValue else { return }
         let now = Tracking.with(nil) { view.source.read() }
         known = now
-        guard !view.source.isFormatted, now != edit.text else { return }
+        guard !view.source.isFormatted else { return }
+        turnOfWriting = graph.turns
+        guard now != edit.text else { return }
         waitsForWriting = true
         graph.afterUpdating { [weak self] in self?.agree() }
     }
@@ -227,7 +243,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             $0.insert(value, isTyped: false)
             if value.isEmpty { $0.delete(.left) }
         }
-        if Tracking.with(nil, { view.source.read() }) != edit.text { graph.settle() }
+        // What the author makes of it is known once the views were evaluated.
+        graph.settle()
         putRight()
         // A format may write the value in another way, and so may a setter.
         let isTaken =

@@ -31,6 +31,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
     var look: TextFieldLook? {
         didSet {
             guard look != oldValue else { return }
+            mixed = mixedLine
             letters.look = look
             prompt.look = look
             cursor.look = look
@@ -113,6 +114,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
         edit = new
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         window = new.part(around: new.head, most: TextFieldNode.longestLine)
+        mixed = mixedLine
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
         letters.text = shown
         prompt.isShown = shown.isEmpty
@@ -129,6 +131,20 @@ final class TextFieldNode: LayoutNode, EditedNode {
     /// The part of the letters that is set: all of them, or what is around the cursor.
     private var window = 0..<0
 
+    /// The line where some of its letters are read from the right.
+    private var mixed: EditedLine?
+
+    private var mixedLine: EditedLine? {
+        let letters = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
+        guard let look, !look.isSecure, !graph.metrics.isCell, letters.hasLettersReadFromTheRight else { return nil }
+        let set = graph.typesetter.typeset(
+            look.paragraphs(String(letters)), maxWidth: .infinity, maxHeight: .infinity)
+        return EditedLine.mixed(
+            of: String(letters), from: window.lowerBound, set.runs, lineHeight: set.height,
+            rightToLeft: look.isRightToLeft, graph.typesetter, graph.metrics
+        ).first
+    }
+
     private func shown(_ text: Substring) -> String {
         look?.isSecure == true ? String(repeating: "•", count: text.count) : String(text)
     }
@@ -143,11 +159,13 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     private func x(of place: Int) -> CGFloat {
         let place = min(max(place, window.lowerBound), window.upperBound)
+        if let mixed { return mixed.x(of: place) }
         return width(shown(edit.text[edit.index(window.lowerBound)..<edit.index(place)]))
     }
 
     /// The place between two characters that is nearest to a distance from the line's start.
     private func place(at x: CGFloat) -> Int {
+        if let mixed { return mixed.place(at: x) }
         let start = edit.index(window.lowerBound)
         let letters = edit.text[start..<edit.index(window.upperBound)]
         let indices = Array(letters.indices) + [letters.endIndex]
@@ -186,13 +204,14 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     private func placeParts() {
         let head = x(of: edit.head)
-        let whole = x(of: window.upperBound)
+        let whole = mixed?.width ?? x(of: window.upperBound)
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
         let room = frame.width
         var new = min(shift, max(0, whole + bar - room))
         if head - new < 0 { new = head }
         if head + bar - new > room { new = head + bar - room }
-        if !isFocused { new = 0 }
+        // Where it begins.
+        if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - room) : 0 }
         if new != shift {
             shift = new
             layerContentChanged()
@@ -209,14 +228,22 @@ final class TextFieldNode: LayoutNode, EditedNode {
         place(ground, shift, room)
         place(letters, origin, max(whole, room - origin))
         prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
-        place(cursor, max(0, min(origin + head, max(room, origin + whole + bar) - bar)), bar)
+        place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)), bar)
         // Where nothing is selected it does not go with the cursor, which alone is what moves.
-        let start = marked.map { x(of: $0.lowerBound) } ?? 0
-        let length = max((marked.map { x(of: $0.upperBound) } ?? 0) - start, 0)
+        let parts = marked.map { self.parts(of: $0) } ?? []
+        let start = parts.map(\.lowerBound).min() ?? 0
+        let length = (parts.map(\.upperBound).max() ?? 0) - start
         place(selection, origin + start, length)
+        selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
         letters.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
         cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
+    }
+
+    private func parts(of marked: Range<Int>) -> [ClosedRange<CGFloat>] {
+        if let mixed { return mixed.parts(of: marked) }
+        let start = x(of: marked.lowerBound)
+        return [start...max(x(of: marked.upperBound), start)]
     }
 
     private func inverted(from start: CGFloat, _ length: CGFloat) -> DotRect {
@@ -268,7 +295,10 @@ final class TextFieldNode: LayoutNode, EditedNode {
     /// The value is what is drawn, which is not sent twice, unless only a part of it is.
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        let isDrawn = look?.isSecure == true || window.count == edit.text.utf8.count || !edit.isSpokenWhole
+        // Letters that are read from the right are drawn in another order than they are read in.
+        let isDrawn =
+            mixed == nil
+            && (look?.isSecure == true || window.count == edit.text.utf8.count || !edit.isSpokenWhole)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }

@@ -133,10 +133,22 @@ final class FieldSelectionNode: LayoutNode {
 
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
+    /// What of it is selected: several parts where directions meet.
+    var parts: [ClosedRange<CGFloat>] = [] {
+        didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { layerContentChanged() } }
+    }
+
     override func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         let level: UInt8 = graph.metrics.isCell ? 0 : 3
-        return Drawing(commands: [DrawCommand(.fill, paint: look?.inks[level] ?? .foreground(level: level))])
+        let paint = look?.inks[level] ?? .foreground(level: level)
+        guard parts.count > 1 else { return Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
+        return Drawing(
+            commands: parts.map { part in
+                let area = CGRect(
+                    x: part.lowerBound, y: 0, width: part.upperBound - part.lowerBound, height: frame.height)
+                return DrawCommand(.fill, paint: paint, rect: graph.picture.dotRect(area, of: self))
+            })
     }
 }
 

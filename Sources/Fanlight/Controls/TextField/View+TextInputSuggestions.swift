@@ -58,6 +58,7 @@ extension _TextInputSuggestionsModifier: ViewModifier {
                     .onKeyPress(.upArrow) { field.goOn(by: -1) }
             }
         }
+        .modifier(FieldAroundModifier())
         .focused($isFocused)
         .environment(\.suggestedField, field)
     }

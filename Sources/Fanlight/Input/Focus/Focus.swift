@@ -106,13 +106,30 @@ final class Focus {
     func step(by direction: Int) -> Bool {
         let all = graph.interactiveNodes
         guard !all.isEmpty else { return false }
-        let current = all.firstIndex { $0 === node }
-        let index = current.map { ($0 + direction + all.count) % all.count } ?? (direction > 0 ? 0 : all.count - 1)
         let before = node
-        move(to: all[index])
-        graph.pointer.hover.focusCame(to: all[index])
-        enter(all[index], from: before)
+        let target: any InteractiveNode
+        if let current = all.firstIndex(where: { $0 === node }) {
+            let index = current + direction
+            target = all.indices.contains(index) ? all[index] : outermost(of: all, by: direction)
+        } else {
+            target = direction > 0 ? all[0] : all[all.count - 1]
+        }
+        move(to: target)
+        graph.pointer.hover.focusCame(to: target)
+        enter(target, from: before)
         return true
+    }
+
+    /// The first of all, or for a step back the last: rows that are only made where they are seen are made for that.
+    private func outermost(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
+        let found = direction > 0 ? all[0] : all[all.count - 1]
+        guard let viewport = found.enclosingViewport else { return found }
+        for axis in [Axis.vertical, .horizontal] where viewport.canScroll(axis) {
+            if direction > 0 { viewport.scrollToStart(along: axis) } else { viewport.scrollToEnd(along: axis) }
+        }
+        graph.settle()
+        let now = graph.interactiveNodes
+        return (direction > 0 ? now.first : now.last) ?? found
     }
 
     func nodeLeft(_ left: LayoutNode) {

@@ -51,28 +51,37 @@ final class FocusBindings {
         }
     }
 
-    /// A property was written: the focus goes where it says, once the views are there that the same turn makes.
+    /// A property was written: the focus goes where it says, once the views are there that the same turn makes. Rows of what
+    /// is lazy are made when they are placed.
     func follow(_ place: any FocusPlace) {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
             if graph.hasUpdatesToCome { return follow(place) }
-            place.wishIsFollowed()
-            let around = subject.nodesAround
-            if place.wantsNothing {
-                for view in views.values where view.place === place && view.isAny(of: around) {
-                    subject.move(into: [])
-                    return
-                }
-                return
+            if seek(place) { return }
+            graph.afterPlacing { [weak self] in
+                guard let self, !seek(place) else { return }
+                place.isWishPending = false
+                // No view stands for this value: the property says again what is the case.
+                place.settle(nil)
+                tell()
             }
-            for view in views.values where view.place === place && view.isWanted {
-                if view.isAny(of: around) { return }
-                if subject.move(into: view.shownNodes) { return }
-            }
-            // No view stands for this value: the property says again what is the case.
-            place.settle(nil)
-            tell()
         }
+    }
+
+    /// Moves the focus where the property says. False where there is no view for it, or none yet.
+    private func seek(_ place: any FocusPlace) -> Bool {
+        let around = subject.nodesAround
+        // What the focus does from here on, properties are told.
+        place.isWishPending = false
+        if place.wantsNothing {
+            if views.values.contains(where: { $0.place === place && $0.isAny(of: around) }) { subject.move(into: []) }
+            return true
+        }
+        for view in views.values where view.place === place && view.isWanted {
+            if view.isAny(of: around) || !view.shownNodes.isEmpty && subject.move(into: view.shownNodes) { return true }
+        }
+        place.isWishPending = true
+        return false
     }
 }
 
@@ -104,8 +113,7 @@ protocol FocusPlace: AnyObject {
     /// The property was written to say that the focus is in none of its views.
     var wantsNothing: Bool { get }
     /// Whether what the property was written to say is still to be done.
-    var isWishPending: Bool { get }
-    func wishIsFollowed()
+    var isWishPending: Bool { get set }
     /// The focus is in this view, or in none.
     func settle(_ view: (any FocusBound)?)
 }

@@ -71,7 +71,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     /// What the property was last written to say.
     fileprivate var asked: Value
     /// Whether what it was last written to say is still to be done.
-    private(set) var isWishPending = false
+    var isWishPending = false
     /// Whether it is about the attention of whoever reads, rather than about the keyboard.
     private let isOfReaders: Bool
 
@@ -102,8 +102,6 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
         isWishPending = true
         bindings(in: graph).follow(self)
     }
-
-    @MainActor func wishIsFollowed() { isWishPending = false }
 
     @MainActor func isAsked(for value: Value) -> Bool { asked == value }
 

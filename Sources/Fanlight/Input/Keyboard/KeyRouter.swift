@@ -8,6 +8,8 @@ protocol KeyNode: LayoutNode {
     func takesFirst(_ key: KeyInput) -> Bool
     /// After the control that has the focus.
     func takesLast(_ key: KeyInput) -> Bool
+    /// Letters that no key describes, where the control that has the focus takes none of them.
+    func takesLast(text: String) -> Bool
     /// What is pasted, where the control that has the focus takes none of it.
     func takesPaste(_ items: [NSItemProvider]) -> Bool
 }
@@ -15,6 +17,7 @@ protocol KeyNode: LayoutNode {
 extension KeyNode {
     func takesFirst(_ key: KeyInput) -> Bool { false }
     func takesLast(_ key: KeyInput) -> Bool { false }
+    func takesLast(text: String) -> Bool { false }
     func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
 }
 
@@ -66,7 +69,7 @@ final class KeyRouter {
             showWhatIsWritten()
             return .handled
         }
-        guard isPasted else { return .ignored }
+        guard isPasted else { return nodesAroundFocus.contains { $0.takesLast(text: text) } ? .handled : .ignored }
         let items = [NSItemProvider(object: text)]
         return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
     }

@@ -14,7 +14,9 @@ extension PointerRouter {
         }
         guard let place = middle(of: node) else { return .refused("This element is not on the display.") }
         switch action {
-        case .drag(let x, let y): return drag(from: place, by: CGSize(width: x, height: y))
+        case .drag(let x, let y):
+            guard x.isFinite, y.isFinite else { return .refused("Nothing can be dragged by \(x), \(y).") }
+            return drag(from: place, by: CGSize(width: x, height: y))
         case .magnify(let scale):
             guard scale > 0, scale.isFinite else { return .refused("Fingers cannot part \(scale) times as far.") }
             return spread(at: place, scale: scale, angle: .zero)

@@ -144,7 +144,10 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         rows[ObjectIdentifier(row)] = row
         updateParts(of: row)
         row.collectNodes()
-        if part == .content { checkSelection() }
+        if part == .content {
+            checkSelection()
+            controller?.rowIsMade(row)
+        }
         return row
     }
 

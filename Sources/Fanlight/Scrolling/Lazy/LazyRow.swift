@@ -120,6 +120,19 @@ extension LazyRow: ListRowOwner {
         return true
     }
 
+    func revealByKey(_ edge: HorizontalEdge) -> Bool {
+        guard reveals else { return false }
+        let has = edge == .leading ? leadingActions != nil : trailingActions != nil
+        reveal(revealed == nil && has ? edge : nil)
+        return true
+    }
+
+    /// Whether there is nothing in the author's view that can have the focus.
+    var isSilent: Bool { row?.content.allSatisfy { $0.firstInteractive == nil } ?? false }
+
+    /// Asks for the menu that the author's view has.
+    var menu: ((CGPoint?) -> Void)? { row?.content.lazy.compactMap(\.menuInside).first }
+
     func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }
         revealed = edge

@@ -13,6 +13,10 @@ struct LetterLines {
         var right: CGFloat
         var isRightToLeft: Bool
 
+        /// Its edges in the order in which it is read.
+        var start: CGFloat { isRightToLeft ? right : left }
+        var end: CGFloat { isRightToLeft ? left : right }
+
         /// The place before the letter, or behind it, whichever is nearer.
         func place(at x: CGFloat) -> Int {
             let isLeft = x < (left + right) / 2
@@ -71,31 +75,10 @@ struct LetterLines {
     /// The place of the letter at a point, or of the nearest.
     func placeOfLetter(at point: CGPoint) -> Int { letter(at: point)?.places.lowerBound ?? start }
 
-    private func letter(at point: CGPoint) -> Letter? {
-        line(at: point.y)?.letters.min { $0.distance(to: point.x) < $1.distance(to: point.x) }
-    }
+    private func letter(at point: CGPoint) -> Letter? { line(at: point.y)?.letter(at: point.x) }
 
     /// What is between two places, line by line: where directions meet, in several parts.
-    func areas(of range: Range<Int>) -> [CGRect] {
-        guard !range.isEmpty else { return [] }
-        return lines.flatMap { line -> [CGRect] in
-            var areas: [CGRect] = []
-            var goesOn = false
-            for letter in line.letters.sorted(by: { $0.left < $1.left }) {
-                let isInside = letter.isIn(range)
-                if isInside, goesOn, let last = areas.indices.last {
-                    areas[last].size.width = max(areas[last].width, letter.right - areas[last].minX)
-                } else if isInside {
-                    areas.append(
-                        CGRect(
-                            x: letter.left, y: line.top, width: letter.right - letter.left,
-                            height: line.bottom - line.top))
-                }
-                goesOn = isInside
-            }
-            return areas
-        }
-    }
+    func areas(of range: Range<Int>) -> [CGRect] { lines.flatMap { $0.areas(of: range) } }
 
     /// Where the line is in which a place is.
     func line(of place: Int) -> CGRect? {
@@ -113,6 +96,27 @@ struct LetterLines {
 }
 
 extension LetterLines.Line {
+    /// What is between two places: where directions meet, in several parts.
+    func areas(of range: Range<Int>) -> [CGRect] {
+        guard !range.isEmpty else { return [] }
+        var areas: [CGRect] = []
+        var goesOn = false
+        for letter in letters.sorted(by: { $0.left < $1.left }) {
+            let isInside = letter.isIn(range)
+            if isInside, goesOn, let last = areas.indices.last {
+                areas[last].size.width = max(areas[last].width, letter.right - areas[last].minX)
+            } else if isInside {
+                areas.append(CGRect(x: letter.left, y: top, width: letter.right - letter.left, height: bottom - top))
+            }
+            goesOn = isInside
+        }
+        return areas
+    }
+
+    func letter(at x: CGFloat) -> LetterLines.Letter? {
+        letters.min { $0.distance(to: x) < $1.distance(to: x) }
+    }
+
     fileprivate func distance(to y: CGFloat) -> CGFloat { max(top - y, y - bottom, 0) }
 }
 

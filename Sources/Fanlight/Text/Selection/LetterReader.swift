@@ -135,13 +135,3 @@ extension Character {
         }
     }
 }
-
-extension Unicode.Scalar {
-    /// Whether it is of a script that is read from the right.
-    fileprivate var isReadFromTheRight: Bool {
-        switch value {
-        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-        default: false
-        }
-    }
-}

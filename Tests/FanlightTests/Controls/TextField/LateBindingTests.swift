@@ -76,4 +76,33 @@ struct LateBindingTests {
         stage.type("g")
         #expect(stage["item"].label == "abcdefg false 12 1")
     }
+
+    private struct Limited: View {
+        @State private var text = ""
+        var body: some View {
+            TextField("code", text: $text).onChange(of: text) { text = String($1.prefix(5)) }
+        }
+    }
+
+    // The author's change comes once the views know of what was written: it is part of that.
+    @Test("letters that the author takes away as they are written are no step of their own when that is taken back")
+    func limited() {
+        for stage in [Stage(width: 300, height: 300) { Limited() }, Stage(columns: 40, rows: 12) { Limited() }] {
+            let field = stage.label("code")
+            field.focus()
+            stage.type("ab")
+            stage.press(.left)
+            stage.press(.right)
+            stage.type("cdefg")
+            #expect(field.value == "abcde")
+            stage.press(Key("z"), modifiers: .control)
+            #expect(field.value == "ab")
+            guard case .refused(let sentence) = field.set("123456") else {
+                Issue.record("a value that is too long is taken")
+                continue
+            }
+            #expect(sentence.contains("12345"))
+            #expect(field.value == "12345")
+        }
+    }
 }

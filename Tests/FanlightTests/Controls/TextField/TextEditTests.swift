@@ -154,4 +154,27 @@ struct TextEditTests {
         var single = TextEdit("one")
         #expect(single.take(KeyInput(.enter)) == .submitted)
     }
+
+    @Test("what is typed over a selection is taken back in one go")
+    func typingOver() throws {
+        var edit = edit("hello [world]")
+        for letter in "there" { edit.insert(String(letter)) }
+        edit.undo()
+        #expect(marked(edit) == "hello [world]")
+        edit.redo()
+        #expect(edit.text == "hello there")
+    }
+
+    @Test("what is cut in a row is put back together")
+    func cutInARow() throws {
+        var edit = edit("one two three|")
+        func press(_ key: String) throws {
+            let (parsed, modifiers) = try #require(Key.parse(key))
+            _ = edit.take(KeyInput(parsed, modifiers: modifiers))
+        }
+        for key in ["ctrl+w", "ctrl+w", "ctrl+y"] { try press(key) }
+        #expect(marked(edit) == "one two three|")
+        for key in ["ctrl+w", "left", "right", "ctrl+w", "ctrl+y"] { try press(key) }
+        #expect(marked(edit) == "one two |", "a motion between ends it")
+    }
 }

@@ -213,4 +213,71 @@ struct TextEditorTests {
             #expect(stage["state"].label == "1 30")
         }
     }
+
+    @Test("the cursor is in view, however many lines that were not seen yet are broken on the way to it")
+    func cursorInView() {
+        let text = (1...60).map { "line \($0) with some words that wrap around at the edge" }.joined(separator: "\n")
+        for stage in [
+            Stage(width: 240, height: 160) { Notes(text: text) }, Stage(columns: 30, rows: 8) { Notes(text: text) },
+        ] {
+            stage["editor"].focus()
+            #expect(stage.text.contains("line 60"), "\(stage.text)")
+            stage.press(.home, modifiers: .control)
+            #expect(stage.text.contains("line 1 "))
+            stage.press(.end, modifiers: .control)
+            #expect(stage.text.contains("line 60"), "\(stage.text)")
+            stage.type("!")
+            #expect(stage.text.contains("!"))
+        }
+    }
+
+    @Test("Home and End lead to the ends of the line that is seen, Control with N and P from line to line")
+    func seenLines() {
+        let stage = Stage(columns: 20, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
+        stage["editor"].focus()
+        stage.press(.home, modifiers: .control)
+        stage.press(Key("n"), modifiers: .control)
+        stage.press(.end)
+        stage.press(.home)
+        stage.type("X")
+        stage.press(.end)
+        stage.type("Y")
+        stage.press(Key("p"), modifiers: .control)
+        stage.press(.home)
+        stage.type("Z")
+        stage.press(.end)
+        stage.type("W")
+        // The space at which the line was broken is the line's, behind its end.
+        #expect(stage["editor"].value == "Zalpha beta gammaW Xdelta epsilon zetaY")
+    }
+
+    private struct Attributed: View {
+        @State private var text = AttributedString("plain")
+        @State private var selection = AttributedTextSelection()
+        var body: some View {
+            TextEditor(text: $text, selection: $selection).accessibilityIdentifier("editor")
+            Button("Bold") { text.transformAttributes(in: &selection) { $0.font = .body.bold() } }
+                .keyboardShortcut("b")
+            Text(
+                verbatim: text.runs.map { "\(String(text[$0.range].characters)):\($0.font != nil)" }.joined(
+                    separator: "|")
+            )
+            .accessibilityIdentifier("runs")
+        }
+    }
+
+    @Test("attributes that are changed where nothing is selected are those of what is written next")
+    func typingAttributes() {
+        let stage = Stage(columns: 40, rows: 12) { Attributed() }
+        stage["editor"].focus()
+        stage.press(.end)
+        stage.press(Key("b"), modifiers: .command)
+        stage.type("nm")
+        #expect(stage["runs"].label == "plain:false|nm:true")
+        // Elsewhere letters are again as those before them.
+        stage.press(.home)
+        stage.press(.right)
+        stage.type("x")
+        #expect(stage["runs"].label == "pxlain:false|nm:true")
+    }
 }

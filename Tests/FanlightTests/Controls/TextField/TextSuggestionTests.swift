@@ -71,4 +71,17 @@ struct TextSuggestionTests {
             #expect(stage["field"].isFocused)
         }
     }
+
+    @Test("who is among them and writes goes on in the field")
+    func writingOn() {
+        for stage in stages {
+            stage["field"].focus()
+            stage.press(.down)
+            stage.type("Li")
+            #expect(stage["field"].isFocused && stage["field"].value == "Li")
+            stage.press(.down)
+            stage.press(.backspace)
+            #expect(stage["field"].isFocused && stage["field"].value == "L")
+        }
+    }
 }

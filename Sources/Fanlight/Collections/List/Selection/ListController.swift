@@ -60,14 +60,19 @@ final class ListController {
     var count: Int { rows?.list.count ?? 0 }
 
     /// Whether there is anything that keys could do.
-    var takesKeys: Bool { selection != nil || hasActions }
+    var takesKeys: Bool { selection != nil || hasActions || hasSilentRows }
+    /// Whether something can be done to rows in which nothing has the focus: keys come to them by the list.
+    private var hasSilentRows = false
     private var now: Duration { box?.graph.clock.now ?? .zero }
     private var hasActions: Bool {
         rows?.list.segments.contains { $0.traits.deletes != nil || $0.traits.moves != nil } ?? false
     }
 
-    /// What the list has may have changed: whether keys mean anything to it.
-    func checkKeys() { box?.isInteractive = takesKeys }
+    func rowIsMade(_ row: LazyRow) {
+        guard !takesKeys, row.isSilent, row.reveals || row.menu != nil else { return }
+        hasSilentRows = true
+        box?.isInteractive = true
+    }
 
     // MARK: What is selected
 
@@ -257,6 +262,10 @@ final class ListController {
         case .left where key.modifiers.isEmpty: return disclose(false) || reveal(.trailing)
         case .right where key.modifiers.isEmpty: return disclose(true) || reveal(.leading)
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
+        case _ where key.asksForMenu:
+            guard let cursor, let menu = rows?.listNode.rows[cursor]?.menu else { return false }
+            menu(nil)
+            return true
         default:
             if let letter = TypeSelect.letter(key) { return goToRow(typing: letter) }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
@@ -269,10 +278,8 @@ final class ListController {
 
     /// Shows what can be done to the row that keys go on from, or puts it away again.
     private func reveal(_ edge: HorizontalEdge) -> Bool {
-        guard let cursor, let row = rows?.listNode.rows[cursor], row.reveals else { return false }
-        let has = edge == .leading ? row.leadingActions != nil : row.trailingActions != nil
-        row.reveal(row.revealed == nil && has ? edge : nil)
-        return true
+        guard let cursor, let row = rows?.listNode.rows[cursor] else { return false }
+        return row.revealByKey(edge)
     }
 
     /// What a row shows of the tree that it is in.

@@ -1,0 +1,45 @@
+import Display
+
+/// What belongs to a field: who is in it and writes goes on in the field.
+struct FieldAroundModifier {}
+
+extension FieldAroundModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        FieldAroundElement(wrapping: view, context)
+    }
+}
+
+private final class FieldAroundElement<Modified: View>: WrapperElement<Modified, FieldAroundModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldAroundNode(graph) }
+}
+
+private final class FieldAroundNode: WrapperNode, KeyNode {
+    func takesLast(_ key: KeyInput) -> Bool {
+        let isWriting = !key.text.isEmpty && key.key != .enter && key.key != .tab && key.key != .space
+        guard isWriting || key.key == .backspace, key.modifiers.subtracting(.shift).isEmpty else { return false }
+        return goOn { $0.take(key) }
+    }
+
+    func takesLast(text: String) -> Bool { goOn { $0.take(text: text, isPasted: false) } }
+
+    private func goOn(_ write: (any EditedNode) -> Bool) -> Bool {
+        guard !(graph.focus.node is any EditedNode), let field = fieldInside, field.isInteractive else { return false }
+        graph.focus.move(to: field)
+        return write(field)
+    }
+}
+
+extension LayoutNode {
+    /// The first field in here.
+    fileprivate final var fieldInside: (any EditedNode)? {
+        if let own = self as? any EditedNode { return own }
+        for child in shownChildren {
+            if let found = child.fieldInside { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,85 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Letters that are read from the right, and are written")
+struct RightToLeftFieldTests {
+    private static let peace = "שלום עולם"
+
+    private struct Field: View {
+        @State var text: String
+        var isEditor = false
+        var body: some View {
+            if isEditor {
+                TextEditor(text: $text).accessibilityIdentifier("field")
+            } else {
+                TextField("name", text: $text).accessibilityIdentifier("field")
+            }
+        }
+    }
+
+    @Test("are told in the order in which they are read", arguments: [false, true])
+    func value(isEditor: Bool) {
+        let text = "שלום abc עולם 12"
+        for stage in [
+            Stage(width: 300, height: 100) { Field(text: text, isEditor: isEditor) },
+            Stage(columns: 40, rows: 6) { Field(text: text, isEditor: isEditor) },
+        ] {
+            #expect(stage["field"].value == text)
+        }
+    }
+
+    @Test("a press puts the cursor beside the letter that was pressed", arguments: [false, true])
+    func pressing(isEditor: Bool) {
+        let stage = Stage(width: 300, height: 100) {
+            Field(text: RightToLeftFieldTests.peace, isEditor: isEditor)
+        }
+        func press(_ x: CGFloat) {
+            let frame = stage["field"].frame
+            let place = ScreenPoint(x: x, y: frame.minY + 8)
+            stage.send(.pointer(PointerInput(.pressed, at: place)))
+            stage.send(.pointer(PointerInput(.released, at: place)))
+        }
+        press(stage["field"].frame.minX + (isEditor ? 6 : 1))
+        stage.type("א")
+        #expect(stage["field"].value == RightToLeftFieldTests.peace + "א", "the left end is the end")
+        press(stage["field"].frame.minX + 200)
+        stage.type("ב")
+        #expect(stage["field"].value == "ב" + RightToLeftFieldTests.peace + "א", "right of them is before the first")
+    }
+
+    @Test(
+        "arrows lead where they point to, Home before the first letter and End behind the last",
+        arguments: [false, true])
+    func arrows(isEditor: Bool) {
+        let stage = Stage(width: 300, height: 100) {
+            Field(text: RightToLeftFieldTests.peace, isEditor: isEditor)
+        }
+        stage["field"].focus()
+        stage.press(.home)
+        stage.press(.left)
+        stage.type("א")
+        #expect(stage["field"].value == "שאלום עולם")
+        stage.press(.right)
+        stage.press(.right)
+        stage.press(.left, modifiers: .shift)
+        stage.press(.delete)
+        #expect(stage["field"].value == "אלום עולם")
+        stage.press(.end)
+        stage.press(.right)
+        stage.type("ב")
+        #expect(stage["field"].value == "אלום עולבם")
+    }
+
+    @Test("among letters that are read from the left the cursor stands where the next one comes, and arrows go by them")
+    func mixed() {
+        let stage = Stage(width: 300, height: 100) { Field(text: "abc שלום xyz") }
+        stage["field"].focus()
+        stage.press(.home)
+        for _ in 0..<5 { stage.press(.right) }
+        stage.type("א")
+        #expect(stage["field"].value == "abc שאלום xyz")
+    }
+}
