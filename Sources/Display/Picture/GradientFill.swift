@@ -53,10 +53,16 @@ public struct GradientFill: Hashable, Sendable {
 }
 
 extension RGBA {
+    /// What is there however faintly is not nothing: pointers meet it.
+    public static func alpha(of share: Double) -> UInt8 {
+        guard share > 0 else { return 0 }
+        return UInt8(max((min(share, 1) * 255).rounded(), 1))
+    }
+
     /// A share of what it covers.
     public func faded(to share: Double) -> RGBA {
         var color = self
-        color.alpha = UInt8((Double(alpha) * min(max(share, 0), 1)).rounded())
+        color.alpha = RGBA.alpha(of: Double(alpha) / 255 * share)
         return color
     }
 

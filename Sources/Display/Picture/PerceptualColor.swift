@@ -38,7 +38,7 @@ public struct PerceptualColor: Sendable {
             red: byte(4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3),
             green: byte(-1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3),
             blue: byte(-0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3),
-            alpha: UInt8((min(max(alpha, 0), 1) * 255).rounded()))
+            alpha: RGBA.alpha(of: Double(alpha)))
     }
 }
 

@@ -38,7 +38,7 @@ extension RGBA {
         }
         return RGBA(
             red: byte(mixed.x), green: byte(mixed.y), blue: byte(mixed.z),
-            alpha: UInt8((min(max(mixed.w, 0), 1) * 255).rounded()))
+            alpha: RGBA.alpha(of: Double(mixed.w)))
     }
 
     /// From 1 for the same to 21 for black and white, as the guidelines for legible pages of the web count it.

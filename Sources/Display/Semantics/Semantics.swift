@@ -126,7 +126,14 @@ public struct Semantics: Hashable, Sendable {
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
             || !state.subtracting([.intangible, .spokenOnly, .aside]).isEmpty
-            || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
+            || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails && !saysOrderAlone
+    }
+
+    /// Which comes first is said of what is inside.
+    private var saysOrderAlone: Bool {
+        var rest = details
+        rest.sortPriority = 0
+        return rest == .none
     }
 
     public var hasDetails: Bool { !rare.isEmpty }

@@ -88,30 +88,30 @@ public struct Color: Hashable, Sendable {
         case .foreground(let level):
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
-            return .color(RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength)))
+            return .color(RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength)))
         case .accent:
             let tint = environment.tintColor ?? .standardAccent
             return (tint.kind == .accent ? Color.standardAccent : tint).opacity(alpha).paint(in: environment)
         case .adaptive(let light, let dark):
             let packed = environment.colorScheme == .dark ? dark : light
             var color = RGBA(packed: packed << 8)
-            color.alpha = Color.byte(alpha)
+            color.alpha = RGBA.alpha(of: alpha)
             return .color(color)
         case .translucent(let light, let dark):
             var color = RGBA(packed: environment.colorScheme == .dark ? dark : light)
-            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)
             return .color(color)
         case .named(let name, let folder):
             var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
-            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)
             return .color(color)
         case .mixed(let first, let second, let share, let space):
             var color = space.mix(first.rgba(in: environment), second.rgba(in: environment), by: share)
-            color.alpha = Color.byte(Double(color.alpha) / 255 * alpha)
+            color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)
             return .color(color)
         case .components(let red, let green, let blue):
             return .color(
-                RGBA(red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: Color.byte(alpha)))
+                RGBA(red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: RGBA.alpha(of: alpha)))
         }
     }
 
@@ -122,7 +122,7 @@ public struct Color: Hashable, Sendable {
         case .foreground(let level):
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
-            return RGBA(red: white, green: white, blue: white, alpha: Color.byte(strength))
+            return RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength))
         case .background, .gradient, .image, .mesh, .shadowed: return RGBA(packed: 0)
         }
     }

@@ -9,7 +9,7 @@ extension LayoutNode {
         for child in hittableChildren {
             if let found = child.hit(inside) { return found }
         }
-        return isHittable && contains(point) ? self : nil
+        return isHittable && contains(point) ? metInstead ?? self : nil
     }
 
     /// The children that a pointer may find, the topmost first. What is not in the picture is found by nobody.

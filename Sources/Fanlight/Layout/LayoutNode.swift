@@ -137,10 +137,14 @@ class LayoutNode {
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The children that are seen.
     var shownChildren: [LayoutNode] { children }
+    /// Those that are seen, in the order in which people come to them by keys.
+    var readChildren: [LayoutNode] { shownChildren }
     /// Whether a child is seen, rather than only kept and measured: what is not says nothing, and is found by nobody.
     func shows(_ child: LayoutNode) -> Bool { true }
     /// Whether a pointer at a place inside the frame meets this node.
     var isHittable: Bool { false }
+    /// Who is met where nothing inside is.
+    var metInstead: LayoutNode? { nil }
     /// Whether pointers find anything here at all.
     var allowsHits: Bool { true }
     /// Whether what is inside is pressed by its keys.

@@ -136,16 +136,22 @@ extension ViewportNode {
     }
 
     /// Scrolls just so far that a node inside is seen, here and in the viewports around.
-    func reveal(_ node: LayoutNode) {
-        var target = node.frame
+    func reveal(_ node: LayoutNode) { reveal(node.frame, of: node) }
+
+    /// The same for a part of a node, in the coordinates that the node lies in. Answers whether anything was scrolled.
+    @discardableResult
+    func reveal(_ part: CGRect, of node: LayoutNode) -> Bool {
+        var target = part
         var inner: LayoutNode = node
         var viewport: ViewportNode? = self
+        var hasScrolled = false
         while let current = viewport {
             if inner !== node { target = target.offsetBy(dx: inner.contentShift.x, dy: inner.contentShift.y) }
-            current.scroll(to: current.place(showing: target, at: nil))
+            if current.scroll(to: current.place(showing: target, at: nil)) { hasScrolled = true }
             inner = current
             viewport = current.enclosingViewport
         }
+        return hasScrolled
     }
 }
 

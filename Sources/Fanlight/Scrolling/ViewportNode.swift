@@ -423,6 +423,9 @@ final class ViewportNode: LayoutNode {
     override var clipsContent: Bool { clips }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { !isPart }
+    /// All of it is scrolled, and what is done where there is no content is done to it.
+    override var isHittable: Bool { true }
+
     override func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
     override func makeSemantics() -> Semantics {

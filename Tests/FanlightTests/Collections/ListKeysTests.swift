@@ -347,4 +347,57 @@ struct ListKeysTests {
             #expect(stage["done"].label == "<Bea>")
         }
     }
+
+    private struct Controls: View {
+        let kind: Swiped.Kind
+        @State private var text = ""
+        var body: some View {
+            NavigationStack {
+                List(0..<3) { number in
+                    switch kind {
+                    case .text: TextField("Row \(number)", text: $text)
+                    case .link: NavigationLink("Row \(number)") { Text("there") }
+                    case .button: Button("Row \(number)") {}
+                    case .toggle: Toggle("Row \(number)", isOn: .constant(true))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("arrows lead from row to row where each has a control of its own", arguments: Swiped.Kind.allCases)
+    private func arrows(kind: Swiped.Kind) {
+        for stage in stages({ Controls(kind: kind) }) {
+            stage.label("Row 0").focus()
+            stage.press(.down)
+            #expect(stage.label("Row 1").isFocused)
+            stage.press(.down)
+            stage.press(.down)
+            #expect(stage.label("Row 2").isFocused)
+            stage.press(.up)
+            #expect(stage.label("Row 1").isFocused)
+        }
+    }
+
+    private struct Clearing: View {
+        @State private var rows = ["a", "b", "c", "d"]
+        var body: some View {
+            List {
+                ForEach(rows, id: \.self) { row in
+                    Button(row) { rows.removeAll { $0 == row } }.accessibilityIdentifier(row)
+                }
+            }
+        }
+    }
+
+    @Test("Tab goes on from where a row was that has left with the focus")
+    func afterLeaving() {
+        for stage in stages({ Clearing() }) {
+            stage["b"].focus()
+            stage.press(.enter)
+            #expect(!stage["b"].exists)
+            stage.press(.tab)
+            #expect(stage["c"].isFocused)
+        }
+    }
 }

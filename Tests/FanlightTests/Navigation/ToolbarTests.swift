@@ -171,4 +171,42 @@ struct ToolbarTests {
         stage["b"].tap()
         #expect(stage.work.bodies == 1)
     }
+
+    private struct WithBars: View {
+        @State private var text = ""
+        @State private var wanted = ""
+        var body: some View {
+            NavigationStack {
+                VStack {
+                    Text("content")
+                    TextField("name", text: $text).accessibilityIdentifier("name")
+                }
+                .navigationTitle("Title")
+                .navigationBarTitleDisplayMode(.inline)
+                .searchable(text: $wanted)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+                    ToolbarItem(placement: .confirmationAction) { Button("Add") {} }
+                    ToolbarItem(placement: .bottomBar) { Button("Below") {} }
+                }
+            }
+        }
+    }
+
+    // It is drawn over what lies under it, and read before it.
+    @Test("a bar above is come to and read before what is below it, one below after it")
+    func order() {
+        for stage in [Stage(width: 300, height: 400) { WithBars() }, Stage(columns: 40, rows: 16) { WithBars() }] {
+            let read = stage.elements.map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+            let wanted = ["Cancel", "Title", "Add", "Search", "content", "name", "Below"]
+            #expect(read.filter(wanted.contains) == wanted, "\(read)")
+            var came: [String] = []
+            for _ in 0..<6 {
+                stage.press(.tab)
+                came += stage.elements.filter(\.isFocused).map { $0.identifier.isEmpty ? $0.label : $0.identifier }
+            }
+            // Who is in the field searches, and may give that up beside it.
+            #expect(came == ["Cancel", "Add", "Search", "Cancel", "name", "Below"])
+        }
+    }
 }

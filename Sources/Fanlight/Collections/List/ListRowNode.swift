@@ -309,6 +309,18 @@ protocol ListRowOwner: AnyObject {
     func insert(_ items: [NSItemProvider], isAfter: Bool, _ clipboard: SceneClipboard)
 }
 
+extension LayoutNode {
+    /// The row of a list that the node is in.
+    fileprivate final var enclosingRow: ListRowNode? {
+        var node: LayoutNode? = self
+        while let current = node {
+            if let row = current as? ListRowNode { return row }
+            node = current.parent
+        }
+        return nil
+    }
+}
+
 extension ListRowNode: KeyNode {
     /// What a control in the row has no use for shows what can be done to the row, as it does where the list has the focus.
     func takesLast(_ key: KeyInput) -> Bool {
@@ -316,8 +328,22 @@ extension ListRowNode: KeyNode {
         return switch key.key {
         case .left: owner.revealByKey(.trailing)
         case .right: owner.revealByKey(.leading)
+        case .up: leaveRow(by: -1)
+        case .down: leaveRow(by: 1)
         default: false
         }
+    }
+
+    /// From a control in the row to the first one in the next row that has any.
+    private func leaveRow(by step: Int) -> Bool {
+        let all = graph.interactiveNodes
+        guard var index = all.firstIndex(where: { $0 === graph.focus.node }) else { return false }
+        repeat { index += step } while all.indices.contains(index) && all[index].isInTree(of: self)
+        guard all.indices.contains(index), let row = all[index].enclosingRow, row.parent === parent else {
+            return false
+        }
+        graph.focus.move(to: row.firstInteractive ?? all[index])
+        return true
     }
 }
 

@@ -1,3 +1,32 @@
+/// A title, and below it, smaller and paler, what is said about it.
+struct LabelColumn<Label: View> {
+    let label: Label
+}
+
+extension LabelColumn: View {
+    var body: some View {
+        Group(subviews: label) { parts in
+            VStack(alignment: .leading) {
+                ForEach(parts.prefix(1)) { $0 }
+                ForEach(parts.dropFirst()) { $0.font(.footnote).foregroundStyle(.secondary) }
+            }
+        }
+    }
+}
+
+extension View {
+    /// What a control is called: paler where that cannot be used.
+    func asControlLabel() -> some View { modifier(ControlLabelLook()) }
+}
+
+private struct ControlLabelLook: ViewModifier {
+    @Environment(\.isEnabled) private var isEnabled
+
+    func body(content: Content) -> some View {
+        content.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+    }
+}
+
 /// A label that may consist of several views: a control has one.
 ///
 /// The parts of a button's stand in a row, as far apart as any views are. Those of a control with its label beside it
@@ -14,7 +43,7 @@ enum LabelParts {
     }
 
     static func column<Label: View>(_ label: Label) -> AnyView {
-        areOne(Label.self) ? AnyView(label) : AnyView(VStack(alignment: .leading) { label })
+        areOne(Label.self) ? AnyView(label) : AnyView(LabelColumn(label: label))
     }
 
     /// A place for a label that stays where it is and takes other values.

@@ -9,7 +9,11 @@ extension LabelledRow: View {
     var body: some View {
         HStack(spacing: 8) {
             if let label {
-                if LabelParts.areOne(Label.self) { label } else { VStack(alignment: .leading) { label } }
+                if LabelParts.areOne(Label.self) {
+                    label.asControlLabel()
+                } else {
+                    LabelColumn(label: label).asControlLabel()
+                }
                 Spacer(minLength: 8)
             }
             content

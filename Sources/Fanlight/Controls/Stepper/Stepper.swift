@@ -229,7 +229,7 @@ extension StepperBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if !labelsAreHidden {
-                LabelParts.column(label)
+                LabelParts.column(label).asControlLabel()
                 Spacer(minLength: 8)
             }
             if let shown {

@@ -35,6 +35,7 @@ extension EditorRoom: View {
         let room = ScrollView { core }
             .environment(\.isEditorRoom, true)
             .padding(.horizontal, isCellDisplay ? 0 : 5)
+            .modifier(FieldBezelModifier())
         if contentBackground == .visible { room.background(.background) } else { room }
     }
 }

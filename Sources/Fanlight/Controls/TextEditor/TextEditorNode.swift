@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a text of several lines that is being written. As high as its lines; what is seen of it is set.
-final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -110,6 +110,11 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
             owner.change { $0.insert("\n") }
             return true
         }
+        // By itself it leads to the next control.
+        if key.key == .tab, key.modifiers == .option {
+            owner.change { $0.insert("\t") }
+            return true
+        }
         return owner.take(key) != .unused
     }
 
@@ -175,6 +180,11 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
         owner?.change { $0.selectWord(at: self.text.place(at: local)) }
     }
 
+    func selectWords(from start: CGPoint, to place: CGPoint) {
+        let (from, to) = (inside(start), inside(place))
+        owner?.change { $0.selectWords(from: self.text.place(at: from), to: self.text.place(at: to)) }
+    }
+
     func selectLine(at place: CGPoint) {
         let local = inside(place)
         owner?.change { $0.selectParagraph(at: self.text.place(at: local)) }
@@ -212,9 +222,9 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     /// Whoever writes sees where.
     private func revealCursor(tries: Int) {
         graph.afterLayout { [weak self] in
-            guard let self, isPlaced, isFocused, !isField, let viewport = enclosingViewport else { return }
-            let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY)
-            guard viewport.scroll(to: viewport.place(showing: caret, at: nil)), tries > 1 else { return }
+            guard let self, isPlaced, isFocused, let viewport = enclosingViewport else { return }
+            let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
+            guard viewport.reveal(caret, of: self), tries > 1 else { return }
             revealCursor(tries: tries - 1)
         }
     }
@@ -237,15 +247,20 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
     /// lines of their own: what is known of those that are shown would be lost each time, and layout never come to rest.
     private func lines(for width: CGFloat) -> EditedParagraphs {
         guard let placedWidth, placedWidth != width else {
-            text.fit(width)
+            text.fit(lineWidth(in: width))
             if text.paragraphs.isEmpty { text.take(edit.text) }
             return text
         }
         tried.look = look
         tried.letters = letters
-        tried.fit(width)
+        tried.fit(lineWidth(in: width))
         tried.take(edit.text)
         return tried
+    }
+
+    /// A cursor that is as wide as a letter has a place of its own behind the last one.
+    private func lineWidth(in width: CGFloat) -> CGFloat {
+        graph.metrics.isCell ? max(width - graph.metrics.dotWidth, graph.metrics.dotWidth) : width
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -255,7 +270,7 @@ final class TextEditorNode: LayoutNode, EditedNode, ViewportFollower {
 
     override func placeChildren() {
         placedWidth = frame.width
-        text.fit(frame.width)
+        text.fit(lineWidth(in: frame.width))
         enclosingViewport?.follow(self)
         viewportResized()
         showParts()

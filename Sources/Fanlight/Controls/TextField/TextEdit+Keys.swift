@@ -1,5 +1,27 @@
 import Display
 
+extension KeyInput {
+    /// The key as it is for letters that are secret, of which nobody is told where their words end: all of them are one.
+    var withoutWords: KeyInput {
+        let isWord = !modifiers.isDisjoint(with: [.control, .option])
+        let rest = modifiers.subtracting([.control, .option])
+        switch key {
+        case .left where isWord: return KeyInput(.home, modifiers: rest)
+        case .right where isWord: return KeyInput(.end, modifiers: rest)
+        case .backspace where isWord: return KeyInput(.backspace, modifiers: .command)
+        case .delete where isWord: return KeyInput(Key("k"), modifiers: .control)
+        default: break
+        }
+        switch (key.name.lowercased(), modifiers) {
+        case ("w", .control): return KeyInput(Key("u"), modifiers: .control)
+        case ("b", .option): return KeyInput(.home)
+        case ("f", .option): return KeyInput(.end)
+        case ("d", .option): return KeyInput(Key("k"), modifiers: .control)
+        default: return self
+        }
+    }
+}
+
 extension TextEdit {
     /// What became of a key.
     enum KeyResult: Equatable {

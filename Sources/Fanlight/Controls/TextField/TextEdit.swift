@@ -49,7 +49,7 @@ struct TextEdit: Equatable {
     func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }
-        let start = min(max(place - most / 2, 0) / (most / 4) * (most / 4), count - most)
+        let start = max(place - most / 2, 0) / (most / 4) * (most / 4)
         return onCharacter(start)..<onCharacter(min(start + most, count))
     }
 
@@ -57,20 +57,23 @@ struct TextEdit: Equatable {
     mutating func take(_ new: String) {
         guard new != text else { return }
         history = TextHistory()
-        show(new)
+        show(new, head)
     }
 
     /// What was just written is written otherwise: taking it back takes back that, too.
     mutating func correct(to new: String) {
         guard new != text else { return }
         history.corrected(from: text, to: new, before: (anchor, head))
-        show(new)
+        // Among the same letters as before; where those around it are others, behind these.
+        let same = CommonEnds(text, new)
+        let behind = text.utf8.count - head
+        show(new, head <= same.prefix ? head : new.utf8.count - min(behind, same.suffix))
     }
 
-    private mutating func show(_ new: String) {
+    private mutating func show(_ new: String, _ place: Int) {
         let wasAtEnd = head == text.utf8.count
         text = new
-        head = wasAtEnd ? new.utf8.count : onCharacter(head)
+        head = wasAtEnd ? new.utf8.count : onCharacter(place)
         anchor = head
     }
 
@@ -129,6 +132,16 @@ struct TextEdit: Equatable {
         }
         while end < text.endIndex, text[end].isWordPart == isWord { end = text.index(after: end) }
         select(self.place(start)..<self.place(end))
+    }
+
+    /// Selects from the word at one place to the word at another, where the cursor is then.
+    mutating func selectWords(from start: Int, to place: Int) {
+        selectWord(at: start)
+        let first = selection
+        selectWord(at: place)
+        let last = selection
+        anchor = last.lowerBound < first.lowerBound ? first.upperBound : first.lowerBound
+        head = last.lowerBound < first.lowerBound ? last.lowerBound : max(first.upperBound, last.upperBound)
     }
 
     /// Selects what stands between two line ends.

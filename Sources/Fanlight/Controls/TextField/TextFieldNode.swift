@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The room of a field's letters: one line, of which the part around the cursor is shown.
-final class TextFieldNode: LayoutNode, EditedNode {
+final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -72,7 +72,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
-        switch owner.take(key) {
+        switch owner.take(look?.isSecure == true ? key.withoutWords : key) {
         case .unused: return false
         case .used: return true
         case .submitted:
@@ -99,8 +99,16 @@ final class TextFieldNode: LayoutNode, EditedNode {
     }
 
     func selectWord(at place: CGPoint) {
+        // Where words end would tell of what is secret.
+        if look?.isSecure == true { return selectLine(at: place) }
         let x = local(place).x + shift - origin
         owner?.change { $0.selectWord(at: self.place(at: x)) }
+    }
+
+    func selectWords(from start: CGPoint, to place: CGPoint) {
+        if look?.isSecure == true { return selectLine(at: place) }
+        let (from, to) = (local(start).x + shift - origin, local(place).x + shift - origin)
+        owner?.change { $0.selectWords(from: self.place(at: from), to: self.place(at: to)) }
     }
 
     func selectLine(at place: CGPoint) { owner?.change { $0.selectAll() } }
@@ -127,7 +135,7 @@ final class TextFieldNode: LayoutNode, EditedNode {
     }
 
     /// How many bytes of a line are set at once: more than any display shows.
-    private static let longestLine = 4096
+    private static let longestLine = 1024
     /// The part of the letters that is set: all of them, or what is around the cursor.
     private var window = 0..<0
 

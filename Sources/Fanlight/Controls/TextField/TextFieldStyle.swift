@@ -82,7 +82,9 @@ private struct BorderedField {
 }
 
 extension BorderedField: View {
-    var body: some View {
+    var body: some View { bordered.modifier(FieldBezelModifier()) }
+
+    @MainActor @ViewBuilder private var bordered: some View {
         if isCellDisplay {
             core.padding(.horizontal, 8)
                 .background { FieldBrackets() }

@@ -48,7 +48,7 @@ extension Color {
         var rgba: RGBA {
             RGBA(
                 red: Color.byte(Double(red)), green: Color.byte(Double(green)), blue: Color.byte(Double(blue)),
-                alpha: Color.byte(Double(opacity)))
+                alpha: RGBA.alpha(of: Double(opacity)))
         }
     }
 

@@ -1,4 +1,5 @@
 import Display
+import Foundation
 
 /// A node that takes input: it can be pressed, and it can have the focus.
 @MainActor
@@ -71,6 +72,8 @@ final class Focus {
     private(set) weak var node: (any InteractiveNode)?
     /// Whether it is where it is because something had to have it: neither the author nor a person has said so.
     private var cameByItself = false
+    /// Where what had it was when it left: Tab goes on from there.
+    private var placeLeft: CGRect?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -90,6 +93,7 @@ final class Focus {
 
     func move(to new: (any InteractiveNode)?) {
         cameByItself = false
+        placeLeft = nil
         if let node, let new, node === new { return }
         graph.pointer.hover.focusIsUsed()
         if new != nil { graph.selection.end() }
@@ -112,12 +116,19 @@ final class Focus {
             let index = current + direction
             target = all.indices.contains(index) ? all[index] : outermost(of: all, by: direction)
         } else {
-            target = direction > 0 ? all[0] : all[all.count - 1]
+            target = first(of: all, by: direction)
         }
         move(to: target)
         graph.pointer.hover.focusCame(to: target)
         enter(target, from: before)
         return true
+    }
+
+    /// Where Tab begins.
+    private func first(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
+        guard let place = placeLeft, let next = all.firstIndex(where: { $0.shownFrame(in: nil).minY >= place.minY })
+        else { return direction > 0 ? all[0] : all[all.count - 1] }
+        return direction > 0 ? all[next] : all[(next - 1 + all.count) % all.count]
     }
 
     /// The first of all, or for a step back the last: rows that are only made where they are seen are made for that.
@@ -134,6 +145,7 @@ final class Focus {
 
     func nodeLeft(_ left: LayoutNode) {
         guard node === left else { return }
+        placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
         node = nil
         bindings.tellLater()
         graph.focusedValues.tellLater()
@@ -149,7 +161,7 @@ extension ViewGraph {
             if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
                 found.append(interactive)
             }
-            node.shownChildren.forEach(gather)
+            node.readChildren.forEach(gather)
         }
         gather(interactionRoot)
         return found

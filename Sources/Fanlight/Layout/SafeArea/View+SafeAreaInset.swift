@@ -46,6 +46,11 @@ private final class SafeAreaInsetNode: PairNode {
 
     override var isPrimaryLast: Bool { false }
 
+    /// What is above or before comes first, though it is drawn over what it keeps clear.
+    override var readChildren: [LayoutNode] {
+        edge == .top || edge == .leading ? secondary + [primary].compactMap(\.self) : shownChildren
+    }
+
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
     private func spacing() -> CGFloat {
@@ -131,7 +136,7 @@ extension View {
         modifier(
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: 0, isSolid: true, inset: content()))
+                spacing: 0, isSolid: true, inset: content().modifier(ReadFirstModifier(isFirst: edge == .top))))
     }
 
     /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.

@@ -8,12 +8,14 @@ protocol LetterNode: LayoutNode {
     /// The pointer is at a place of the scene: what is selected begins there, or goes on to there.
     func point(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)
+    /// From the word at one place to the word at another.
+    func selectWords(from start: CGPoint, to place: CGPoint)
     /// All of a line that is a field, or of a paragraph.
     func selectLine(at place: CGPoint)
 }
 
-/// What letters do with a pointer: a press begins there, moving selects, two presses select a word, three a paragraph, and a
-/// press with Shift goes on to there.
+/// What letters do with a pointer: a press begins there, moving selects, two presses select a word and moving then goes on
+/// by words, three a paragraph, and a press with Shift goes on to there.
 struct LetterPointerGesture {
     /// Not kept: it may be gone before the pointer is.
     private(set) weak var node: (any LetterNode)?
@@ -55,7 +57,11 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
                 }
             }
         case .moved(let sample):
-            guard let start, start.presses == 1 else { break }
+            guard let start, start.presses <= 2 else { break }
+            if start.presses == 2 {
+                effects.change(self) { node.selectWords(from: start.location, to: sample.location) }
+                break
+            }
             if !isMeant, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
             isMeant = true
             effects.change(self) { node.point(at: sample.location, selecting: true) }

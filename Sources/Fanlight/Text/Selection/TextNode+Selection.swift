@@ -48,6 +48,11 @@ extension TextNode: InteractiveNode, LetterNode {
         graph.selection.change(in: self) { $0.selectWord(at: place) }
     }
 
+    func selectWords(from start: CGPoint, to place: CGPoint) {
+        let (from, to) = (find(start) { $0.placeOfLetter(at: $1) } ?? 0, find(place) { $0.placeOfLetter(at: $1) } ?? 0)
+        graph.selection.change(in: self) { $0.selectWords(from: from, to: to) }
+    }
+
     func selectLine(at place: CGPoint) {
         let place = find(place) { $0.placeOfLetter(at: $1) } ?? 0
         graph.selection.change(in: self) { $0.selectParagraph(at: place) }

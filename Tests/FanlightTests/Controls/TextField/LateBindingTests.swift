@@ -105,4 +105,28 @@ struct LateBindingTests {
             #expect(field.value == "12345")
         }
     }
+
+    private struct Dashes: View {
+        let isLate: Bool
+        @State private var text = "abc"
+        var body: some View {
+            let put = { (new: String) in new.replacingOccurrences(of: "--", with: "—") }
+            if isLate {
+                TextField("text", text: $text).onChange(of: text) { text = put($1) }
+            } else {
+                TextField("text", text: Binding(get: { text }, set: { text = put($0) }))
+            }
+        }
+    }
+
+    @Test("the cursor stays behind what the author made of letters in the middle", arguments: [false, true])
+    func inTheMiddle(isLate: Bool) {
+        let stage = Stage(columns: 30, rows: 4) { Dashes(isLate: isLate) }
+        let field = stage.label("text")
+        field.focus()
+        stage.press(.home)
+        stage.press(.right)
+        stage.type("--x")
+        #expect(field.value == "a—xbc")
+    }
 }

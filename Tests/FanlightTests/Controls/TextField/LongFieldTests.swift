@@ -76,4 +76,28 @@ struct LongFieldTests {
         stage.session.flush()
         #expect(stage["field"].value == "abcdefg" && stage["end"].label == "7 defg")
     }
+
+    @Test("a key at the end of a long line sends no more than that key, and one in its middle no more than is seen")
+    func bytes() {
+        for stage in [
+            Stage(columns: 40, rows: 4) { Line(count: 3_000) }, Stage(width: 300, height: 60) { Line(count: 3_000) },
+        ] {
+            stage["field"].focus()
+            stage.type("ab")
+            stage.resetWork()
+            stage.type("c")
+            #expect(stage.work.bytes <= 60, "\(stage.work.bytes)")
+            for _ in 0..<1_500 { stage.press(.left) }
+            stage.type("a")
+            stage.resetWork()
+            stage.type("b")
+            #expect(stage.work.bytes <= 1_100, "\(stage.work.bytes)")
+        }
+    }
+
+    private struct Line: View {
+        @State private var text: String
+        init(count: Int) { _text = State(initialValue: String(repeating: "0123456789", count: count / 10)) }
+        var body: some View { TextField("line", text: $text).accessibilityIdentifier("field") }
+    }
 }

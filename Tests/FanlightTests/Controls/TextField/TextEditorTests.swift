@@ -233,7 +233,7 @@ struct TextEditorTests {
 
     @Test("Home and End lead to the ends of the line that is seen, Control with N and P from line to line")
     func seenLines() {
-        let stage = Stage(columns: 20, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
+        let stage = Stage(columns: 22, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
         stage["editor"].focus()
         stage.press(.home, modifiers: .control)
         stage.press(Key("n"), modifiers: .control)

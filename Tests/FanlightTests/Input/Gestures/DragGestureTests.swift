@@ -198,4 +198,18 @@ struct DragGestureTests {
         old["box"].magnify(by: 3)
         #expect(log.lines.last == "3.0")
     }
+
+    @Test("a script that drags by no length is refused, and presses nothing")
+    func dragByNoLength() {
+        struct Counting: View {
+            @State private var count = 0
+            var body: some View {
+                Text(verbatim: "\(count)").onTapGesture { count += 1 }.accessibilityIdentifier("count")
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Counting() }
+        #expect(stage["count"].drag(byX: .nan, y: 3) == .refused("Nothing can be dragged by nan, 3.0."))
+        #expect(stage["count"].drag(byX: .infinity) == .refused("Nothing can be dragged by inf, 0.0."))
+        #expect(stage["count"].label == "0")
+    }
 }

@@ -202,4 +202,36 @@ struct TapGestureTests {
         stage.drag(from: place, through: [CGPoint(x: 60, y: 24)])
         #expect(log.text == "tap")
     }
+
+    @Test("a colour that can hardly be seen is there, one that cannot is not", arguments: [0.0005, 0.001, 0.002, 0])
+    func faint(opacity: Double) {
+        struct Area: View {
+            let opacity: Double
+            @State private var count = 0
+            var body: some View {
+                Color.black.opacity(opacity).onTapGesture { count += 1 }
+                Text(verbatim: "\(count)").accessibilityIdentifier("count")
+            }
+        }
+        let stage = Stage(width: 100, height: 100) { VStack { Area(opacity: opacity) } }
+        let place = ScreenPoint(x: 50, y: 20)
+        stage.send(.pointer(PointerInput(.pressed, at: place)))
+        stage.send(.pointer(PointerInput(.released, at: place)))
+        #expect(stage["count"].label == (opacity > 0 ? "1" : "0"))
+    }
+
+    @Test("a scroll view is tapped where it has no content, too")
+    func scrollView() {
+        struct Area: View {
+            @State private var count = 0
+            var body: some View {
+                ScrollView { Text(verbatim: "\(count)").accessibilityIdentifier("count") }.onTapGesture { count += 1 }
+            }
+        }
+        let stage = Stage(width: 100, height: 100) { Area() }
+        let place = ScreenPoint(x: 50, y: 90)
+        stage.send(.pointer(PointerInput(.pressed, at: place)))
+        stage.send(.pointer(PointerInput(.released, at: place)))
+        #expect(stage["count"].label == "1")
+    }
 }

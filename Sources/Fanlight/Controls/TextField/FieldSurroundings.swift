@@ -33,6 +33,28 @@ private final class FieldAroundNode: WrapperNode, KeyNode {
     }
 }
 
+/// What is drawn around a field: pressed there, the field is.
+struct FieldBezelModifier {}
+
+extension FieldBezelModifier: ViewModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        FieldBezelElement(wrapping: view, context)
+    }
+}
+
+private final class FieldBezelElement<Modified: View>: WrapperElement<Modified, FieldBezelModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldBezelNode(graph) }
+}
+
+private final class FieldBezelNode: WrapperNode {
+    override var isHittable: Bool { fieldInside?.isInteractive == true }
+    override var metInstead: LayoutNode? { fieldInside }
+}
+
 extension LayoutNode {
     /// The first field in here.
     fileprivate final var fieldInside: (any EditedNode)? {

@@ -1,0 +1,20 @@
+import CoreTransferable
+import Foundation
+
+/// Text that is dragged over a field or an editor is written where it is dropped.
+extension EditedNode {
+    func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        isInteractive && items.contains { $0.canLoadObject(ofClass: String.self) }
+    }
+
+    func dragMoved(_ items: [NSItemProvider], to place: CGPoint) {}
+    func dragLeft() {}
+
+    func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
+        graph.focus.move(to: self)
+        point(at: place, selecting: false)
+        return graph.clipboard.values(of: items, as: String.self) { [weak self] texts in
+            _ = self?.take(text: texts.joined(separator: "\n"), isPasted: true)
+        }
+    }
+}
