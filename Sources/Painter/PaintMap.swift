@@ -59,6 +59,12 @@ struct PaintMap {
     /// How much longer a line may become.
     var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 
+    /// How long a level line of a dot becomes in points, where the map leads to cells.
+    var points: Double {
+        let (x, y) = (a * Screen.cellWidth, b * Screen.cellHeight)
+        return (x * x + y * y).squareRoot()
+    }
+
     func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (a * x + c * y + tx, b * x + d * y + ty)
     }

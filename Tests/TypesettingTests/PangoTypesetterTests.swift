@@ -382,4 +382,15 @@ struct PangoTypesetterTests {
             }
         }
     }
+
+    // As with some letters off the baseline: a line of its own height, and what stands out of it.
+    @Test("a whole text off the baseline grows as far as it is moved", arguments: [10.0, -10, -30])
+    func wholeOffset(offset: Double) {
+        var moved = body("Ag")
+        moved.baselineOffset = offset
+        let (plain, text) = (typeset([body("Ag")]), typeset([moved]))
+        #expect(text.height == plain.height + abs(offset))
+        #expect(text.firstBaseline == plain.firstBaseline + max(offset, 0))
+        #expect(text.runs[0].baseline.dots == plain.runs[0].baseline.dots + max(-offset, 0))
+    }
 }

@@ -111,7 +111,9 @@ public struct Color: Hashable, Sendable {
             return .color(color)
         case .components(let red, let green, let blue):
             return .color(
-                RGBA(red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: RGBA.alpha(of: alpha)))
+                RGBA(
+                    red: Color.byte(red), green: Color.byte(green), blue: Color.byte(blue), alpha: RGBA.alpha(of: alpha)
+                ))
         }
     }
 

@@ -140,6 +140,8 @@ public class _Element {
     var preferenceReader: (any PreferenceReader)? { nil }
     var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
+    /// The one inside whose word counts as that of the whole, where there are others beside it.
+    var spokesman: _Element? { nil }
     /// Whether the nodes inside go into a node of the element's own.
     var collectsNodes: Bool { false }
 

@@ -156,9 +156,11 @@ public struct LayoutSubview: Equatable, Sendable {
     public var containerValues: ContainerValues { onMain { ContainerValues(traits: $0.traits) } }
 
     /// How large the view is when it is offered so much room.
+    ///
+    /// A view that takes all there is answers infinity where it is offered that.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let proposal = proposal.cleaned
-        return onMain { $0.sizeThatFits(proposal) }
+        return onMain { $0.sizeThatFits(proposal).unbounded }
     }
 
     /// How wide the view is when it is offered a width and no height.
@@ -170,7 +172,7 @@ public struct LayoutSubview: Equatable, Sendable {
     /// The view's size, and where its alignments are, when it is offered so much room.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let proposal = proposal.cleaned
-        return onMain { $0.dimensions(in: proposal) }
+        return onMain { $0.dimensions(in: proposal).unbounded }
     }
 
     /// Puts the view's `anchor` at a position, in the coordinates of the container's bounds. Only while the layout is

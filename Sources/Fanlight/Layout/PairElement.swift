@@ -68,6 +68,8 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         pair.node.leave()
     }
 
+    override var spokesman: _Element? { primary }
+
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let primary { visit(primary) }
         for pair in pairs.values { visit(pair.secondary) }

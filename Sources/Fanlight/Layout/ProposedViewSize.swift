@@ -57,6 +57,13 @@ extension CGSize {
     /// picture has dots for.
     static let mostLength: CGFloat = 2e8
 
+    /// With infinity for what stands for it.
+    var unbounded: CGSize {
+        CGSize(
+            width: width >= CGSize.mostLength ? .infinity : width,
+            height: height >= CGSize.mostLength ? .infinity : height)
+    }
+
     /// What a view may claim: finite and not negative.
     var sanitized: CGSize {
         func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), CGSize.mostLength) }

@@ -7,12 +7,13 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let placeholder = RedactionReasons(rawValue: 1 << 0)
     /// Not everybody may see it: bars hide what is inside ``View/privacySensitive(_:)``.
     public static let privacy = RedactionReasons(rawValue: 1 << 1)
-    /// It is no longer true. Views of the author's own that read this show it; the framework's look as ever.
+    /// It is no longer true: bars hide what is inside ``View/invalidatableContent(_:)``.
     public static let invalidated = RedactionReasons(rawValue: 1 << 2)
 }
 
 private struct RedactionReasonsKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 private struct IsPrivacySensitiveKey: EnvironmentKey { static let defaultValue = false }
+private struct IsInvalidatableKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// Why words and images here are not to be read; none: they are.
@@ -26,10 +27,16 @@ extension EnvironmentValues {
         set { self[IsPrivacySensitiveKey.self] = newValue }
     }
 
+    var isInvalidatable: Bool {
+        get { self[IsInvalidatableKey.self] }
+        set { self[IsInvalidatableKey.self] = newValue }
+    }
+
     /// Whether bars are shown here instead of words and images.
     var isRedacted: Bool {
         let reasons = redactionReasons
         return reasons.contains(.placeholder) || reasons.contains(.privacy) && isPrivacySensitive
+            || reasons.contains(.invalidated) && isInvalidatable
     }
 }
 
@@ -46,5 +53,10 @@ extension View {
     /// Whether what is inside is not for everybody: see ``RedactionReasons/privacy``.
     nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View {
         environment(\.isPrivacySensitive, sensitive)
+    }
+
+    /// Whether what is inside may be no longer true: see ``RedactionReasons/invalidated``.
+    nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
+        environment(\.isInvalidatable, invalidatable)
     }
 }

@@ -12,6 +12,12 @@ struct CellCanvas {
         var color: CellColor
         /// How much of the colour the background gets.
         var share: Double
+        /// Of how many cells it is, and of how many it was before letters came over them.
+        var cells = 0
+        var lost = 0
+
+        /// Whether too little of it is left to be seen as what it is.
+        var isLost: Bool { kind == .rule ? lost > 0 : 3 * lost > cells }
     }
 
     var grid: CellGrid
@@ -82,11 +88,16 @@ struct CellCanvas {
         }
     }
 
-    /// A line round an area, on its outermost cells if they are free.
-    mutating func border(_ area: CellRect, clip: CellRect, _ lines: BoxLines, _ color: CellColor, dim: Bool) {
+    /// A line round an area, on its outermost cells where they are free: letters in a few of them interrupt it, and where
+    /// there are many the area is shaded instead.
+    /// - Parameter varied: The colour of a cell, where they are not all the same.
+    mutating func border(
+        _ area: CellRect, clip: CellRect, _ lines: BoxLines, _ color: CellColor, dim: Bool,
+        varied: (Int, Int) -> CellColor? = { _, _ in nil }
+    ) {
         let visible = area.intersection(clip).intersection(bounds)
         guard !visible.isEmpty else { return }
-        let mark = Mark(kind: .border, area: visible, color: color, share: 0.2)
+        var mark = Mark(kind: .border, area: visible, color: color, share: 0.2)
         var edge: [(x: Int, y: Int, character: String)] = []
         for y in visible.top..<visible.bottom {
             for x in visible.left..<visible.right {
@@ -94,13 +105,14 @@ struct CellCanvas {
             }
         }
         // A corner of what is filled below is a part of its cell: no letter either.
-        let isFree = edge.allSatisfy { x, y, _ in
+        let free = edge.filter { x, y, _ in
             let cell = grid[x, y]
             return cell.isBlank || owners[y * grid.columns + x] != 0 || parts.bits(of: cell.text) != nil
         }
-        guard area.width > 1, area.height > 1, isFree else { return tint(mark) }
+        (mark.cells, mark.lost) = (edge.count, edge.count - free.count)
+        guard area.width > 1, area.height > 1, !mark.isLost else { return tint(mark) }
         marks.append(mark)
-        for (x, y, character) in edge { draw(character, x, y, color, dim: dim) }
+        for (x, y, character) in free { draw(character, x, y, varied(x, y) ?? color, dim: dim) }
     }
 
     private mutating func draw(_ character: String, _ x: Int, _ y: Int, _ color: CellColor, dim: Bool) {
@@ -144,7 +156,9 @@ struct CellCanvas {
             let owner = owners[y * grid.columns + column]
             if owner != 0 {
                 if isSpace { return }
-                dissolve(owner)
+                owners[y * grid.columns + column] = 0
+                marks[owner - 1].lost += 1
+                if marks[owner - 1].isLost { dissolve(owner) }
             }
             free(column, y)
         }

@@ -1,3 +1,4 @@
+import CCairo
 import Display
 import Typesetting
 
@@ -72,11 +73,19 @@ private struct CellBrush {
         let matrices = drawing.colorMatrices
         var children = picture.children[id] ?? []
         let mask = drawing.isMasked ? children.popLast() : nil
-        let before = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty ? canvas.moment : nil
+        let isCutInside = children.contains { picture.layers[$0]?.drawing.blend.takesAway == true }
+        let isChanged = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty || isCutInside
+        let before = isChanged ? canvas.moment : nil
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
-        for child in children { paint(child, in: content, clip: clip, depth: depth + 1) }
+        for child in children {
+            if let before, picture.layers[child]?.drawing.blend.takesAway == true {
+                cut(child, out: before, in: content, clip: clip, depth: depth + 1)
+            } else {
+                paint(child, in: content, clip: clip, depth: depth + 1)
+            }
+        }
         guard let before else { return }
         if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             PictureBrush(
@@ -93,6 +102,19 @@ private struct CellBrush {
             canvas.cut(to: raster, over: before)
         }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
+    }
+
+    /// Takes away what was painted since `before` where a layer is.
+    private mutating func cut(
+        _ id: LayerID, out before: CellCanvas.Moment, in map: PaintMap, clip: CellRect, depth: Int
+    ) {
+        guard let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) else { return }
+        cairo_set_source_rgba(raster.cairo, 1, 1, 1, 1)
+        cairo_paint(raster.cairo)
+        PictureBrush(
+            picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(), isRaster: false
+        ).paint(id, in: raster.map(map), depth: depth)
+        canvas.cut(to: raster, over: before)
     }
 
     /// The letters of a mask, in their cells: what is seen through them is letters in its colours.
@@ -114,9 +136,14 @@ private struct CellBrush {
         let isLevel = if case .foreground(let level) = command.paint { level > 0 } else { false }
         if let lines = border(of: command, exact, map) {
             guard share > 0, !exact.isEmpty else { return }
+            let varied = command.paint.isVaried ? raster(of: command.paint, bounds, map, clip) : nil
+            let mixer = canvas.mixer
             return canvas.border(
                 outward(exact), clip: clip, lines,
-                isLevel ? .ink : canvas.mixer.mix(color, into: .page, by: share), dim: isLevel)
+                isLevel ? .ink : mixer.mix(color, into: .page, by: share), dim: isLevel
+            ) { x, y in
+                varied?.ink(x, y).map { mixer.mix($0.color, into: .page, by: $0.share) }
+            }
         }
         if map.isUpright, share > 0, let cell = dot(command, exact), canvas.isBlank(cell.x, cell.y, clip: clip) {
             let mixer = canvas.mixer
@@ -160,15 +187,19 @@ private struct CellBrush {
         case .fill: return nil
         case .strokeInside(let width):
             guard width > 0 else { return nil }
-            let isHeavy = isExact ? width >= 2 : Double(width) * map.d * Screen.cellHeight >= 3
+            let isHeavy = isExact ? width >= 2 : Double(width) * map.points >= 3
             return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
         case .stroke(let pen):
-            guard pen.width > 0, !command.paint.isVaried else { return nil }
+            guard pen.width > 0 else { return nil }
             if !pen.dash.isEmpty { return .dashed }
-            let isHeavy = Double(pen.width) * map.a * Screen.cellWidth >= 4
+            let isHeavy = Double(pen.width) * map.points >= 4
             return isHeavy ? .heavy : command.outline.isRound ? .rounded : .light
         }
     }
+
+    /// Points that a line is wide at least to be shown by parts of cells: of one that is less high than such a part there
+    /// may be nothing in any.
+    private static let thinnest = 8.0
 
     /// In pixels of a raster, of which a dot of braille has four by four.
     private static let aside = 0.2
@@ -191,12 +222,12 @@ private struct CellBrush {
         switch command.operation {
         case .fill: break
         case .strokeInside(let width):
-            isThin = isExact ? width < 2 : Double(width) * map.a < 0.5
+            isThin = isExact ? width < 2 : Double(width) * map.points < Self.thinnest
             // A cell wide would be a block.
             if isExact { command.operation = .strokeInside(width: width < 2 ? 0.25 : 0.6) }
         case .stroke(var pen):
-            let points = Double(pen.width) * map.a * Screen.cellWidth
-            isThin = points < 4
+            let points = Double(pen.width) * map.points
+            isThin = points < Self.thinnest
             // Thinner ones would fall through.
             if isThin { pen.width *= Float(max(1, 2.5 / max(points, 0.01))) }
             command.operation = .stroke(pen)
@@ -304,6 +335,11 @@ private struct CellBrush {
             column += width + tracking
         }
     }
+}
+
+extension Blend {
+    /// Whether nothing is added by it.
+    fileprivate var takesAway: Bool { self == .destinationOut }
 }
 
 extension Paint {

@@ -77,6 +77,7 @@ final class CairoSurface {
         } else {
             cairo_surface_finish(pointer)
             try check(cairo_surface_status(pointer))
+            if kind == .svg { return SourceNumbers.counted(in: sink.bytes) }
         }
         return sink.bytes
     }

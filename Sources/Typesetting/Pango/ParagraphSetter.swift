@@ -26,8 +26,9 @@ struct SetSpan {
         rise = dots(span.baselineOffset)
         guard let room = span.room else {
             self.room = nil
-            above = font.above + rise
-            below = font.below - rise
+            // The line keeps its own height and grows by what stands out of it.
+            above = font.above + max(rise, 0)
+            below = font.below + max(-rise, 0)
             return
         }
         func bounded(_ points: Double, _ most: Double) -> Double {
@@ -38,8 +39,8 @@ struct SetSpan {
             below: bounded(room.below, SetSpan.highestRoom))
         self.room = taken
         // A line is never lower than its letters would be.
-        above = max(font.above, taken.above) + rise
-        below = max(font.below, taken.below) - rise
+        above = max(font.above, taken.above) + max(rise, 0)
+        below = max(font.below, taken.below) + max(-rise, 0)
     }
 }
 

@@ -141,4 +141,22 @@ struct ListRowPlaceTests {
             #expect(stage["shown"].label == "[1, 2, 5, 6]")
         }
     }
+
+    @Test("what a row's view says counts, whatever is put behind or over it", arguments: 0..<4)
+    func behind(kind: Int) {
+        let stage = Stage(width: 300, height: 200) {
+            List {
+                let row = Text("row").accessibilityIdentifier("row")
+                    .listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0))
+                switch kind {
+                case 0: row
+                case 1: row.background(Color.red)
+                case 2: row.overlay { Color.clear }
+                default: row.background { Color.red }.overlay(alignment: .trailing) { Text("x") }
+                }
+            }
+            .listStyle(.plain)
+        }
+        #expect(stage["row"].frame.minX == 50)
+    }
 }

@@ -48,7 +48,7 @@ struct GaugeTests {
                 $0.trimmingCharacters(in: .whitespaces)
             }.joined(separator: "|")
         }
-        #expect(lines(Self.beats(40)) == "Pulse|low ██▎░░░░░░ high|40 bpm")
+        #expect(lines(Self.beats(40)) == "Pulse|low ██░░░░░░░ high|40 bpm")
     }
 
     @Test("a value outside the bounds is at an end, and bounds without a length are no mistake")

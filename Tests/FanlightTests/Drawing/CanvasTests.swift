@@ -460,4 +460,25 @@ struct CanvasTests {
         }
         #expect(nothing.isEmpty)
     }
+
+    @Test("transforms and clips that are none end nothing and are told", arguments: ["scale", "move", "turn", "clip"])
+    func badPlaces(kind: String) {
+        let stage = Stage(width: 60, height: 40) {
+            Canvas { context, size in
+                switch kind {
+                case "scale": context.scaleBy(x: .infinity, y: .nan)
+                case "move": context.translateBy(x: .nan, y: 1)
+                case "turn": context.rotate(by: .degrees(.nan))
+                default: break
+                }
+                var path = Path(CGRect(x: 0, y: 0, width: 20, height: 20))
+                if kind == "clip" { path.addLine(to: CGPoint(x: CGFloat.nan, y: 3)) }
+                context.clip(to: path)
+                context.clip(to: path, options: .inverse)
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+            }
+        }
+        #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
+        #expect(!stage.png().isEmpty)
+    }
 }

@@ -203,4 +203,15 @@ struct ShapeTests {
         }
         #expect(stage.text == "╭──────────╮\n│          │\n│  inside  │\n│          │\n╰──────────╯")
     }
+
+    @Test("corners without bound are those of a capsule")
+    func unbounded() {
+        func drawn(_ shape: some Shape) -> [UInt8] {
+            Stage(width: 80, height: 40) { shape.fill(.red) }.png()
+        }
+        let capsule = drawn(RoundedRectangle(cornerRadius: 20))
+        #expect(drawn(RoundedRectangle(cornerRadius: .infinity)) == capsule)
+        #expect(drawn(.rect(cornerRadius: .infinity)) == capsule)
+        #expect(Stage(width: 80, height: 40) { Color.red.cornerRadius(.infinity) }.diagnostics == [])
+    }
 }

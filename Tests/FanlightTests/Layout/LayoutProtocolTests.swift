@@ -278,4 +278,38 @@ struct LayoutProtocolTests {
         }
         #expect(beside.diagnostics.count == 1)
     }
+
+    private final class Answers: @unchecked Sendable {
+        var all: [[CGFloat]] = []
+    }
+
+    private struct Summing: Layout {
+        let answers: Answers
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            answers.all.append(subviews.map { $0.sizeThatFits(.infinity).width })
+            answers.all.append(subviews.map { $0.dimensions(in: .infinity).width })
+            return proposal.replacingUnspecifiedDimensions()
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    // A layout tells by that which of its views are flexible.
+    @Test("a view that takes all there is answers infinity to a layout that offers it")
+    func unbounded() {
+        let answers = Answers()
+        let (layout, inner) = (Summing(answers: answers), Summing(answers: Answers()))
+        _ = Stage(width: 300, height: 100) {
+            layout {
+                Color.red
+                Color.red.frame(width: 30)
+                HStack { Spacer() }
+                Color.red.frame(maxWidth: .infinity)
+                inner { Color.red }
+            }
+        }
+        let expected: [CGFloat] = [.infinity, 30, .infinity, .infinity, .infinity]
+        #expect(answers.all.prefix(2) == [expected, expected])
+    }
 }

@@ -37,7 +37,7 @@ extension CapacityBar: View {
     }
 }
 
-/// The same on a terminal: a line of blocks; eighths of a block where the end is within a column.
+/// The same on a terminal: a line of blocks.
 struct CellCapacityBar {
     let fraction: Double?
     let paint: AnyShapeStyle
@@ -48,13 +48,13 @@ extension CellCapacityBar: View {
         GeometryReader { proxy in
             let columns = max(Int(proxy.size.width / Screen.cellWidth), 0)
             if let fraction {
-                let eighths = Int((Double(columns * 8) * fraction).rounded())
-                let full = String(repeating: "█", count: eighths / 8)
-                let end = eighths % 8 == 0 ? "" : String(Self.parts[eighths % 8])
+                // In whole columns: a part of one would leave the rest of it empty. Something begun is seen, and nothing is
+                // done that is not.
+                let near = Int((Double(columns) * fraction).rounded())
+                let full = min(max(near, fraction > 0 ? 1 : 0), fraction < 1 ? max(columns - 1, 0) : columns)
                 HStack(spacing: 0) {
-                    Text(verbatim: full + end).foregroundStyle(paint)
-                    Text(verbatim: String(repeating: "░", count: max(columns - full.count - end.count, 0)))
-                        .foregroundStyle(.tertiary)
+                    Text(verbatim: String(repeating: "█", count: full)).foregroundStyle(paint)
+                    Text(verbatim: String(repeating: "░", count: max(columns - full, 0))).foregroundStyle(.tertiary)
                 }
             } else {
                 Ticking { tick in
@@ -73,8 +73,6 @@ extension CellCapacityBar: View {
         .frame(height: Screen.cellHeight)
         .accessibilityHidden(true)
     }
-
-    private static let parts: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
 /// A circle of one cell, filled by quarters.

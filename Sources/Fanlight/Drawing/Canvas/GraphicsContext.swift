@@ -39,17 +39,27 @@ public struct GraphicsContext {
     // MARK: Places
 
     /// Moves what is drawn from now on.
-    public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+    public mutating func translateBy(x: CGFloat, y: CGFloat) {
+        map(by: CGAffineTransform(translationX: x, y: y))
+    }
 
     /// Makes what is drawn from now on larger or smaller.
-    public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) { map(by: CGAffineTransform(scaleX: x, y: y)) }
 
     /// Turns what is drawn from now on, clockwise.
-    public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
+    public mutating func rotate(by angle: Angle) { map(by: CGAffineTransform(rotationAngle: angle.radians)) }
 
     /// Maps what is drawn from now on, before the map that there is.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
+        // What grows out of nothing is scaled by nothing: a map that was written so is another matter.
         if matrix.isFinite, matrix.isSingular { tell("a transform leaves no area; nothing is drawn.") }
+        map(by: matrix)
+    }
+
+    private mutating func map(by matrix: CGAffineTransform) {
+        guard matrix.isFinite else {
+            return tell("a transform has a part that is infinite or no number; it is left out.")
+        }
         transform = matrix.concatenating(transform)
     }
 
@@ -70,13 +80,15 @@ public struct GraphicsContext {
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
         if let mistake = path.mistake { tell(mistake) }
         var form = path.applying(transform)
+        // Of what has no place nothing is seen.
+        let room = form.boundingRect.isDrawable ? form.boundingRect : .zero
         if options.contains(.inverse) {
-            let ground = clipped.union(form.boundingRect).insetBy(dx: -1, dy: -1)
+            let ground = clipped.union(room).insetBy(dx: -1, dy: -1)
             var outside = Path(ground)
             outside.addPath(Path(.elements(form.elements)))
             form = outside
         } else {
-            clipped = clipped.intersection(form.boundingRect)
+            clipped = clipped.intersection(room)
             if clipped.isNull { clipped = .zero }
         }
         let isEvenOdd = style.isEOFilled || options.contains(.inverse)

@@ -350,6 +350,7 @@ extension LayerEffect {
         }
         if isGivenMap, transform.isFinite, transform.isSingular {
             report("A transform leaves no area; nothing is seen.")
+            result.opacity = 0
         }
         if let mistake = clip?.path.mistake { report(mistake) }
         if opacity.isNaN {
@@ -361,7 +362,9 @@ extension LayerEffect {
             switch effect {
             case .blur(let radius):
                 if !(radius >= 0) || !radius.isFinite {
-                    report("A blur has a radius of \(radius); nothing is blurred.")
+                    report(
+                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); nothing is blurred."
+                    )
                 } else if radius > LayerEffect.mostRadius {
                     report("A blur has a radius of \(radius), beyond what can be seen; a smaller one is painted.")
                 }

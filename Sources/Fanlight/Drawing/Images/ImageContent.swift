@@ -25,6 +25,12 @@ enum ImageContent: Equatable {
         }
     }
 
+    /// The size of what is drawn where a terminal has no letter for it: a symbol is as wide as it is high, a letter is not.
+    @MainActor func drawnSize(_ metrics: LayoutMetrics) -> CGSize {
+        guard metrics.isCell, case .symbol = self else { return size(metrics) }
+        return CGSize(width: metrics.dotHeight, height: metrics.dotHeight)
+    }
+
     var loaded: LoadedImage? {
         switch self {
         case .picture(_, let image), .form(_, let image, _): image

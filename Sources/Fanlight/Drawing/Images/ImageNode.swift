@@ -38,7 +38,7 @@ final class ImageNode: LayoutNode {
     private var isCell: Bool { graph.metrics.isCell }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: ownSize)
+        resizing == nil ? ownSize : proposal.replacingUnspecifiedDimensions(by: content.drawnSize(graph.metrics))
     }
 
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {

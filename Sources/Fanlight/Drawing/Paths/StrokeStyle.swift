@@ -87,9 +87,9 @@ public struct RectangleCornerRadii: Hashable, Sendable {
         self.topTrailing = topTrailing
     }
 
-    /// Clockwise from the upper left, as far as they make sense.
+    /// Clockwise from the upper left, as far as they make sense: without bound they are as round as can be.
     var clockwise: [CGFloat] {
-        [topLeading, topTrailing, bottomTrailing, bottomLeading].map { $0.isFinite ? max($0, 0) : 0 }
+        [topLeading, topTrailing, bottomTrailing, bottomLeading].map { $0.isNaN ? 0 : min(max($0, 0), 1e9) }
     }
 
     func inset(by distance: CGFloat) -> RectangleCornerRadii {

@@ -27,8 +27,13 @@ extension EnvironmentValues {
         otherPalette.map { .color($0.color(of: .foreground(level: level))) } ?? .foreground(level: level)
     }
 
-    /// The page that is written on.
-    var page: Paint { otherPalette.map { .color($0.page) } ?? .background }
+    /// The page that is written on: also on a terminal a card that is dark or light whatever the display is.
+    var page: Paint { otherPage.map { .color($0) } ?? .background }
+
+    private var otherPage: RGBA? {
+        guard let display = displayColorScheme, display != colorScheme else { return nil }
+        return Palette(colorScheme == .dark ? .dark : .light, .pixel).page
+    }
 
     /// The colours of a display that is as dark or light as what is here, where the display is not.
     private var otherPalette: Palette? {

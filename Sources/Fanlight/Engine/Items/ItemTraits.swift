@@ -44,6 +44,7 @@ extension _Element {
 
     private var onlyChild: _Element? {
         if collectsNodes { return nil }
+        if let spokesman { return spokesman }
         var found: _Element?
         var count = 0
         forEachChild {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A view's size, and where its alignments are.
 public struct ViewDimensions {
-    public let width: CGFloat
-    public let height: CGFloat
+    public private(set) var width: CGFloat
+    public private(set) var height: CGFloat
     /// The view that says where its guides are; nil for an area without views.
     private let node: LayoutNode?
     private let proposal: ProposedViewSize
@@ -15,6 +15,14 @@ public struct ViewDimensions {
         height = size.height
         self.node = node
         self.proposal = proposal
+    }
+
+    /// With infinity for what stands for it.
+    var unbounded: ViewDimensions {
+        var dimensions = self
+        let size = CGSize(width: width, height: height).unbounded
+        (dimensions.width, dimensions.height) = (size.width, size.height)
+        return dimensions
     }
 
     /// Where a guide is, from the leading side.

@@ -1,0 +1,110 @@
+import Display
+import FanlightTesting
+import Painter
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Forms on a terminal")
+struct CellFormTests {
+    /// The rows of cells in which there is anything.
+    private func rows(_ stage: Stage) -> [String] {
+        stage.text.components(separatedBy: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    private func cells(_ stage: Stage) -> CellGrid {
+        CellPainter.paint(stage.currentPicture, on: stage.session.screen)
+    }
+
+    private func columns(_ stage: Stage) -> Int {
+        let rows = rows(stage)
+        let first = rows.compactMap { $0.firstIndex { !$0.isWhitespace }?.utf16Offset(in: $0) }.min() ?? 0
+        let last = rows.compactMap { row in
+            row.lastIndex { !$0.isWhitespace }.map { row.distance(from: row.startIndex, to: $0) }
+        }
+        return (last.max() ?? 0) - first + 1
+    }
+
+    // A turned ring was as wide as the cosine of the turn said: nothing, or the whole terminal.
+    @Test("a turned or mirrored ring is as wide as one that is not", arguments: [-90, 0, 120, 180, 270])
+    func ring(degrees: Double) {
+        let stage = Stage(columns: 16, rows: 8) {
+            Circle().trim(from: 0, to: 0.99).stroke(.blue, lineWidth: 8).rotationEffect(.degrees(degrees))
+                .frame(width: 96, height: 96)
+        }
+        let middle = rows(stage)
+        #expect(6...8 ~= middle.count)
+        #expect(columns(stage) <= 14)
+        let row = middle[middle.count / 2]
+        #expect(row.contains("    "), "the ring's inside is empty\n\(stage.text)")
+    }
+
+    @Test("rings and frames have all their sides, however thin", arguments: [1, 2, 3, 4, 5, 6, 7, 8, 10])
+    func sides(width: CGFloat) {
+        let stage = Stage(columns: 10, rows: 6) { Circle().stroke(.red, lineWidth: width).frame(width: 64, height: 64) }
+        #expect(rows(stage).count >= 4, "\(stage.text)")
+        #expect(columns(stage) >= 7, "\(stage.text)")
+    }
+
+    @Test("a symbol that fits a room fills it as it does on points")
+    func symbol() {
+        let stage = Stage(columns: 20, rows: 10) {
+            Image(systemName: "sun.max").resizable().scaledToFit().frame(width: 128, height: 128)
+        }
+        #expect(rows(stage).count >= 7, "\(stage.text)")
+        #expect(columns(stage) >= 14, "\(stage.text)")
+    }
+
+    @Test("letters in a few cells of a border interrupt it, in many they take its place")
+    func badge() {
+        let stage = Stage(columns: 12, rows: 5) {
+            Text("hello").padding(.horizontal, 8).padding(.vertical, 16).border(.blue)
+                .overlay(alignment: .topTrailing) { Text("9") }
+        }
+        #expect(rows(stage).map { $0.trimmingCharacters(in: .whitespaces) } == ["┌─────9", "│hello│", "└─────┘"])
+        let title = Stage(columns: 12, rows: 5) {
+            Text("hello").padding(.horizontal, 8).padding(.vertical, 16)
+                .overlay(alignment: .topTrailing) { Text("9") }.border(.blue)
+        }
+        #expect(rows(title).map { $0.trimmingCharacters(in: .whitespaces) } == ["┌─────9", "│hello│", "└─────┘"])
+        let bare = Stage(columns: 12, rows: 5) { Text("hello").border(.blue) }
+        #expect(rows(bare) == ["   hello"] || rows(bare).map { $0.trimmingCharacters(in: .whitespaces) } == ["hello"])
+    }
+
+    @Test("a card is as dark or light as it says, whatever the terminal is")
+    func scheme() {
+        func grounds(_ scheme: ColorScheme) -> Set<CellColor> {
+            let stage = Stage(columns: 8, rows: 3) {
+                Text("card").frame(maxWidth: .infinity, maxHeight: .infinity).background(.background)
+                    .environment(\.colorScheme, scheme)
+            }
+            return Set(cells(stage).cells.map(\.background))
+        }
+        let (dark, light) = (grounds(.dark), grounds(.light))
+        #expect(dark.count == 1 && light.count == 1 && dark != light)
+    }
+
+    @Test("what is taken away leaves a hole")
+    func spotlight() {
+        let stage = Stage(columns: 16, rows: 8) {
+            ZStack {
+                Color.red
+                Circle().frame(width: 64, height: 64).blendMode(.destinationOut)
+            }
+            .compositingGroup()
+        }
+        let cells = cells(stage)
+        #expect(cells[8, 4].background == .page, "the middle")
+        #expect(cells[0, 0].background != .page, "a corner")
+    }
+
+    @Test("a border in a gradient has the gradient's colours")
+    func gradientBorder() {
+        let stage = Stage(columns: 20, rows: 6) {
+            Rectangle().strokeBorder(LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
+        }
+        let cells = cells(stage)
+        #expect(cells[0, 0].text == "┌" && cells[19, 0].text == "┐")
+        #expect(cells[1, 0].foreground != cells[18, 0].foreground)
+    }
+}
