@@ -14,7 +14,7 @@ enum LabelParts {
     }
 
     static func column<Label: View>(_ label: Label) -> AnyView {
-        areOne(Label.self) ? AnyView(label) : AnyView(VStack(alignment: .leading) { label })
+        areOne(Label.self) ? AnyView(label) : AnyView(LabelColumn(label: label))
     }
 
     /// A place for a label that stays where it is and takes other values.
@@ -24,5 +24,29 @@ enum LabelParts {
 
     static func update<Label: View>(_ host: PlaceholderHost, with label: Label) {
         if areOne(Label.self) { host.take(label) } else { host.take(HStack { label }) }
+    }
+
+    /// The same for one whose parts stand in a column.
+    static func columnHost<Label: View>(_ label: Label) -> PlaceholderHost {
+        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
+    }
+
+    static func updateColumn<Label: View>(_ host: PlaceholderHost, with label: Label) {
+        if areOne(Label.self) { host.take(label) } else { host.take(LabelColumn(label: label)) }
+    }
+}
+
+/// A title, and below it what is said about it.
+struct LabelColumn<Label: View> {
+    let label: Label
+}
+
+extension LabelColumn: View {
+    var body: some View {
+        VStack(alignment: .leading) {
+            Group(subviews: label) { parts in
+                ForEach(parts) { $0.modifier(LabelPartModifier(isTitle: $0.id == parts.first?.id)) }
+            }
+        }
     }
 }

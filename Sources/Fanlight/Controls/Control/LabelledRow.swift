@@ -9,7 +9,11 @@ extension LabelledRow: View {
     var body: some View {
         HStack(spacing: 8) {
             if let label {
-                if LabelParts.areOne(Label.self) { label } else { VStack(alignment: .leading) { label } }
+                if LabelParts.areOne(Label.self) {
+                    label.labelsControl()
+                } else {
+                    LabelColumn(label: label).labelsControl()
+                }
                 Spacer(minLength: 8)
             }
             content

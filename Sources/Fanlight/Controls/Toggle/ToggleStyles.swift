@@ -86,7 +86,7 @@ extension SwitchBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if !labelsAreHidden {
-                configuration.label
+                configuration.label.labelsControl()
                 Spacer(minLength: 8)
             }
             if isCellDisplay {
@@ -151,7 +151,6 @@ extension CellSwitch: View {
 private struct CheckboxBody {
     let configuration: ToggleStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 }
 
@@ -166,7 +165,7 @@ extension CheckboxBody: View {
                     .centredOnLine(isAlone: labelsAreHidden)
             }
             if !labelsAreHidden {
-                configuration.label.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+                configuration.label.labelsControl()
             }
         }
         .control(configuration.control)
