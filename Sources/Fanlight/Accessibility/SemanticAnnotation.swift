@@ -65,6 +65,13 @@ struct SemanticAnnotation: Equatable {
 
     var details: RareAnnotation { rare.first ?? .none }
 
+    /// The view is one of several to choose from, and cannot be chosen.
+    static var outOfUse: SemanticAnnotation {
+        var rare = RareAnnotation()
+        rare.isOutOfUse = true
+        return SemanticAnnotation(rare: rare)
+    }
+
     /// What is said while the view takes no taps.
     var withoutTaps: SemanticAnnotation {
         var (result, rest) = (self, details)
