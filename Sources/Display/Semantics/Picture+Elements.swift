@@ -11,7 +11,7 @@ struct PictureElement {
 }
 
 extension Picture {
-    /// Everything that a script can mean, in painting order.
+    /// Everything that a script can mean, in the order in which it is told of.
     ///
     /// Texts and images that make up a control are part of it and not listed, unless they have an identifier of their
     /// own. What is hidden from assistive technology is listed only for its identifier.
@@ -21,7 +21,7 @@ extension Picture {
 
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
-        walk((element: LayerID.scene, isInControl: false, isCombined: false)) { visit, context in
+        walk((element: LayerID.scene, isInControl: false, isCombined: false), inReadingOrder: true) { visit, context in
             let semantics = visit.layer.semantics
             let isPart = context.isInControl && semantics.canBePart || context.isCombined
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {

@@ -137,6 +137,8 @@ class LayoutNode {
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The children that are seen.
     var shownChildren: [LayoutNode] { children }
+    /// The same in the order in which they are read, and in which Tab comes to them.
+    var readChildren: [LayoutNode] { shownChildren }
     /// Whether a child is seen, rather than only kept and measured: what is not says nothing, and is found by nobody.
     func shows(_ child: LayoutNode) -> Bool { true }
     /// Whether a pointer at a place inside the frame meets this node.

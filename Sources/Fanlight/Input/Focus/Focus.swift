@@ -132,7 +132,7 @@ extension ViewGraph {
             if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
                 found.append(interactive)
             }
-            node.shownChildren.forEach(gather)
+            node.readChildren.forEach(gather)
         }
         gather(interactionRoot)
         return found

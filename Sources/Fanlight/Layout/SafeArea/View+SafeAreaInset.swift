@@ -17,7 +17,9 @@ extension _SafeAreaInsetModifier: ViewModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         PairElement(
-            view, context, secondary: { $0.inset }, makeNode: { SafeAreaInsetNode($0) },
+            view, context,
+            secondary: { ModifiedContent(content: $0.inset, modifier: _ReadFirstModifier(isOn: $0.edge.comesFirst)) },
+            makeNode: { SafeAreaInsetNode($0) },
             updateNode: {
                 ($0 as? SafeAreaInsetNode)?.take(
                     $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
@@ -45,6 +47,14 @@ private final class SafeAreaInsetNode: PairNode {
     }
 
     override var isPrimaryLast: Bool { false }
+
+    // A bar is drawn over what it belongs to, and read before that where it stands before it. Of what stands around both
+    // it is no part.
+    override var readChildren: [LayoutNode] {
+        guard edge.comesFirst, let primary else { return shownChildren }
+        return secondary + [primary]
+    }
+    override var needsLayer: Bool { edge.comesFirst || super.needsLayer }
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
@@ -110,6 +120,11 @@ private final class SafeAreaInsetNode: PairNode {
         let origin = CGPoint(x: edge == .leading ? inset : 0, y: edge == .top ? inset : 0)
         return primary?.guide(key, in: inner(proposal, inset)).map { $0 + origin[key.axis] }
     }
+}
+
+extension Edge {
+    /// Whether what stands at the edge is read before what is inside.
+    fileprivate var comesFirst: Bool { self == .top || self == .leading }
 }
 
 extension View {
