@@ -34,6 +34,8 @@ final class ListController {
     private var lastPress: (row: Int, time: Duration)?
     /// The row beside which one that is dragged would be put.
     weak var markedRow: ListRowNode?
+    /// A row that is dragged now.
+    var drag: RowDrag?
     /// The row of which it is shown what can be done to it: one at a time.
     private weak var revealedRow: LazyRow?
     var typeSelect = TypeSelect()
@@ -135,6 +137,9 @@ final class ListController {
         row.reveal(nil)
         return true
     }
+
+    /// The row that stays as long as it is dragged.
+    var draggedRow: Int? { drag?.row?.index }
 
     /// Keys come here, and go on from the row.
     private func goOn(from index: Int) {
