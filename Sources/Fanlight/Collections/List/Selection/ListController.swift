@@ -173,6 +173,7 @@ final class ListController {
     // MARK: Keys
 
     func focusChanged(_ isFocused: Bool) {
+        if !isFocused { stopLooking() }
         if isFocused, cursor == nil { cursor = firstSelected ?? next(from: -1, by: 1) }
         rows?.rowsAreOther()
     }
@@ -196,6 +197,7 @@ final class ListController {
         }
         anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
+        lookOnWhereRowsAre()
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
     }
@@ -211,6 +213,7 @@ final class ListController {
     }
 
     private func put(cursor index: Int) {
+        stopLooking()
         if index != cursor { putAwayActions() }
         cursor = index
         rows?.rowsAreOther()
