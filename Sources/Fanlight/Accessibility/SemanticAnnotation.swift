@@ -118,7 +118,10 @@ struct SemanticAnnotation: Equatable {
         for handler in offered { result.actions.formUnion(handler.actions) }
         if !rare.isEmpty { details.apply(to: &result) }
         if offered.contains(where: { $0.kind.name != nil || $0.kind.rotor != nil }) {
-            result.details.actionNames += offered.compactMap(\.kind.name)
+            // Of those that are called the same the innermost is done.
+            for name in offered.compactMap(\.kind.name) where !result.details.actionNames.contains(name) {
+                result.details.actionNames.append(name)
+            }
             result.details.rotors += offered.compactMap(\.kind.rotor)
         }
         return result
