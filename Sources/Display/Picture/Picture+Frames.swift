@@ -43,12 +43,18 @@ struct LayerVisit {
 }
 
 extension Picture {
-    /// Meets every layer in painting order. What `visit` returns is handed to the layer's children.
-    func walk<Context>(_ start: Context, _ visit: (LayerVisit, Context) -> Context) {
+    /// Meets every layer in painting order, or in the order in which they are told of. What `visit` returns is handed to the
+    /// layer's children.
+    func walk<Context>(
+        _ start: Context, inReadingOrder isReading: Bool = false, _ visit: (LayerVisit, Context) -> Context
+    ) {
         var stack: [(id: LayerID, parent: LayerVisit?, context: Context)] = []
         func push(_ parent: LayerID, _ visit: LayerVisit?, _ context: Context) {
             // A mask is not seen itself.
-            let seen = (children[parent] ?? []).dropLast(visit?.layer.drawing.isMasked == true ? 1 : 0)
+            var seen = (children[parent] ?? []).dropLast(visit?.layer.drawing.isMasked == true ? 1 : 0)
+            if isReading, seen.count > 1, seen.contains(where: isReadFirst) {
+                seen = ArraySlice(seen.filter(isReadFirst) + seen.filter { !isReadFirst($0) })
+            }
             for child in seen.reversed() { stack.append((child, visit, context)) }
         }
         push(.scene, nil, start)
@@ -58,6 +64,8 @@ extension Picture {
             push(id, visited, visit(visited, context))
         }
     }
+
+    private func isReadFirst(_ id: LayerID) -> Bool { layers[id]?.semantics.state.contains(.first) == true }
 
     /// The layer alone, reached from above.
     func visit(_ id: LayerID) -> LayerVisit? {

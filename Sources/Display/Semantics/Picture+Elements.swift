@@ -8,12 +8,10 @@ struct PictureElement {
     /// Empty if the display shows nothing of it.
     var visibleFrame: DotRect
     var isEnabled: Bool
-    /// What it comes before its siblings by: what is said of it, or of what is around it and is no element.
-    var priority: Double
 }
 
 extension Picture {
-    /// Everything that a script can mean, in painting order.
+    /// Everything that a script can mean, in the order in which it is told of.
     ///
     /// Texts and images that make up a control are part of it and not listed, unless they have an identifier of their
     /// own. What is hidden from assistive technology is listed only for its identifier.
@@ -23,10 +21,8 @@ extension Picture {
 
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
-        walk((element: LayerID.scene, isInControl: false, isCombined: false, priority: 0.0)) { visit, context in
+        walk((element: LayerID.scene, isInControl: false, isCombined: false), inReadingOrder: true) { visit, context in
             let semantics = visit.layer.semantics
-            var context = context
-            if semantics.details.sortPriority != 0 { context.priority = semantics.details.sortPriority }
             let isPart = context.isInControl && semantics.canBePart || context.isCombined
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {
                 return context
@@ -34,11 +30,10 @@ extension Picture {
             elements.append(
                 PictureElement(
                     id: visit.id, parent: context.element, semantics: semantics, frame: visit.frame,
-                    visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled,
-                    priority: context.priority))
+                    visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled))
             return (
                 visit.id, context.isInControl || semantics.takesPartsIn,
-                context.isCombined || semantics.state.contains(.combined), 0
+                context.isCombined || semantics.state.contains(.combined)
             )
         }
         return sorted(elements)
@@ -51,14 +46,14 @@ extension Picture {
         // What scrolls in a list is the list.
         lists.formUnion(elements.filter { $0.semantics.role == .scrollArea && lists.contains($0.parent) }.map(\.id))
         let scrollAreas = Set(elements.filter { $0.semantics.role == .scrollArea }.map(\.id)).subtracting(lists)
-        let hasPriorities = elements.contains { $0.priority != 0 }
+        let hasPriorities = elements.contains { $0.semantics.details.sortPriority != 0 }
         let hasHeadings = !scrollAreas.isEmpty && elements.contains { $0.semantics.role == .heading }
         guard hasPriorities || hasHeadings || !lists.isEmpty else { return elements }
         let children = Dictionary(grouping: elements.indices) { elements[$0].parent }.mapValues { siblings in
             siblings.map { index in
                 let element = elements[index]
                 let place = lists.contains(element.parent) ? element.frame.y : 0
-                return (key: (-element.priority, place, index), index: index)
+                return (key: (-element.semantics.details.sortPriority, place, index), index: index)
             }
             .sorted { $0.key < $1.key }.map(\.index)
         }

@@ -87,6 +87,8 @@ public struct Semantics: Hashable, Sendable {
         public static let secret = State(rawValue: 1 << 10)
         /// What is inside is no part of what elements around it are called: it is what can be done there, beside what is there.
         public static let aside = State(rawValue: 1 << 11)
+        /// What is inside is told of before what its siblings are, over which it is painted. Says nothing itself.
+        public static let first = State(rawValue: 1 << 12)
     }
 
     public var role: Role
@@ -125,15 +127,8 @@ public struct Semantics: Hashable, Sendable {
     /// about others.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
-            || !state.subtracting([.intangible, .spokenOnly, .aside]).isEmpty
-            || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails && !saysOrderAlone
-    }
-
-    /// Which comes first is said of what is inside.
-    private var saysOrderAlone: Bool {
-        var rest = details
-        rest.sortPriority = 0
-        return rest == .none
+            || !state.subtracting([.intangible, .spokenOnly, .aside, .first]).isEmpty
+            || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
     }
 
     public var hasDetails: Bool { !rare.isEmpty }

@@ -57,7 +57,7 @@ extension LayoutNode {
             if speaker != nil { return teller }
             if needsLayer, spokenSemantics.isElement { return self }
         }
-        for child in shownChildren {
+        for child in readChildren {
             if let found = child.firstSpoken(within: part) { return found }
         }
         return nil

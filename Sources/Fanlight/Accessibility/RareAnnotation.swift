@@ -20,6 +20,8 @@ struct RareAnnotation: Equatable {
     var isResponsive: Bool?
     /// Whether a tap means something to the view, which is no control for that.
     var isTappable = false
+    /// Whether it can be used at no time, as it is, though what is around it can.
+    var isOutOfUse = false
 
     func filled(by outer: RareAnnotation) -> RareAnnotation {
         var result = self
@@ -37,6 +39,7 @@ struct RareAnnotation: Equatable {
         result.activationPoint = activationPoint ?? outer.activationPoint
         result.isResponsive = isResponsive ?? outer.isResponsive
         result.isTappable = isTappable || outer.isTappable
+        result.isOutOfUse = isOutOfUse || outer.isOutOfUse
         return result
     }
 
@@ -47,7 +50,8 @@ struct RareAnnotation: Equatable {
             // Several views that are tapped as one are called what is written in them.
             if semantics.role == .group, semantics.label == .none { semantics.label = .drawn }
         }
-        if isResponsive == false { semantics.actions = [] }
+        if isResponsive == false || isOutOfUse { semantics.actions = [] }
+        if isOutOfUse { semantics.state.insert(.disabled) }
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }
         if let sortPriority { details.sortPriority = sortPriority }

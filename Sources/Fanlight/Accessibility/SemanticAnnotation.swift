@@ -65,6 +65,13 @@ struct SemanticAnnotation: Equatable {
 
     var details: RareAnnotation { rare.first ?? .none }
 
+    /// The view is one of several to choose from, and cannot be chosen.
+    static var outOfUse: SemanticAnnotation {
+        var rare = RareAnnotation()
+        rare.isOutOfUse = true
+        return SemanticAnnotation(rare: rare)
+    }
+
     /// What is said while the view takes no taps.
     var withoutTaps: SemanticAnnotation {
         var (result, rest) = (self, details)
@@ -111,7 +118,10 @@ struct SemanticAnnotation: Equatable {
         for handler in offered { result.actions.formUnion(handler.actions) }
         if !rare.isEmpty { details.apply(to: &result) }
         if offered.contains(where: { $0.kind.name != nil || $0.kind.rotor != nil }) {
-            result.details.actionNames += offered.compactMap(\.kind.name)
+            // Of those that are called the same the innermost is done.
+            for name in offered.compactMap(\.kind.name) where !result.details.actionNames.contains(name) {
+                result.details.actionNames.append(name)
+            }
             result.details.rotors += offered.compactMap(\.kind.rotor)
         }
         return result

@@ -137,7 +137,7 @@ class LayoutNode {
     func children(along window: CGRect) -> Range<Int>? { nil }
     /// The children that are seen.
     var shownChildren: [LayoutNode] { children }
-    /// Those that are seen, in the order in which people come to them by keys.
+    /// The same in the order in which they are read, and in which Tab comes to them.
     var readChildren: [LayoutNode] { shownChildren }
     /// Whether a child is seen, rather than only kept and measured: what is not says nothing, and is found by nobody.
     func shows(_ child: LayoutNode) -> Bool { true }

@@ -119,6 +119,36 @@ struct CommandsTests {
         #expect(!stage.label("Say").exists && !stage.label("Words").exists)
     }
 
+    private struct Nested: App {
+        @State private var log: [String] = []
+        var body: some Scene {
+            WindowGroup { Text(verbatim: log.joined()).accessibilityIdentifier("log") }
+                .commands { CommandMenu("A") { Button("a") { log.append("a") }.keyboardShortcut("1") } }
+                .commands {
+                    CommandGroup(after: .newItem) { Button("b") { log.append("b") }.keyboardShortcut("2") }
+                    CommandMenu("C") { Button("c") { log.append("c") }.keyboardShortcut("3") }
+                }
+        }
+    }
+
+    @Test("commands that are said around others are shown with them, and pressed by their keys")
+    func nested() {
+        for stage in [Stage(Nested(), width: 300, height: 300), Stage(Nested(), columns: 40, rows: 14)] {
+            for key in ["1", "2", "3"] { stage.press(Key(name: key), modifiers: .command) }
+            #expect(stage["log"].label == "abc")
+            stage.press(Key(name: "f10"))
+            #expect(stage.label("A").exists && stage.label("b").exists && stage.label("C").exists)
+            stage.label("b").tap()
+            #expect(stage["log"].label == "abcb" && !stage.label("A").exists)
+            let offers = stage.elements.flatMap(\.details.actionNames).filter { $0 == "Menu" }
+            #expect(offers.count == 1)
+            for offer in stage.elements where offer.details.actionNames.contains("Menu") {
+                stage.send(.act(.perform("Menu"), on: offer.id))
+            }
+            #expect(stage.label("A").exists && stage.label("C").exists)
+        }
+    }
+
     private struct Without: App {
         var body: some Scene {
             WindowGroup { Text("window") }.commands { CommandMenu("A") { Button("a") {} } }.commandsReplaced {

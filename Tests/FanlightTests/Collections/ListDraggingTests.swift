@@ -83,6 +83,72 @@ struct ListDraggingTests {
         }
     }
 
+    private struct Long: View {
+        var isEdited = false
+        @State private var rows = Array(0..<200)
+        var body: some View {
+            VStack(spacing: 0) {
+                List {
+                    ForEach(rows, id: \.self) { Text(verbatim: "row \($0)").accessibilityIdentifier("row \($0)") }
+                        .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+                }
+                .environment(\.editMode, .constant(isEdited ? .active : .inactive))
+                Text(verbatim: "<\(rows.firstIndex(of: 1) ?? -1)>").accessibilityIdentifier("place")
+                Text(verbatim: "\(rows == rows.sorted())").accessibilityIdentifier("sorted")
+            }
+        }
+    }
+
+    @Test("held at an edge they scroll the list, and are put where that has come to", arguments: [false, true])
+    func edges(isEdited: Bool) throws {
+        for stage in [
+            Stage(width: 300, height: 400) { Long(isEdited: isEdited) },
+            Stage(columns: 40, rows: 14) { Long(isEdited: isEdited) },
+        ] {
+            let isCell = stage.session.screen.idiom == .cell
+            let row = stage["row 1"].frame
+            let x = isEdited ? (isCell ? 300 : 262) : Double(row.midX)
+            let bottom = stage["place"].frame.minY - (isCell ? 8 : 12)
+            func send(_ phase: PointerInput.Phase, _ y: CGFloat) {
+                stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: Double(y)))))
+            }
+            send(.pressed, row.midY)
+            send(.moved, row.midY + (isCell ? 32 : 60))
+            stage.advance(by: .seconds(1))
+            #expect(stage["row 1"].frame == row, "not at an edge yet")
+            send(.moved, bottom)
+            stage.advance(by: .seconds(6))
+            #expect(!stage["row 2"].exists, "it has scrolled by more than is seen")
+            #expect(marks(stage) == 1, "it is shown where the row would be")
+            // The row that is seen where the pointer is has another one put before or after it.
+            let there = try #require(stage.elements.last { $0.identifier.hasPrefix("row ") && $0.frame[1] < bottom })
+            let number = try #require(Int(there.identifier.dropFirst(4)))
+            send(.released, bottom)
+            let place = try #require(Int(stage["place"].label.dropFirst().dropLast()))
+            #expect(abs(place - number) <= 1 && place > 20, "\(place), \(number)")
+            stage.advance(by: .seconds(1))
+            let seen = stage.elements.first { $0.identifier.hasPrefix("row ") }
+            stage.advance(by: .seconds(1))
+            #expect(stage.elements.first { $0.identifier.hasPrefix("row ") } == seen, "it stands still again")
+        }
+    }
+
+    @Test("taken away at an edge they stay where they were, and the list stands still")
+    func edgeLeft() {
+        let stage = Stage(columns: 40, rows: 14) { Long() }
+        let row = stage["row 1"].frame
+        let x = Double(row.midX)
+        let bottom = Double(stage["place"].frame.minY - 8)
+        stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: x, y: Double(row.midY)))))
+        stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: bottom))))
+        stage.advance(by: .seconds(1))
+        stage.send(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: x, y: bottom))))
+        let first = stage.elements.first { $0.identifier.hasPrefix("row ") }
+        stage.advance(by: .seconds(1))
+        #expect(stage.elements.first { $0.identifier.hasPrefix("row ") } == first && first?.identifier != "row 0")
+        #expect(stage["sorted"].label == "true" && marks(stage) == 0)
+    }
+
     /// Lines where something would be put.
     private func marks(_ stage: Stage) -> Int {
         let isCell = stage.session.screen.idiom == .cell

@@ -47,6 +47,53 @@ struct ListKeysTests {
         }
     }
 
+    private struct Thousands: View {
+        @State private var choice: Int?
+        @State private var first = 0
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $choice) {
+                    ForEach(first..<20_000, id: \.self) { Text(verbatim: $0 == 15_000 ? "Zoe" : "Anna \($0)") }
+                }
+                Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
+                Button("fewer") { first = 5_000 }
+            }
+        }
+    }
+
+    @Test("what is typed is looked for in all rows, a stretch at a time")
+    func typingFar() {
+        let stage = Stage(columns: 40, rows: 12) { Thousands() }
+        stage.role(.row).nth(0).tap()
+        stage.resetWork()
+        stage.press(Key("z"))
+        #expect(stage["choice"].label == "<0>" && stage.work.bodies < 2_000, "other things have their turn")
+        stage.advance(by: .milliseconds(100))
+        #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
+        // Around the end, to a row before the one that is chosen.
+        stage.advance(by: .seconds(2))
+        for letter in "anna" { stage.press(Key(letter)) }
+        stage.press(.space)
+        for letter in "77" { stage.press(Key(letter)) }
+        stage.advance(by: .milliseconds(100))
+        #expect(stage["choice"].label == "<77>")
+    }
+
+    @Test("who goes elsewhere while letters look for a row stays there, and rows that move are found where they are")
+    func typingLeft() {
+        let stage = Stage(columns: 40, rows: 12) { Thousands() }
+        stage.role(.row).nth(0).tap()
+        stage.press(Key("z"))
+        stage.press(.down)
+        stage.advance(by: .seconds(1))
+        #expect(stage["choice"].label == "<1>")
+        stage.advance(by: .seconds(2))
+        stage.press(Key("z"))
+        stage.label("fewer").tap()
+        stage.advance(by: .seconds(1))
+        #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
+    }
+
     private struct Asking: View {
         @State private var choice: Set<Int> = []
         @State private var log = ""

@@ -67,6 +67,35 @@ struct ListScrollingFigures {
         }
     }
 
+    @Test("by a page sends the rows that come into view and nothing of those that stay or left, of lists and of tables")
+    func pages() {
+        let views: [(view: AnyView, row: Double, most: Int)] = [
+            (AnyView(Rows()), 44, 60), (AnyView(People()), 32, 100),
+        ]
+        for (view, row, most) in views {
+            for (stage, height) in [
+                (Stage(width: 400, height: 600) { view }, row), (Stage(columns: 80, rows: 24) { view }, 16),
+            ] {
+                func scroll(by rows: Double) {
+                    let place = ScreenPoint(x: 60, y: 100)
+                    stage.send(.scroll(ScrollInput(at: place, deltaX: 0, deltaY: rows * height)))
+                }
+                for _ in 0..<30 { scroll(by: 1) }
+                for _ in 0..<5 { scroll(by: 10) }
+                for count in [5.0, 10, 10] {
+                    let before = Set(stage.currentPicture.layers.filter { !$0.value.text.isEmpty }.keys)
+                    stage.resetWork()
+                    scroll(by: count)
+                    let after = stage.currentPicture.layers.filter { !$0.value.text.isEmpty }
+                    // Of tables a row is a layer for each column.
+                    let new = after.keys.count { !before.contains($0) }
+                    #expect(new > 0 && new <= Int(count) * 2 + 2)
+                    #expect(stage.work.frames == 1 && stage.work.bytes <= 40 + Int(count) * most, "\(stage.work)")
+                }
+            }
+        }
+    }
+
     @Test("of a table with two columns costs at most 160 bytes")
     func table() {
         check(Stage(width: 400, height: 600) { People() }, by: 32, most: 160)

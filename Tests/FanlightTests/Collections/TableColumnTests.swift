@@ -83,6 +83,33 @@ struct TableColumnTests {
         #expect(grounds == [false, true, false, true, false, false, true])
     }
 
+    @Test("the grounds of every other row go on from section to section", arguments: [false, true])
+    func stripesOfSections(hasHeaders: Bool) {
+        let stage = Stage(width: 600, height: 600) {
+            List {
+                ForEach(0..<3) { section in
+                    if hasHeaders {
+                        Section("Section") { ForEach(0..<3) { Text(verbatim: "\(section) \($0)") } }
+                    } else {
+                        Section { ForEach(0..<3) { Text(verbatim: "\(section) \($0)") } }
+                    }
+                }
+            }
+            .listStyle(.plain)
+            .alternatingRowBackgrounds()
+        }
+        let picture = stage.currentPicture
+        let stripe = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 20))
+        let rows = stage.elements.filter { $0.role == .text }.compactMap { picture.frame(of: $0.id)?.y }
+        let grounds = picture.layers.flatMap { id, layer in
+            layer.drawing.commands.contains { $0.paint == stripe } ? [picture.frame(of: id) ?? .zero] : []
+        }
+        let striped = rows.map { y in grounds.contains { $0.y <= y && y < $0.y + $0.height } }
+        // With headers each of these counts as a row.
+        let expected = (0..<9).map { ($0 + (hasHeaders ? $0 / 3 + 1 : 0)) % 2 == 1 }
+        #expect(striped == expected)
+    }
+
     @Test("from a row below another keys go out to that, in a table that says its rows itself")
     func goingOut() {
         struct Disclosed: View {

@@ -153,9 +153,12 @@ struct DatePickerTests {
     func bounds() {
         let range = DatePickerTests.date("2026-11-20T08:00")...DatePickerTests.date("2026-11-23T12:00")
         for stage in stages({ Picking(style: .graphical, range: range) }) {
-            stage.label("Tuesday, November 24, 2026").tap()
-            stage.label("Thursday, November 19, 2026").tap()
+            for day in ["Tuesday, November 24, 2026", "Thursday, November 19, 2026"] {
+                #expect(!stage.label(day).isEnabled && stage.label(day).info.actions.isEmpty)
+                click(stage, stage.label(day).frame)
+            }
             #expect(stage["value"].label == "<2026-11-22T14:45:00Z>")
+            #expect(stage.label("Monday, November 23, 2026").isEnabled)
             stage.label("Monday, November 23, 2026").tap()
             #expect(stage["value"].label == "<2026-11-23T12:00:00Z>")
             stage.press(.tab)
@@ -256,7 +259,8 @@ struct DatePickerTests {
             #expect(stage["value"].label == "<[22, 24]>")
             click(stage, stage.label("Sunday, November 22, 2026").frame)
             #expect(stage["value"].label == "<[24]>")
-            stage.label("Monday, November 2, 2026").tap()
+            #expect(!stage.label("Monday, November 2, 2026").isEnabled, "before the bounds")
+            click(stage, stage.label("Monday, November 2, 2026").frame)
             #expect(stage["value"].label == "<[24]>", "before the bounds")
         }
         for stage in stages({ Several() }) {
@@ -268,6 +272,33 @@ struct DatePickerTests {
             #expect(stage["picker"].set("2026-11-24, 2026-12-01") == .handled)
             #expect(stage["value"].label == "<[1, 24]>")
             #expect(isRefused(stage["picker"].set("2026-11-02")), "before the bounds")
+        }
+    }
+
+    @Test("months without days within the bounds are not turned to, neither by pointer nor by keys")
+    func monthsWithoutDays() {
+        let range = DatePickerTests.date("2026-11-20T08:00")...DatePickerTests.date("2026-12-03T12:00")
+        for stage in stages({ Picking(style: .graphical, range: range) }) {
+            #expect(!stage.label("Previous month").isEnabled && stage.label("Next month").isEnabled)
+            stage.label("Next month").tap()
+            #expect(stage.label("Previous month").isEnabled && !stage.label("Next month").isEnabled)
+            #expect(stage.label("Thursday, December 3, 2026").isEnabled)
+            #expect(!stage.label("Friday, December 4, 2026").isEnabled)
+        }
+        // A date that is out of them leads back.
+        let later = DatePickerTests.date("2027-03-01T00:00")...DatePickerTests.date("2027-04-01T00:00")
+        let stage = Stage(width: 480, height: 480) { Picking(style: .graphical, range: later) }
+        #expect(stage.label("Next month").isEnabled && !stage.label("Previous month").isEnabled)
+    }
+
+    @Test("keys in a calendar of several days stop at the bounds")
+    func severalKeys() {
+        for stage in stages({ Several() }) {
+            stage.press(.tab)
+            stage.press(.pageUp)
+            stage.press(.left)
+            stage.press(.space)
+            #expect(stage["value"].label == "<[3, 22]>")
         }
     }
 

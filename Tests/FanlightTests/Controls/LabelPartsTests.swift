@@ -1,4 +1,3 @@
-import Display
 import FanlightTesting
 import SwiftUI
 import Testing
@@ -80,31 +79,5 @@ struct LabelPartsTests {
     @ViewBuilder private var parts: some View {
         block("a", 20, 20)
         block("b", 30, 10)
-    }
-
-    @Test(
-        "what follows the title is smaller, and both are paler where the control cannot be used",
-        arguments: [true, false])
-    func subtitle(isEnabled: Bool) throws {
-        let stage = Stage(width: 300, height: 300) {
-            VStack {
-                Toggle(isOn: .constant(true)) {
-                    Text("title")
-                    Text("more")
-                }
-                Stepper("count", value: .constant(1))
-                Picker("choice", selection: .constant(1)) { Text("one").tag(1) }
-            }
-            .disabled(!isEnabled)
-        }
-        func style(_ text: String) throws -> TextStyle {
-            let runs = stage.currentPicture.layers.values.flatMap(\.text)
-            return try #require(runs.first { $0.text == text }).style
-        }
-        let (title, more) = try (style("title"), style("more"))
-        #expect(more.size.dots < title.size.dots)
-        #expect(title.paint == .foreground(level: isEnabled ? 0 : 2))
-        #expect(more.paint != title.paint || !isEnabled)
-        for label in ["count", "choice"] { #expect(try style(label).paint == title.paint) }
     }
 }

@@ -5,6 +5,7 @@ private struct CommandsModifier<Listed: Commands> {
     let commands: Listed
     @State private var isOpen = false
     @Environment(\.commandsAreRemoved) private var areRemoved
+    @Environment(\.commandsAround) private var around
 
     nonisolated init(commands: Listed) { self.commands = commands }
 }
@@ -15,12 +16,33 @@ extension CommandsModifier: ViewModifier {
             content
         } else {
             content
-                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: CommandsView(commands: commands)) }
+                .environment(\.commandsAround, around.adding(CommandsView(commands: commands)))
+                .presents(.menu, isPresented: $isOpen) {
+                    MenuPanel(content: ListedCommands(own: CommandsView(commands: commands), around: around))
+                }
                 .modifier(ClosedMenuModifier(items: CommandsView(commands: commands), isOpen: isOpen))
                 .modifier(MenuKeyModifier { isOpen = true })
                 .accessibilityAction(named: Text(verbatim: "Menu")) { isOpen = true }
         }
     }
+}
+
+/// The commands of a scene, and below them those of the scenes around it.
+private struct ListedCommands<Own: View>: View {
+    let own: Own
+    let around: CommandsAround
+
+    var body: some View {
+        own
+        ForEach(Array(around.commands.enumerated()), id: \.offset) { $0.element }
+    }
+}
+
+/// What scenes around a scene have for commands, from the innermost outwards.
+private struct CommandsAround {
+    var commands: [AnyView] = []
+
+    @MainActor func adding(_ view: some View) -> CommandsAround { CommandsAround(commands: [AnyView(view)] + commands) }
 }
 
 /// Does something when the key is pressed by which menus are known.
@@ -64,14 +86,22 @@ private final class MenuKeyNode: WrapperNode, ShortcutTaker {
 
     func takes(_ press: KeyPress) -> Bool {
         guard press.key == MenuKeyNode.key, press.modifiers.isEmpty, let open else { return false }
+        // The innermost scene shows its own commands and those of all around it.
+        if shownChildren.contains(where: { KeyRouter.find(press, in: $0) }) { return true }
         open()
         return true
     }
 }
 
 private struct CommandsAreRemovedKey: EnvironmentKey { static let defaultValue = false }
+private struct CommandsAroundKey: EnvironmentKey { static var defaultValue: CommandsAround { CommandsAround() } }
 
 extension EnvironmentValues {
+    fileprivate var commandsAround: CommandsAround {
+        get { self[CommandsAroundKey.self] }
+        set { self[CommandsAroundKey.self] = newValue }
+    }
+
     /// Whether the scene around wants none of the commands inside.
     fileprivate var commandsAreRemoved: Bool {
         get { self[CommandsAreRemovedKey.self] }

@@ -1,32 +1,3 @@
-/// A title, and below it, smaller and paler, what is said about it.
-struct LabelColumn<Label: View> {
-    let label: Label
-}
-
-extension LabelColumn: View {
-    var body: some View {
-        Group(subviews: label) { parts in
-            VStack(alignment: .leading) {
-                ForEach(parts.prefix(1)) { $0 }
-                ForEach(parts.dropFirst()) { $0.font(.footnote).foregroundStyle(.secondary) }
-            }
-        }
-    }
-}
-
-extension View {
-    /// What a control is called: paler where that cannot be used.
-    func asControlLabel() -> some View { modifier(ControlLabelLook()) }
-}
-
-private struct ControlLabelLook: ViewModifier {
-    @Environment(\.isEnabled) private var isEnabled
-
-    func body(content: Content) -> some View {
-        content.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
-    }
-}
-
 /// A label that may consist of several views: a control has one.
 ///
 /// The parts of a button's stand in a row, as far apart as any views are. Those of a control with its label beside it
@@ -53,5 +24,29 @@ enum LabelParts {
 
     static func update<Label: View>(_ host: PlaceholderHost, with label: Label) {
         if areOne(Label.self) { host.take(label) } else { host.take(HStack { label }) }
+    }
+
+    /// The same for one whose parts stand in a column.
+    static func columnHost<Label: View>(_ label: Label) -> PlaceholderHost {
+        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelColumn(label: label))
+    }
+
+    static func updateColumn<Label: View>(_ host: PlaceholderHost, with label: Label) {
+        if areOne(Label.self) { host.take(label) } else { host.take(LabelColumn(label: label)) }
+    }
+}
+
+/// A title, and below it what is said about it.
+struct LabelColumn<Label: View> {
+    let label: Label
+}
+
+extension LabelColumn: View {
+    var body: some View {
+        VStack(alignment: .leading) {
+            Group(subviews: label) { parts in
+                ForEach(parts) { $0.modifier(LabelPartModifier(isTitle: $0.id == parts.first?.id)) }
+            }
+        }
     }
 }

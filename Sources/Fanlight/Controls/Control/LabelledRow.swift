@@ -10,9 +10,9 @@ extension LabelledRow: View {
         HStack(spacing: 8) {
             if let label {
                 if LabelParts.areOne(Label.self) {
-                    label.asControlLabel()
+                    label.labelsControl()
                 } else {
-                    LabelColumn(label: label).asControlLabel()
+                    LabelColumn(label: label).labelsControl()
                 }
                 Spacer(minLength: 8)
             }

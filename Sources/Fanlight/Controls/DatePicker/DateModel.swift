@@ -38,6 +38,10 @@ struct DateModel {
 
     func allows(_ day: Date) -> Bool { days.isAllowed(day, from: minimum, through: maximum) }
 
+    func hasDays(_ side: Int, ofMonth month: Date) -> Bool {
+        days.hasDays(side, ofMonth: month, from: minimum, through: maximum)
+    }
+
     // MARK: In words
 
     var dateWords: String { days.words(date) }

@@ -123,7 +123,7 @@ extension GraphicalDatePicker: View {
                 let shown = month ?? model.date
                 MonthGrid(
                     days: model.days, month: shown, isChosen: { model.days.isSameDay($0, model.date) },
-                    isAllowed: model.allows, choose: model.choose,
+                    isAllowed: model.allows, canTurn: { model.hasDays($0, ofMonth: shown) }, choose: model.choose,
                     turn: { month = model.days.moved(shown, by: .month, $0) }
                 )
                 .control(model.control(isMirrored: layoutDirection == .rightToLeft, done: done))

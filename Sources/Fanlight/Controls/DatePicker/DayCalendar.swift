@@ -48,6 +48,12 @@ struct DayCalendar {
         return true
     }
 
+    /// Whether anything within bounds lies before (-1) or after (1) a month.
+    func hasDays(_ side: Int, ofMonth date: Date, from first: Date?, through last: Date?) -> Bool {
+        guard let month = calendar.dateInterval(of: .month, for: date) else { return true }
+        return side < 0 ? first.map { $0 < month.start } ?? true : last.map { $0 >= month.end } ?? true
+    }
+
     func clamped(_ date: Date, from first: Date?, through last: Date?) -> Date {
         if let last, date > last { return last }
         if let first, date < first { return first }

@@ -10,6 +10,8 @@ struct MonthGrid {
     var cursor: Date?
     let isChosen: (Date) -> Bool
     let isAllowed: (Date) -> Bool
+    /// Whether there is anything to choose on a side of the month.
+    let canTurn: (Int) -> Bool
     let choose: (Date) -> Void
     let turn: (Int) -> Void
     @Environment(\.graphLink) private var graph
@@ -18,13 +20,15 @@ struct MonthGrid {
 
     init(
         days: DayCalendar, month: Date, cursor: Date? = nil, isChosen: @escaping (Date) -> Bool,
-        isAllowed: @escaping (Date) -> Bool, choose: @escaping (Date) -> Void, turn: @escaping (Int) -> Void
+        isAllowed: @escaping (Date) -> Bool, canTurn: @escaping (Int) -> Bool, choose: @escaping (Date) -> Void,
+        turn: @escaping (Int) -> Void
     ) {
         self.days = days
         self.month = month
         self.cursor = cursor
         self.isChosen = isChosen
         self.isAllowed = isAllowed
+        self.canTurn = canTurn
         self.choose = choose
         self.turn = turn
     }
@@ -92,14 +96,16 @@ extension MonthGrid: View {
     }
 
     @MainActor private func turner(_ words: String, _ step: Int) -> some View {
-        Group {
+        let canTurn = canTurn(step)
+        let paint = canTurn && isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)
+        return Group {
             if isCellDisplay {
-                Text(verbatim: step < 0 ? " ‹ " : " › ").foregroundStyle(.tint)
+                Text(verbatim: step < 0 ? " ‹ " : " › ").foregroundStyle(paint)
             } else {
                 ZStack {
                     HitArea()
                     Chevron(isUp: false)
-                        .stroke(.tint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+                        .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
                         .frame(width: 12, height: 6)
                         .rotationEffect(.degrees(step < 0 ? 90 : -90))
                 }
@@ -107,7 +113,7 @@ extension MonthGrid: View {
             }
         }
         .flipsForRightToLeftLayoutDirection(true)
-        .target(words) { turn(step) }
+        .target(words, isAllowed: canTurn) { turn(step) }
     }
 }
 
@@ -161,10 +167,9 @@ extension View {
         _ words: String, isSelected: Bool = false, isAllowed: Bool = true, action: @escaping () -> Void
     ) -> some View {
         let act = { if isAllowed { action() } }
-        return whenTapped(perform: act)
-            .semantics(
-                SemanticAnnotation(
-                    label: words, role: .button, added: isSelected ? .isSelected : [],
-                    handlers: isAllowed ? [AccessibilityHandler(.activate) { _ in act() }] : []))
+        let annotation = SemanticAnnotation(
+            label: words, role: .button, added: isSelected ? .isSelected : [],
+            handlers: isAllowed ? [AccessibilityHandler(.activate) { _ in act() }] : [])
+        return whenTapped(perform: act).semantics(isAllowed ? annotation : annotation.filled(by: .outOfUse))
     }
 }

@@ -164,8 +164,11 @@ extension DaysPicker: View {
 
     /// The day that keys go on from.
     @MainActor private var current: Date {
-        cursor ?? chosen.first ?? days.clamped(graph?.date ?? Date(), from: first, through: end)
+        cursor ?? chosen.first ?? days.clamped(graph?.date ?? Date(), from: first, through: last)
     }
+
+    /// Keys come only to days that can be chosen.
+    private func move(to day: Date) { cursor = days.clamped(day, from: first, through: last) }
 
     private func toggle(_ day: Date) {
         guard allows(day) else { return }
@@ -183,12 +186,13 @@ extension DaysPicker: View {
         let chosen = Set(chosen)
         MonthGrid(
             days: days, month: current, cursor: current, isChosen: { chosen.contains(days.start(of: $0)) },
-            isAllowed: allows, choose: toggle, turn: { cursor = days.moved(current, by: .month, $0) }
+            isAllowed: allows, canTurn: { days.hasDays($0, ofMonth: current, from: first, through: last) },
+            choose: toggle, turn: { move(to: days.moved(current, by: .month, $0)) }
         )
         .control(
             Control(
                 role: .picker, value: self.chosen.map(days.words).joined(separator: ", "),
-                adjust: { cursor = days.moved(current, by: .day, $0) }, set: set,
+                adjust: { move(to: days.moved(current, by: .day, $0)) }, set: set,
                 keys: { key in
                     if key.modifiers.isEmpty, key.key == .space || key.key == .enter {
                         toggle(current)
@@ -196,7 +200,7 @@ extension DaysPicker: View {
                     }
                     let isMirrored = layoutDirection == .rightToLeft
                     guard let moved = days.moved(current, by: key, isMirrored: isMirrored) else { return false }
-                    cursor = moved
+                    move(to: moved)
                     return true
                 }))
     }

@@ -160,7 +160,7 @@ extension DisclosureLabel: View {
         if isCellDisplay {
             HStack(spacing: 0) {
                 Text(verbatim: isExpanded ? "▾ " : "▸ ").foregroundStyle(paint).accessibilityHidden(true)
-                label.bold(isFocused).underline(isFocused)
+                label.labelsControl().bold(isFocused).underline(isFocused)
             }
         } else {
             HStack(spacing: 8) {
@@ -169,7 +169,7 @@ extension DisclosureLabel: View {
                     .frame(width: 10, height: 5)
                     .rotationEffect(.degrees(isExpanded ? 0 : -90))
                     .frame(width: 12, height: 12)
-                label
+                label.labelsControl()
                 Spacer(minLength: 0)
             }
             .opacity(isPressed ? 0.5 : 1)

@@ -51,7 +51,7 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     private var properties = StyleProperties()
 
     override init(_ view: Label<Title, Icon>, _ context: _ElementContext) {
-        title = PlaceholderHost(view.title)
+        title = LabelParts.columnHost(view.title)
         icon = PlaceholderHost(view.icon)
         scope = EnvironmentScope(outer: context.environment)
         super.init(view, context)
@@ -61,7 +61,7 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
     override func update(to new: Label<Title, Icon>) {
         let words = view.titleWords
         view = new
-        title.take(new.title)
+        LabelParts.updateColumn(title, with: new.title)
         icon.take(new.icon)
         // A style may show the icon alone, which is called what the title says.
         if new.titleWords != words { reevaluate() }

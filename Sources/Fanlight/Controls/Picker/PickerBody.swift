@@ -158,7 +158,7 @@ private struct InlinePicker<Label: View> {
 extension InlinePicker: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            label.foregroundStyle(.secondary)
+            label.labelsControl().foregroundStyle(.secondary)
             OptionRows(model: model)
         }
         .control(model.control())

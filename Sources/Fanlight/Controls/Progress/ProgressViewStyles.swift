@@ -56,21 +56,25 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 
 // MARK: Looks
 
-/// A style's own tint, else the one around.
-private func progressPaint(_ tint: Color?) -> AnyShapeStyle { tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint) }
+/// A style's own tint, else the one around; none where nothing goes on that anybody could use.
+private func progressPaint(_ tint: Color?, isEnabled: Bool) -> AnyShapeStyle {
+    if !isEnabled { return AnyShapeStyle(.tertiary) }
+    return tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)
+}
 
 private struct LinearProgress {
     let configuration: ProgressViewStyleConfiguration
     let tint: Color?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 }
 
 extension LinearProgress: View {
     var body: some View {
-        let paint = progressPaint(tint)
+        let paint = progressPaint(tint, isEnabled: isEnabled)
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
-            if !labelsAreHidden { configuration.label }
+            if !labelsAreHidden { configuration.label.labelsControl() }
             if isCellDisplay {
                 CellCapacityBar(fraction: configuration.fractionCompleted, paint: paint)
             } else {
@@ -78,7 +82,7 @@ extension LinearProgress: View {
                     .centredOnLine(isAlone: labelsAreHidden || configuration.label == nil)
             }
             if !labelsAreHidden {
-                configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).foregroundStyle(.secondary)
             }
         }
     }
@@ -88,23 +92,25 @@ private struct CircularProgress {
     let configuration: ProgressViewStyleConfiguration
     let tint: Color?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     private var isAlone: Bool { labelsAreHidden || configuration.label == nil }
 }
 
 extension CircularProgress: View {
     var body: some View {
+        let paint = progressPaint(tint, isEnabled: isEnabled)
         VStack(spacing: isCellDisplay ? 0 : 6) {
             if isCellDisplay {
-                CellSpinner(fraction: configuration.fractionCompleted, paint: progressPaint(tint))
+                CellSpinner(fraction: configuration.fractionCompleted, paint: paint)
             } else if let fraction = configuration.fractionCompleted {
-                Ring(fraction: fraction, paint: progressPaint(tint)).centredOnLine(isAlone: isAlone)
+                Ring(fraction: fraction, paint: paint).centredOnLine(isAlone: isAlone)
             } else {
                 Spinner().centredOnLine(isAlone: isAlone)
             }
             if !labelsAreHidden {
-                configuration.label.foregroundStyle(.secondary)
-                configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
+                configuration.label.labelsControl().foregroundStyle(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).foregroundStyle(.secondary)
             }
         }
     }

@@ -14,7 +14,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
 extension SliderBody: View {
     var body: some View {
         HStack(spacing: 8) {
-            ends.0
+            ends.0.labelsControl()
             GeometryReader { proxy in
                 if isCellDisplay {
                     CellSliderTrack(fraction: model.fraction, columns: Int(proxy.size.width / Screen.cellWidth))
@@ -25,7 +25,7 @@ extension SliderBody: View {
             .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
             .frame(height: isCellDisplay ? Screen.cellHeight : size.scaled(20))
             .gesture(drag)
-            ends.1
+            ends.1.labelsControl()
         }
         .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil)
         .control(control)

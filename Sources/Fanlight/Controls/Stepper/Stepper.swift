@@ -229,12 +229,14 @@ extension StepperBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if !labelsAreHidden {
-                LabelParts.column(label).asControlLabel()
+                LabelParts.column(label).labelsControl()
                 Spacer(minLength: 8)
             }
             if let shown {
-                Text(verbatim: shown).foregroundStyle(.secondary).padding(.trailing, isCellDisplay ? 0 : 8)
-                    .accessibilityHidden(true)
+                Text(verbatim: shown).labelsControl().foregroundStyle(.secondary).padding(
+                    .trailing, isCellDisplay ? 0 : 8
+                )
+                .accessibilityHidden(true)
             }
             if isCellDisplay {
                 CellStepperButtons(canStep: canStep, step: step)

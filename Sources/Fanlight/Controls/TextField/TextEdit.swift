@@ -45,12 +45,13 @@ struct TextEdit: Equatable {
     private static let mostSpoken = 32 << 10
     var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
 
-    /// The places around one, up to so many bytes apart. The part stays the same as long as the place stays well inside.
+    /// The places around one, so many bytes of the text or up to half as many more. Whoever writes there moves neither end in
+    /// what is written around it, as long as the place stays well inside: nothing but the letters changes.
     func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }
-        let start = max(place - most / 2, 0) / (most / 4) * (most / 4)
-        return onCharacter(start)..<onCharacter(min(start + most, count))
+        func left(_ length: Int) -> Int { max(length - most / 2, 0) / (most / 4) * (most / 4) }
+        return onCharacter(left(place))..<onCharacter(count - left(count - place))
     }
 
     /// The text is another one, written by somebody else: the cursor stays where it is, as far as that goes.

@@ -86,7 +86,7 @@ extension SwitchBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if !labelsAreHidden {
-                configuration.label.asControlLabel()
+                configuration.label.labelsControl()
                 Spacer(minLength: 8)
             }
             if isCellDisplay {
@@ -165,7 +165,7 @@ extension CheckboxBody: View {
                     .centredOnLine(isAlone: labelsAreHidden)
             }
             if !labelsAreHidden {
-                configuration.label.asControlLabel()
+                configuration.label.labelsControl()
             }
         }
         .control(configuration.control)

@@ -17,7 +17,9 @@ extension _SafeAreaInsetModifier: ViewModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         PairElement(
-            view, context, secondary: { $0.inset }, makeNode: { SafeAreaInsetNode($0) },
+            view, context,
+            secondary: { ModifiedContent(content: $0.inset, modifier: _ReadFirstModifier(isOn: $0.edge.comesFirst)) },
+            makeNode: { SafeAreaInsetNode($0) },
             updateNode: {
                 ($0 as? SafeAreaInsetNode)?.take(
                     $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
@@ -46,10 +48,13 @@ private final class SafeAreaInsetNode: PairNode {
 
     override var isPrimaryLast: Bool { false }
 
-    /// What is above or before comes first, though it is drawn over what it keeps clear.
+    // A bar is drawn over what it belongs to, and read before that where it stands before it. Of what stands around both
+    // it is no part.
     override var readChildren: [LayoutNode] {
-        edge == .top || edge == .leading ? secondary + [primary].compactMap(\.self) : shownChildren
+        guard edge.comesFirst, let primary else { return shownChildren }
+        return secondary + [primary]
     }
+    override var needsLayer: Bool { edge.comesFirst || super.needsLayer }
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
@@ -117,6 +122,11 @@ private final class SafeAreaInsetNode: PairNode {
     }
 }
 
+extension Edge {
+    /// Whether what stands at the edge is read before what is inside.
+    fileprivate var comesFirst: Bool { self == .top || self == .leading }
+}
+
 extension View {
     /// Puts a view above or below this one, which keeps clear of it but may ignore it as it may ignore bars.
     nonisolated public func safeAreaInset<V: View>(
@@ -136,7 +146,7 @@ extension View {
         modifier(
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: 0, isSolid: true, inset: content().modifier(ReadFirstModifier(isFirst: edge == .top))))
+                spacing: 0, isSolid: true, inset: content()))
     }
 
     /// Puts a view beside this one, which keeps clear of it but may ignore it as it may ignore bars.

@@ -83,6 +83,7 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
     }
 
     func state(of row: LazyRow) -> ListRowState { controller?.state(of: row) ?? ListRowState() }
+    var draggedRow: Int? { controller?.draggedRow }
     func viewMoved() { controller?.putAwayActions() }
     func contentChanged(_ moved: (Int) -> Int?) { controller?.contentChanged(moved) }
 

@@ -19,7 +19,7 @@ extension LazyNode {
             list: list, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
             isEnd: line == map.lineCount - 1,
-            isStriped: list.alternates && (line - run.firstOfPart) % 2 == 1,
+            isStriped: list.alternates && line % 2 == 1,
             words: words, state: rowMaker?.state(of: row) ?? ListRowState(),
             line: above.below.joined(with: words.above))
         if look.isFirst {

@@ -353,6 +353,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
         var lines = inView
         if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
+        if let dragged = rowMaker?.draggedRow.flatMap(map.line), !lines.contains(dragged) { lines.append(dragged) }
         var kept: Set<Int> = []
         for line in lines { kept.formUnion(map.items(inLine: line)) }
         shown = kept

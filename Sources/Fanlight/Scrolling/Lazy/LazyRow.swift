@@ -10,6 +10,8 @@ protocol LazyRowMaker: AnyObject {
     /// What the row's view says, in a list, and what the list says of the row.
     func words(of row: LazyRow) -> ListRowWords
     func state(of row: LazyRow) -> ListRowState
+    /// A row that is dragged, and stays even where it is not seen.
+    var draggedRow: Int? { get }
     /// The content is another one; answers where a row is now.
     func contentChanged(_ moved: (Int) -> Int?)
     func letGo(_ row: LazyRow)

@@ -8,8 +8,6 @@ struct LineMap {
         let perLine: Int
         let section: Int?
         let part: ItemList.SectionPart
-        /// The first line of the part of the section that the run belongs to: each statement is a run of its own.
-        let firstOfPart: Int
     }
 
     /// A section, as far as pinning goes.
@@ -36,11 +34,8 @@ struct LineMap {
                 lineCount = last.lines.lowerBound
             }
             let lines = lineCount..<(lineCount + (items.count + perLine - 1) / perLine)
-            let before = runs.last.flatMap { $0.section == segment.section && $0.part == segment.part ? $0 : nil }
             runs.append(
-                Run(
-                    items: items, lines: lines, perLine: perLine, section: segment.section, part: segment.part,
-                    firstOfPart: before?.firstOfPart ?? lines.lowerBound))
+                Run(items: items, lines: lines, perLine: perLine, section: segment.section, part: segment.part))
             lineCount = lines.upperBound
         }
         for run in runs {

@@ -63,6 +63,54 @@ struct LongFieldTests {
         }
     }
 
+    @Test("a key sends the letter and no more of the line, wherever it is written", arguments: [3_000, 8_000, 100_000])
+    func bytes(length: Int) {
+        struct Long: View {
+            @State var text: String
+            var body: some View { TextField("field", text: $text).accessibilityIdentifier("field") }
+        }
+        let words = String(repeating: "word ", count: length / 5)
+        for stage in [
+            Stage(columns: 40, rows: 4) { Long(text: words) }, Stage(width: 300, height: 80) { Long(text: words) },
+        ] {
+            stage["field"].focus()
+            stage.press(.end)
+            stage.type("x")
+            for motion in [nil, Key.left, .left, .home, .right] {
+                if let motion {
+                    stage.press(motion)
+                    stage.type("y")
+                }
+                for letter in ["a", "b", "c"] {
+                    stage.resetWork()
+                    stage.type(letter)
+                    #expect(stage.work.bytes <= 64, "\(length) \(letter) after \(motion?.name ?? "nothing")")
+                }
+            }
+        }
+    }
+
+    @Test("a long line is told as a whole again once it is left")
+    func left() {
+        struct Two: View {
+            @State private var text = (0..<3_000).map { String($0) }.joined(separator: " ")
+            @State private var other = ""
+            var body: some View {
+                VStack {
+                    TextField("long", text: $text).accessibilityIdentifier("long")
+                    TextField("other", text: $other).accessibilityIdentifier("other")
+                }
+            }
+        }
+        let stage = Stage(columns: 40, rows: 4) { Two() }
+        stage["long"].focus()
+        stage.press(.end)
+        stage.type("!")
+        #expect(stage["long"].value.hasSuffix("2999!"))
+        stage["other"].focus()
+        #expect(stage["long"].value.hasPrefix("0 1 2") && stage["long"].value.hasSuffix("2999!"))
+    }
+
     @Test("a value that is pasted is bound before the next key, however they come")
     func keys() {
         let stage = Stage(columns: 40, rows: 4) { Writing() }

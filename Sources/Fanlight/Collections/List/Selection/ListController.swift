@@ -34,6 +34,8 @@ final class ListController {
     private var lastPress: (row: Int, time: Duration)?
     /// The row beside which one that is dragged would be put.
     weak var markedRow: ListRowNode?
+    /// A row that is dragged now.
+    var drag: RowDrag?
     /// The row of which it is shown what can be done to it: one at a time.
     private weak var revealedRow: LazyRow?
     var typeSelect = TypeSelect()
@@ -141,6 +143,9 @@ final class ListController {
         return true
     }
 
+    /// The row that stays as long as it is dragged.
+    var draggedRow: Int? { drag?.row?.index }
+
     /// Keys come here, and go on from the row.
     private func goOn(from index: Int) {
         if let box, takesKeys { box.graph.focus.move(to: box) }
@@ -173,6 +178,7 @@ final class ListController {
     // MARK: Keys
 
     func focusChanged(_ isFocused: Bool) {
+        if !isFocused { stopLooking() }
         if isFocused, cursor == nil { cursor = firstSelected ?? next(from: -1, by: 1) }
         rows?.rowsAreOther()
     }
@@ -196,6 +202,7 @@ final class ListController {
         }
         anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
+        lookOnWhereRowsAre()
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
     }
@@ -211,6 +218,7 @@ final class ListController {
     }
 
     private func put(cursor index: Int) {
+        stopLooking()
         if index != cursor { putAwayActions() }
         cursor = index
         rows?.rowsAreOther()

@@ -5,13 +5,24 @@ import Foundation
 struct TypeSelect {
     /// How long after a letter another one goes on with it.
     private static let patience = Duration.seconds(1)
-    /// How many rows are looked at: each that does not exist is made for it.
-    static let reach = 1000
+    /// How many rows are looked at before other things get their turn: each that does not exist is made for it.
+    static let stretch = 500
+    /// From one stretch to the next.
+    static let pause = Duration.milliseconds(1)
 
     private(set) var typed = ""
     private var last = Duration.zero
     /// What is written in rows, by where they are, as long as letters go on with each other.
     var words: [Int: String] = [:]
+    /// Where rows are still looked at.
+    var search: Search?
+
+    /// On the way through the rows, from one on and around the end.
+    struct Search {
+        let start: Int
+        var passed = 0
+        var alarm: UInt64?
+    }
 
     /// The letter or digit that a key types; nil for others, and for keys that mean something else.
     static func letter(_ key: KeyInput) -> String? {
@@ -40,17 +51,44 @@ struct TypeSelect {
 extension ListController {
     /// Goes to the next row whose words begin with what is typed; to the same one as long as that still does.
     func goToRow(typing letter: String) -> Bool {
-        guard let rows, selection != nil, count > 0, let box else { return false }
+        guard selection != nil, count > 0, let box else { return false }
         let isNew = typeSelect.type(letter, at: box.graph.clock.now)
-        let start = (cursorRow ?? -1) + (isNew ? 1 : 0)
-        for step in 0..<min(count, TypeSelect.reach) {
-            let index = (max(start, 0) + step) % count
-            guard isContent(index) else { continue }
-            if typeSelect.words[index] == nil { typeSelect.words[index] = rows.words(at: index).lowercased() }
-            if typeSelect.meets(index) { return go(to: index, []) }
-        }
+        stopLooking()
+        typeSelect.search = TypeSelect.Search(start: max((cursorRow ?? -1) + (isNew ? 1 : 0), 0))
+        lookOn()
         return true
     }
+
+    /// Looks at the next rows, and at those after them later: a hundred thousand would keep everything else waiting.
+    private func lookOn() {
+        guard let rows, let box, var search = typeSelect.search, count > 0 else { return typeSelect.search = nil }
+        let end = min(search.passed + TypeSelect.stretch, count)
+        for step in search.passed..<end {
+            let index = (search.start + step) % count
+            guard isContent(index) else { continue }
+            if typeSelect.words[index] == nil { typeSelect.words[index] = rows.words(at: index).lowercased() }
+            guard typeSelect.meets(index) else { continue }
+            typeSelect.search = nil
+            _ = go(to: index, [])
+            return
+        }
+        search.passed = end
+        guard end < count else { return typeSelect.search = nil }
+        search.alarm = box.graph.clock.schedule(after: TypeSelect.pause, "letters look for a row") { [weak self] in
+            self?.typeSelect.search?.alarm = nil
+            self?.lookOn()
+        }
+        typeSelect.search = search
+    }
+
+    /// What is looked for is not wanted any more.
+    func stopLooking() {
+        if let alarm = typeSelect.search?.alarm { box?.graph.clock.cancel(alarm) }
+        typeSelect.search = nil
+    }
+
+    /// Rows are elsewhere than they were: they are looked at anew.
+    func lookOnWhereRowsAre() { if typeSelect.search != nil { typeSelect.search?.passed = 0 } }
 }
 
 private enum TypeSelectTrait: _ViewTraitKey { static var defaultValue: String? { nil } }

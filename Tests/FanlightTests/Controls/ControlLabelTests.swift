@@ -1,0 +1,175 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What controls are called")
+struct ControlLabelTests {
+    private static let controls: [(name: String, view: @MainActor (Text) -> AnyView)] = [
+        ("toggle", { label in AnyView(Toggle(isOn: .constant(true)) { label }) }),
+        ("switch", { label in AnyView(Toggle(isOn: .constant(true)) { label }.toggleStyle(.switch)) }),
+        ("checkbox", { label in AnyView(Toggle(isOn: .constant(true)) { label }.toggleStyle(.checkbox)) }),
+        ("stepper", { label in AnyView(Stepper(value: .constant(1)) { label }) }),
+        ("menu picker", { label in AnyView(picker(label).pickerStyle(.menu)) }),
+        ("inline picker", { label in AnyView(picker(label).pickerStyle(.inline)) }),
+        ("wheel picker", { label in AnyView(picker(label).pickerStyle(.wheel)) }),
+        (
+            "slider",
+            { label in
+                AnyView(
+                    Slider(value: .constant(0.5)) {
+                        Text("s")
+                    } minimumValueLabel: {
+                        label
+                    } maximumValueLabel: {
+                        Text("m")
+                    })
+            }
+        ),
+        ("progress", { label in AnyView(ProgressView(value: 0.5) { label }) }),
+        ("spinner", { label in AnyView(ProgressView { label }) }),
+        ("compact date", { label in AnyView(DatePicker(selection: .constant(.distantPast)) { label }) }),
+        (
+            "date in fields",
+            { label in
+                AnyView(DatePicker(selection: .constant(.distantPast)) { label }.datePickerStyle(.stepperField))
+            }
+        ),
+        ("colour", { label in AnyView(ColorPicker(selection: .constant(.red)) { label }) }),
+        (
+            "disclosure",
+            { label in
+                AnyView(
+                    DisclosureGroup {
+                        Text("x")
+                    } label: {
+                        label
+                    })
+            }
+        ),
+    ]
+
+    private static func picker(_ label: Text) -> some View {
+        Picker(selection: .constant(1)) {
+            Text("one").tag(1)
+        } label: {
+            label
+        }
+    }
+
+    private static func stages(_ view: some View) -> [Stage] {
+        [Stage(width: 400, height: 200) { view }, Stage(columns: 50, rows: 12) { view }]
+    }
+
+    private static func style(of letters: String, on stage: Stage) -> Display.TextStyle? {
+        stage.currentPicture.layers.values.flatMap(\.text).first { $0.text == letters }?.style
+    }
+
+    @Test("fades with the control, and the author's own colour stays")
+    func disabled() {
+        for control in Self.controls {
+            for isEnabled in [true, false] {
+                for stage in Self.stages(control.view(Text("Name")).disabled(!isEnabled)) {
+                    let isFaint = Self.style(of: "Name", on: stage)?.paint == .foreground(level: 2)
+                    #expect(isFaint != isEnabled, "\(control.name) \(isEnabled)\n\(stage.text)")
+                }
+                for stage in Self.stages(control.view(Text("Name").foregroundStyle(.red)).disabled(!isEnabled)) {
+                    guard case .color = Self.style(of: "Name", on: stage)?.paint else {
+                        Issue.record("\(control.name) \(isEnabled)\n\(stage.text)")
+                        continue
+                    }
+                }
+            }
+        }
+    }
+
+    private static let labels: [(name: String, view: @MainActor (TwoTexts) -> AnyView)] = [
+        ("toggle", { label in AnyView(Toggle(isOn: .constant(true)) { label.body }) }),
+        ("stepper", { label in AnyView(Stepper(value: .constant(1)) { label.body }) }),
+        (
+            "picker",
+            { label in
+                AnyView(
+                    Picker(selection: .constant(1)) {
+                        Text("one").tag(1)
+                    } label: {
+                        label.body
+                    })
+            }
+        ),
+        ("date", { label in AnyView(DatePicker(selection: .constant(.distantPast)) { label.body }) }),
+        ("colour", { label in AnyView(ColorPicker(selection: .constant(.red)) { label.body }) }),
+        (
+            "value",
+            { label in
+                AnyView(
+                    LabeledContent {
+                        Text("v")
+                    } label: {
+                        label.body
+                    })
+            }
+        ),
+        (
+            "label",
+            { label in
+                AnyView(
+                    Label {
+                        label.body
+                    } icon: {
+                        Text("i")
+                    })
+            }
+        ),
+    ]
+
+    private struct TwoTexts {
+        @ViewBuilder var body: TupleView<(Text, Text)> {
+            Text("Title")
+            Text("More about it")
+        }
+    }
+
+    @Test("is a title, and below it in smaller and fainter letters what is said about it")
+    func subtitle() throws {
+        for label in Self.labels {
+            for isEnabled in [true, false] {
+                for stage in Self.stages(label.view(TwoTexts()).disabled(!isEnabled)) {
+                    let title = try #require(Self.style(of: "Title", on: stage), "\(label.name)\n\(stage.text)")
+                    let more = try #require(Self.style(of: "More about it", on: stage), "\(label.name)\n\(stage.text)")
+                    #expect(stage.currentPicture.isBelow("More about it", "Title"), "\(label.name)\n\(stage.text)")
+                    let isFaint = title.paint == .foreground(level: 2)
+                    #expect(!isEnabled || title.paint == .foreground(level: 0), "\(label.name)")
+                    #expect(more.paint == .foreground(level: isFaint ? 2 : 1), "\(label.name)")
+                }
+            }
+            let stage = Stage(width: 400, height: 200) { label.view(TwoTexts()) }
+            let (title, more) = (Self.style(of: "Title", on: stage), Self.style(of: "More about it", on: stage))
+            #expect(title?.size == 17 && more?.size == 15, "\(label.name)")
+        }
+    }
+
+    @Test("says how its second part looks where its author does")
+    func ownLook() {
+        let stage = Stage(width: 400, height: 100) {
+            Toggle(isOn: .constant(true)) {
+                Text("Title")
+                Text("More").font(.title).foregroundStyle(.red)
+            }
+        }
+        let more = Self.style(of: "More", on: stage)
+        #expect(more?.size == 28 && more?.paint == .color(RGBA(packed: 0xFF38_3CFF)))
+    }
+}
+
+extension Picture {
+    /// Whether a text lies wholly below another.
+    fileprivate func isBelow(_ lower: String, _ upper: String) -> Bool {
+        func frame(_ letters: String) -> DotRect? {
+            layers.first { $0.value.text.contains { $0.text == letters } }.flatMap { self.frame(of: $0.key) }
+        }
+        guard let lower = frame(lower), let upper = frame(upper) else { return false }
+        return lower.y >= upper.y + upper.height && lower.x == upper.x
+    }
+}

@@ -1,0 +1,170 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+/// What happens when a layout, a guide or an alignment of an author's own answers what cannot be.
+@MainActor
+@Suite("Layouts and alignments that answer nonsense")
+struct LayoutAnswerMistakeTests {
+    private struct NotANumber: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: CGFloat.nan, height: -5)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews {
+                subview.place(at: CGPoint(x: CGFloat.nan, y: CGFloat.infinity), proposal: proposal)
+            }
+        }
+    }
+
+    @Test("a layout that answers no number counts as nothing")
+    func notANumber() {
+        struct Wrong: View {
+            var body: some View {
+                HStack(spacing: 0) {
+                    NotANumber { Color.red.frame(width: 10, height: 10).accessibilityIdentifier("in") }
+                        .accessibilityIdentifier("a")
+                    Color.blue.frame(width: 20, height: 20).accessibilityIdentifier("b")
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Wrong() }
+        #expect(stage["b"].frame == CGRect(x: 40, y: 20, width: 20, height: 20))
+        #expect(stage.elements.allSatisfy { $0.frame.allSatisfy(\.isFinite) && $0.frame[2] >= 0 && $0.frame[3] >= 0 })
+        #expect(stage.diagnostics.count == 2, "one for the size, one for the position: \(stage.diagnostics)")
+        #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains("NotANumber") })
+    }
+
+    private struct First: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            subviews[0].sizeThatFits(proposal)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            subviews.first!.place(at: bounds.origin, proposal: proposal)
+        }
+        func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
+    }
+
+    @Test("a layout that reaches for a subview that is not there gets one without size, and its author is told")
+    func empty() {
+        struct Emptied: View {
+            @State private var isShown = true
+            var body: some View {
+                VStack {
+                    First { if isShown { Text("a") } }
+                    Button("hide") { isShown = false }.accessibilityIdentifier("hide")
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Emptied() }
+        stage["hide"].tap()
+        #expect(stage.elements.filter { $0.role == .text }.isEmpty)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("Emptied") == true)
+        #expect(stage.diagnostics.first?.contains("subview 0 of 0") == true)
+    }
+
+    @Test("views that are chosen by wrong indices have no size either")
+    func chosen() {
+        struct Chosen: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let stack = HStackLayout(spacing: 0)
+                var memory = stack.makeCache(subviews: subviews[0..<9])
+                let size = stack.sizeThatFits(proposal: proposal, subviews: subviews[0..<9], cache: &memory)
+                return CGSize(width: size.width + subviews[[0, 5]][1].sizeThatFits(proposal).width, height: 10)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                subviews[[1]][[0, 3]][0].place(at: bounds.origin, proposal: proposal)
+                subviews[[1]][[0, 3]][1].place(at: bounds.origin, proposal: proposal)
+            }
+        }
+        let stage = Stage(width: 100, height: 60) {
+            Chosen {
+                Color.red.frame(width: 10, height: 10)
+                Color.blue.frame(width: 20, height: 10)
+            }
+            .accessibilityIdentifier("a")
+        }
+        #expect(stage["a"].frame.width == 30)
+        #expect(!stage.diagnostics.isEmpty)
+    }
+
+    private enum Circular: AlignmentID {
+        static func defaultValue(in d: ViewDimensions) -> CGFloat { d[VerticalAlignment(Circular.self)] + 1 }
+    }
+
+    private enum Ping: AlignmentID {
+        static func defaultValue(in d: ViewDimensions) -> CGFloat { d[VerticalAlignment(Pong.self)] }
+    }
+    private enum Pong: AlignmentID {
+        static func defaultValue(in d: ViewDimensions) -> CGFloat { d[VerticalAlignment(Ping.self)] }
+    }
+
+    @Test("an alignment that leads back to itself is at 0, and its author is told")
+    func circularAlignment() {
+        for alignment in [VerticalAlignment(Circular.self), VerticalAlignment(Ping.self)] {
+            let stage = Stage(width: 100, height: 60) {
+                HStack(alignment: alignment, spacing: 0) {
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("a")
+                    Color.red.frame(width: 10, height: 20).accessibilityIdentifier("b")
+                }
+            }
+            #expect(stage["a"].frame.minY == stage["b"].frame.minY)
+            #expect(stage.diagnostics.count == 1)
+        }
+    }
+
+    @Test("a guide that is no number is 0")
+    func guide() {
+        let stage = Stage(width: 100, height: 60) {
+            VStack(alignment: .leading, spacing: 0) {
+                Color.red.frame(width: 10, height: 10).alignmentGuide(.leading) { _ in .nan }
+                    .accessibilityIdentifier("a")
+                Color.red.frame(width: 20, height: 10).accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["a"].frame.minX == stage["b"].frame.minX)
+    }
+
+    @Test("a layout's guide that is no number is where those inside tell, and its author is told once")
+    func guideOfLayout() {
+        struct Lost: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 20, height: 30)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+            func explicitAlignment(
+                of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+                cache: inout ()
+            ) -> CGFloat? { .nan }
+        }
+        struct Wrong: View {
+            var body: some View {
+                HStack(spacing: 0) {
+                    Lost { Color.red.frame(width: 10, height: 10) }
+                    Color.red.frame(width: 10, height: 10).accessibilityIdentifier("b")
+                }
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Wrong() }
+        #expect(stage["b"].frame.minY == 25)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong: the layout Lost") })
+    }
+
+    @Test("an alignment whose default is no number is at 0, and its author is told once")
+    func defaultGuide() {
+        enum Lost: AlignmentID {
+            static func defaultValue(in context: ViewDimensions) -> CGFloat { .infinity }
+        }
+        let stage = Stage(width: 100, height: 60) {
+            HStack(alignment: VerticalAlignment(Lost.self), spacing: 0) {
+                Color.red.frame(width: 10, height: 10).accessibilityIdentifier("a")
+                Color.red.frame(width: 10, height: 20).accessibilityIdentifier("b")
+            }
+        }
+        #expect(stage["a"].frame.minY == stage["b"].frame.minY)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.allSatisfy { $0.contains("the alignment Lost") })
+    }
+}

@@ -1,0 +1,81 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Bars in reading order")
+struct BarOrderTests {
+    private struct Page: View {
+        @State private var isOn = true
+        var body: some View {
+            HStack {
+                Button("Before") {}
+                NavigationStack {
+                    VStack {
+                        Button("One") {}
+                        Button("Two") {}
+                    }
+                    .background { Color.red.ignoresSafeArea() }
+                    .navigationTitle("Title")
+                    .navigationBarTitleDisplayMode(.inline)
+                    .toolbar {
+                        ToolbarItem(placement: .topBarLeading) { Button("Edit") {} }
+                        ToolbarItem(placement: .topBarTrailing) { Button("Add") {} }
+                        ToolbarItem(placement: .bottomBar) { Button("Sort") {} }
+                    }
+                }
+                Button("After") {}
+            }
+        }
+    }
+
+    private static let order = ["Before", "Edit", "Title", "Add", "One", "Two", "Sort", "After"]
+
+    private func stages(@ViewBuilder _ view: () -> some View) -> [Stage] {
+        [Stage(width: 500, height: 300, content: view), Stage(columns: 70, rows: 14, content: view)]
+    }
+
+    @Test("the one above comes before what is below it, the one below after, and neither before what stands around")
+    func reading() {
+        for stage in stages({ Page() }) {
+            #expect(stage.elements.map(\.label).filter(Self.order.contains) == Self.order)
+        }
+    }
+
+    @Test("Tab comes to them in the same order")
+    func tab() {
+        let stops = Self.order.filter { $0 != "Title" }
+        for stage in stages({ Page() }) {
+            for stop in stops {
+                stage.press(.tab)
+                #expect(stage.label(stop).isFocused, "\(stop)")
+            }
+            for stop in stops.dropLast().reversed() {
+                stage.press(.tab, modifiers: .shift)
+                #expect(stage.label(stop).isFocused, "\(stop) on the way back")
+            }
+        }
+    }
+
+    @Test("they are painted over what goes under them all the same, and met by pointers there")
+    func painting() throws {
+        let stage = Stage(width: 500, height: 300) { Page() }
+        let picture = stage.currentPicture
+        let edit = try #require(stage.elements.first { $0.label == "Edit" })
+        #expect(stage.label("Edit").obstacle == nil && stage.label("Edit").tap() == .handled)
+        #expect(edit.isEnabled && picture.layers[edit.id] != nil)
+    }
+
+    @Test("a view above another as an inset is read before it, one below it after")
+    func insets() {
+        for (edge, order) in [(VerticalEdge.top, ["Inset", "Content"]), (.bottom, ["Content", "Inset"])] {
+            let stage = Stage(width: 200, height: 100) {
+                Button("Content") {}.safeAreaInset(edge: edge) { Button("Inset") {} }
+            }
+            #expect(stage.elements.map(\.label) == order)
+            stage.press(.tab)
+            #expect(stage.label(order[0]).isFocused)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Scrolling towards targets")
+struct ScrollTargetTests {
+    @Test("ends after whole pages, or where a view begins")
+    func targets() {
+        let paging = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<5, id: \.self) {
+                        Color.red.frame(width: 50, height: 100).accessibilityIdentifier("\($0)")
+                    }
+                }
+            }
+            .scrollTargetBehavior(.paging)
+        }
+        let middle = ScreenPoint(x: 50, y: 50)
+        paging.send(.scroll(ScrollInput(at: middle, deltaY: 10)))
+        #expect(paging["1"].frame.minY == 0)
+        paging.send(.scroll(ScrollInput(at: middle, deltaY: -10)))
+        #expect(paging["0"].frame.minY == 0)
+        let aligned = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<9, id: \.self) {
+                        Color.red.frame(width: 50, height: 30).accessibilityIdentifier("\($0)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        aligned.send(.scroll(ScrollInput(at: middle, deltaY: 40)))
+        #expect(aligned["1"].frame.minY == 0)
+        aligned.send(.scroll(ScrollInput(at: middle, deltaY: 65)))
+        #expect(aligned["3"].frame.minY == 0)
+    }
+
+    private struct Paged: View {
+        @State private var position = ScrollPosition()
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<3, id: \.self) {
+                        Color.red.frame(width: 50, height: $0 == 2 ? 40 : 100).accessibilityIdentifier("\($0)")
+                    }
+                }
+            }
+            .scrollPosition($position)
+            .scrollTargetBehavior(.paging)
+            .overlay(alignment: .topLeading) {
+                Button("go") { position.scrollTo(y: 60) }.accessibilityIdentifier("go")
+            }
+        }
+    }
+
+    @Test("no page is passed from between two: from the end of content that ends within one, or from any other place")
+    func pagesFromBetween() {
+        let stage = Stage(width: 100, height: 100) { Paged() }
+        func scroll(_ length: Double) {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: length)))
+        }
+        scroll(10)
+        #expect(stage["1"].frame.minY == 0)
+        scroll(10)
+        #expect(stage["2"].frame.maxY == 100)
+        scroll(-10)
+        #expect(stage["1"].frame.minY == 0)
+        scroll(-10)
+        #expect(stage["0"].frame.minY == 0)
+        stage["go"].tap()
+        #expect(stage["0"].frame.minY == -60)
+        scroll(10)
+        #expect(stage["1"].frame.minY == 0)
+        stage["go"].tap()
+        scroll(-10)
+        #expect(stage["0"].frame.minY == 0)
+    }
+
+    @Test("views that scrolling ends at are aligned with the content margins")
+    func alignedMargins() {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    ForEach(0..<10, id: \.self) {
+                        Color.red.frame(width: 100, height: 40).accessibilityIdentifier("card\($0)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .contentMargins(.horizontal, 20, for: .scrollContent)
+            .scrollTargetBehavior(.viewAligned)
+        }
+        #expect(stage["card0"].frame.minX == 20)
+        for card in 1...3 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaX: 70, deltaY: 0)))
+            #expect(stage["card\(card)"].frame.minX == 20)
+        }
+    }
+
+    @Test(
+        "views without ids are aligned, too, where their layout says that scrolling ends at them",
+        arguments: [true, false])
+    func alignedWithoutIDs(isLazy: Bool) {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                let cards = Group {
+                    Color.red.frame(width: 120).accessibilityIdentifier("card0")
+                    Color.red.frame(width: 150).accessibilityIdentifier("card1")
+                    Color.red.frame(width: 400).accessibilityIdentifier("card2")
+                }
+                if isLazy {
+                    LazyHStack(spacing: 10) { cards }.scrollTargetLayout()
+                } else {
+                    HStack(spacing: 10) { cards }.scrollTargetLayout()
+                }
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        for card in 1...2 {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 100, y: 50), deltaX: 70, deltaY: 0)))
+            #expect(stage["card\(card)"].frame.minX == 0)
+        }
+    }
+}
