@@ -16,8 +16,8 @@ struct CellCanvas {
         var cells = 0
         var lost = 0
 
-        /// Whether too little of it is left to be seen as what it is.
-        var isLost: Bool { kind == .rule ? lost > 0 : 3 * lost > cells }
+        /// Whether too little of it is left to be seen as what it is. A frame with nothing in it but letters on its lines is none.
+        var isLost: Bool { kind == .rule || area.height <= 2 ? lost > 0 : 3 * lost > cells }
     }
 
     var grid: CellGrid
