@@ -150,6 +150,34 @@ struct ControlLabelTests {
         }
     }
 
+    @Test("is a title, and what is said about it, also of an item of a menu, and can be read while that is marked")
+    func menu() throws {
+        let menu = Menu("Menu") {
+            Button {
+            } label: {
+                TwoTexts().body
+            }
+            Button {
+            } label: {
+                Text("Off")
+                Text("Said about it")
+            }
+            .disabled(true)
+        }
+        for stage in Self.stages(menu) {
+            let isCell = stage.session.screen.idiom == .cell
+            stage.press(.tab)
+            stage.press(.enter)
+            #expect(stage.currentPicture.isBelow("More about it", "Title"), "\(stage.text)")
+            #expect(stage.currentPicture.isBelow("Said about it", "Off"), "\(stage.text)")
+            let (title, more) = (Self.style(of: "Title", on: stage), Self.style(of: "More about it", on: stage))
+            #expect(stage.label("Title, More about it").isFocused)
+            #expect(isCell ? more?.paint == .foreground(level: 1) : title?.paint == more?.paint && title != more)
+            #expect(Self.style(of: "Off", on: stage)?.paint == .foreground(level: 2))
+            #expect(Self.style(of: "Said about it", on: stage)?.paint == .foreground(level: 2))
+        }
+    }
+
     @Test("says how its second part looks where its author does")
     func ownLook() {
         let stage = Stage(width: 400, height: 100) {

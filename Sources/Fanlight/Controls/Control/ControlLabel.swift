@@ -30,7 +30,8 @@ extension LabelPartModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         guard !isTitle else { return }
         values.font = .subheadline
-        if !values.isInFaintLabel { values.foregroundStyle = AnyShapeStyle(.secondary) }
+        if values.isInFaintLabel { return }
+        values.foregroundStyle = values.foregroundLevels.first ?? AnyShapeStyle(.secondary)
     }
 
     static func _makeElement<Modified: View>(

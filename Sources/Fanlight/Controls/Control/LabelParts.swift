@@ -1,7 +1,7 @@
 /// A label that may consist of several views: a control has one.
 ///
-/// The parts of a button's stand in a row, as far apart as any views are. Those of a control with its label beside it
-/// stand in a column: a title, and what is said about it.
+/// The parts of a button's stand in a row, as far apart as any views are. Those of a control with its label beside it, and
+/// of an item of a menu, stand in a column: a title, and what is said about it.
 @MainActor
 enum LabelParts {
     /// Whether a label's type alone says that it is one view. What was erased counts as one, too.
@@ -10,7 +10,7 @@ enum LabelParts {
     }
 
     static func row<Label: View>(_ label: Label) -> AnyView {
-        areOne(Label.self) ? AnyView(label) : AnyView(HStack { label })
+        areOne(Label.self) ? AnyView(label) : AnyView(LabelRow(label: label))
     }
 
     static func column<Label: View>(_ label: Label) -> AnyView {
@@ -19,11 +19,11 @@ enum LabelParts {
 
     /// A place for a label that stays where it is and takes other values.
     static func host<Label: View>(_ label: Label) -> PlaceholderHost {
-        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(HStack { label })
+        areOne(Label.self) ? PlaceholderHost(label) : PlaceholderHost(LabelRow(label: label))
     }
 
     static func update<Label: View>(_ host: PlaceholderHost, with label: Label) {
-        if areOne(Label.self) { host.take(label) } else { host.take(HStack { label }) }
+        if areOne(Label.self) { host.take(label) } else { host.take(LabelRow(label: label)) }
     }
 
     /// The same for one whose parts stand in a column.
@@ -33,6 +33,20 @@ enum LabelParts {
 
     static func updateColumn<Label: View>(_ host: PlaceholderHost, with label: Label) {
         if areOne(Label.self) { host.take(label) } else { host.take(LabelColumn(label: label)) }
+    }
+}
+
+/// The parts of what is pressed.
+struct LabelRow<Label: View> {
+    let label: Label
+    @Environment(\.isInMenu) private var isInMenu
+
+    init(label: Label) { self.label = label }
+}
+
+extension LabelRow: View {
+    var body: some View {
+        if isInMenu { LabelColumn(label: label) } else { HStack { label } }
     }
 }
 

@@ -75,7 +75,7 @@ extension MenuItemBody: View {
     var body: some View {
         HStack(spacing: 0) {
             if isCellDisplay { Text(verbatim: isMarked ? "› " : "  ").accessibilityHidden(true) }
-            configuration.label.bold(isCellDisplay && isMarked)
+            configuration.label.labelsControl().bold(isCellDisplay && isMarked)
             Spacer(minLength: 8)
             if let shortcut {
                 Text(verbatim: shortcut.words).foregroundStyle(isMarked ? paint : AnyShapeStyle(.secondary))
@@ -83,7 +83,8 @@ extension MenuItemBody: View {
             }
         }
         .lineLimit(1)
-        .foregroundStyle(paint)
+        // What is said about a title cannot be fainter on the ground of a marked item.
+        .modifier(_ForegroundLevelsModifier(levels: isMarked && !isCellDisplay ? [paint, paint] : [paint]))
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
         .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
@@ -95,7 +96,7 @@ extension MenuItemBody: View {
 private struct MenuToggleStyle: ToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
         Button(action: { configuration.isOn.toggle() }) {
-            HStack(spacing: 6) {
+            HStack(alignment: .firstTextBaseline, spacing: 6) {
                 Text(verbatim: configuration.isOn ? "✓" : "  ").accessibilityHidden(true)
                 configuration.label
             }

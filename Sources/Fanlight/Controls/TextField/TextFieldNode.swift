@@ -61,7 +61,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         didSet {
             guard isFocused != oldValue else { return }
             ground.isFocused = isFocused
-            isWritten = false
             layerContentChanged()
             owner?.focusChanged(isFocused)
         }
@@ -120,7 +119,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     private var marked: Range<Int>?
 
     func show(_ new: TextEdit, composed: Range<Int>?) {
-        if isFocused, window.count < edit.text.utf8.count, new.text != edit.text { isWritten = true }
         edit = new
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         window = new.part(around: new.head, most: TextFieldNode.longestLine)
@@ -135,10 +133,6 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         if isPlaced { placeParts() }
         layerContentChanged()
     }
-
-    /// Whether somebody writes in a line that is not all set: all of it is told again once they have left it, and not with
-    /// each letter.
-    private var isWritten = false
 
     /// How many bytes of a line are set at once: more than any display shows.
     private static let longestLine = 4096
@@ -309,10 +303,10 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     /// The value is what is drawn, which is not sent twice, unless only a part of it is.
     override func makeSemantics() -> Semantics {
         var state: Semantics.State = []
-        let isPart = isWritten || !edit.isSpokenWhole
         // Letters that are read from the right are drawn in another order than they are read in.
         let isDrawn =
-            mixed == nil && (look?.isSecure == true || window.count == edit.text.utf8.count || isPart)
+            mixed == nil
+            && (look?.isSecure == true || window.count == edit.text.utf8.count || !edit.isSpokenWhole)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
