@@ -20,7 +20,12 @@ OTHERS = {
     "dark": ({"size": (720, 480), "appearance": "dark"}, ["buttons", "choices", "color", "effects", "form"]),
     "fine": ({"size": (720, 480), "scale": 2}, ["drawing", "symbols"]),
     "mirrored": ({"size": (720, 480), "locale": "ar"}, ["buttons", "choices", "fields", "form"]),
+    # What README begins with.
+    "pixels": ({"size": (640, 384), "scale": 2}, ["form"]),
+    "terminal": ({"cells": (80, 24)}, ["form"]),
 }
+# Pictures of terminals are as fine as this.
+TERMINAL_SCALE = {"terminal": 2}
 # Kept pictures have so many colours, which makes them small and shows whether gradients are smooth.
 COLORS = 256
 # Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much: of all
@@ -57,7 +62,8 @@ def test_other_displays_look_as_they_were_kept(client, display, tmp_path):
         wrong = []
         for page in pages:
             go(session, page)
-            picture = session.snapshot(format="png", scale=screen.get("scale", 1))
+            scale = screen.get("scale", TERMINAL_SCALE.get(display, 1))
+            picture = session.snapshot(format="png", scale=scale)
             if not is_same_image(picture, KEPT / f"{page}.{display}.png", tmp_path):
                 wrong.append(page)
     assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
