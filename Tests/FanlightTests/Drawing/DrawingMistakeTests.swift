@@ -213,4 +213,32 @@ struct DrawingMistakeTests {
         ]
         for use in uses { #expect(try color(use) == page, "\(use.name)") }
     }
+
+    @Test("a net of colours that is none is told once, and shows its background")
+    func mesh() {
+        let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
+        let meshes = [
+            MeshGradient(width: 2, height: 2, points: corners, colors: [.red, .blue], background: .green),
+            MeshGradient(width: 3, height: 2, points: corners, colors: [.red, .blue, .red, .blue], background: .green),
+            MeshGradient(
+                width: 2, height: 2, points: [[.nan, 0], [1, 0], [0, 1], [1, 1]],
+                colors: [.red, .blue, .red, .blue], background: .green),
+            MeshGradient(
+                width: 65, height: 65, points: Array(repeating: [0, 0], count: 65 * 65),
+                colors: Array(repeating: .red, count: 65 * 65), background: .green),
+        ]
+        for mesh in meshes {
+            let stage = Stage(width: 20, height: 20) { mesh }
+            #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
+            #expect(stage.png() == Stage(width: 20, height: 20) { Color.green }.png())
+        }
+    }
+
+    @Test("a radial gradient without an end shows its first colour")
+    func endless() {
+        let stage = Stage(width: 20, height: 20) {
+            RadialGradient(colors: [.red, .blue], center: .center, startRadius: 0, endRadius: .infinity)
+        }
+        #expect(stage.png() == Stage(width: 20, height: 20) { Color.red }.png())
+    }
 }

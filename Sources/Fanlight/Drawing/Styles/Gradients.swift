@@ -50,8 +50,14 @@ public struct RadialGradient: ShapeStyle, Sendable {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// More than a hundred thousand displays.
+    private static let farthest: CGFloat = 1e8
+
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        func dots(_ radius: CGFloat) -> Float { radius.isFinite ? Float(max(radius, 0) * environment.dotsPerPoint) : 0 }
+        // Without an end the first colour is all that is reached.
+        func dots(_ radius: CGFloat) -> Float {
+            radius.isNaN ? 0 : Float(min(max(radius, 0), RadialGradient.farthest) * environment.dotsPerPoint)
+        }
         return _Paint(
             gradient.fill(
                 .radial(

@@ -124,8 +124,24 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
             columns: width, rows: height, numbers: numbers, colors: colors,
             background: background.rgba(in: environment),
             isSmooth: smoothsColors, isPerceptual: colorSpace.isPerceptual)
-        guard let mesh, numbers.allSatisfy(\.isFinite) else { return background._paint(in: environment) }
+        guard let mesh, numbers.allSatisfy(\.isFinite) else {
+            tellMistake(mesh == nil ? colors.count : nil, environment)
+            return background._paint(in: environment)
+        }
         return _Paint(.mesh(mesh))
+    }
+
+    /// Tells why there is no net; `count` is that of its colours, nil where a point has no place.
+    nonisolated private func tellMistake(_ count: Int?, _ environment: EnvironmentValues) {
+        let why =
+            if let count {
+                "\(width) by \(height) points need \(width) times \(height) places and colours, and may be \(MeshFill.mostPoints) "
+                    + "in two rows and columns at least; there are \(count) colours"
+            } else {
+                "a point is infinite or no number"
+            }
+        let link = environment.graphLink
+        onMainActor { link?.graph?.reportOnce("A MeshGradient shows its background: \(why).") }
     }
 }
 
