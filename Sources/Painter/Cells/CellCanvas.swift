@@ -15,6 +15,7 @@ struct CellCanvas {
         /// Of how many cells it is, and of how many it was before letters came over them.
         var cells = 0
         var lost = 0
+        var isDissolved = false
 
         /// Whether too little of it is left to be seen as what it is. A frame with nothing in it but letters on its lines is none.
         var isLost: Bool { kind == .rule || area.height <= 2 ? lost > 0 : 3 * lost > cells }
@@ -131,6 +132,8 @@ struct CellCanvas {
     /// Gives up drawing a mark with characters.
     private mutating func dissolve(_ number: Int) {
         let mark = marks[number - 1]
+        guard !mark.isDissolved else { return }
+        marks[number - 1].isDissolved = true
         for y in mark.area.top..<mark.area.bottom {
             for x in mark.area.left..<mark.area.right where owners[y * grid.columns + x] == number {
                 let index = y * grid.columns + x
@@ -139,6 +142,23 @@ struct CellCanvas {
             }
         }
         tint(mark)
+    }
+
+    /// Frames that have all their letters on their lines, and none inside, are areas.
+    mutating func dissolveEmptyFrames() {
+        for (index, mark) in marks.enumerated() where mark.kind == .border && mark.lost > 0 {
+            if !hasLetters(inside: mark.area) { dissolve(index + 1) }
+        }
+    }
+
+    private func hasLetters(inside area: CellRect) -> Bool {
+        for y in (area.top + 1)..<max(area.bottom - 1, area.top + 1) {
+            for x in (area.left + 1)..<max(area.right - 1, area.left + 1) {
+                let cell = grid[x, y]
+                if !cell.isBlank, owners[y * grid.columns + x] == 0, parts.bits(of: cell.text) == nil { return true }
+            }
+        }
+        return false
     }
 
     // MARK: Letters
