@@ -14,6 +14,11 @@ struct AlertPanel<Actions: View, Message: View> {
 
 extension AlertPanel: View {
     var body: some View {
+        AsWideAsWords(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
+            .modifier(PanelGround(radius: 16))
+    }
+
+    private var words: some View {
         VStack(spacing: isCellDisplay ? 16 : 18) {
             VStack(spacing: isCellDisplay ? 0 : 6) {
                 // The words say what it is about.
@@ -28,9 +33,30 @@ extension AlertPanel: View {
             .environment(\.presentationOfButtons, place)
         }
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 24, bottom: 16, trailing: 24) : EdgeInsets(all: 20))
-        .frame(minWidth: isCellDisplay ? 160 : 250, maxWidth: isCellDisplay ? 400 : 320)
-        .fixedSize(horizontal: true, vertical: false)
-        .modifier(PanelGround(radius: 16))
+    }
+}
+
+/// As wide as what is inside would like to be, within bounds, and as high as that is then.
+private struct AsWideAsWords: Layout {
+    let least: CGFloat
+    let most: CGFloat
+
+    static var layoutProperties: LayoutProperties { .plain() }
+
+    private func offered(_ subviews: Subviews) -> ProposedViewSize {
+        let ideal = subviews.first?.sizeThatFits(.unspecified).width ?? 0
+        return ProposedViewSize(width: min(max(ideal, least), most), height: nil)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let offered = offered(subviews)
+        let size = subviews.first?.sizeThatFits(offered) ?? .zero
+        return CGSize(width: max(size.width, offered.width ?? 0), height: size.height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(
+            at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top, proposal: ProposedViewSize(bounds.size))
     }
 }
 

@@ -183,4 +183,31 @@ struct AlertTests {
         )
         #expect(with.label("OK").frame.minY > without.label("OK").frame.minY + 10)
     }
+
+    private struct Wordy: View {
+        @State private var isAsked = true
+        var body: some View {
+            Text("page").alert("Reset everything?", isPresented: $isAsked) {
+                Button("Cancel", role: .cancel) {}
+                Button("Reset", role: .destructive) {}
+            } message: {
+                Text("Name, look and sound are as they were at first, whatever was written in the meantime.")
+                    .accessibilityIdentifier("words")
+            }
+        }
+    }
+
+    @Test("words that are broken have room inside the frame")
+    func broken() throws {
+        let terminal = Stage(columns: 60, rows: 24) { Wordy() }
+        terminal.advance(by: .seconds(1))
+        let lines = terminal.text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let top = try #require(lines.first { $0.hasPrefix("╭") })
+        #expect(top.dropFirst().dropLast().allSatisfy { $0 == "─" }, "\(terminal.text)")
+        let points = Stage(width: 400, height: 400) { Wordy() }
+        points.advance(by: .seconds(1))
+        let (panel, words) = (points.role(.alert).frame, points["words"].frame)
+        let button = points.label("Reset").frame
+        #expect(words.minY > panel.minY + 20 && words.maxY < button.minY && button.maxY <= panel.maxY - 20)
+    }
 }
