@@ -23,6 +23,7 @@ public final class Stage {
     private var screen: Screen
     private var sent: Version = 0
     private var encoder = FrameEncoder()
+    private var paths = SentPaths { ResourceID(naming: $0) }
     private var transport = Work()
     /// The last input that was sent, and the last that was acknowledged.
     private var serial: UInt64 = 0
@@ -89,7 +90,7 @@ public final class Stage {
         announcements += commit.announcements
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
-        let delta = picture.delta(since: sent)
+        let delta = paths.naming(picture.delta(since: sent))
         sent = picture.version
         let news = serial == acknowledged ? 0 : serial
         acknowledged = serial

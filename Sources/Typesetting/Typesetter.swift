@@ -148,4 +148,7 @@ public protocol Typesetter: AnyObject {
 
     /// Whether there is a face of this name. Where faces make no difference every name is as good as another.
     func hasFace(named name: String) -> Bool
+
+    /// Whether a font has letters that are narrower or wider, as it asks. Where faces make no difference each has.
+    func hasStretch(of font: FontRequest) -> Bool
 }

@@ -68,6 +68,7 @@ extension Client {
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
+        if features.contains(.namedPaths) { resources.keepPaths(of: frame.delta) }
         resources.need(frame.delta)
         fetchResources()
     }

@@ -7,8 +7,13 @@ struct ResourceFetcher {
     /// How much is kept that no picture shows any more: a page that comes back needs nothing sent again.
     static let mostKeptBytes = 64 << 20
 
+    /// How much is kept of long paths. More than a session remembers to have sent.
+    static let mostKeptPathBytes = 4 << 20
+
     private(set) var kept: [PictureResource] = []
     private var keptBytes = 0
+    private var paths: [PictureResource] = []
+    private var pathBytes = 0
     private var queue: [PictureResource] = []
     private var arrived: [UInt8] = []
 
@@ -21,6 +26,22 @@ struct ResourceFetcher {
             for resource in change.drawing?.resources ?? []
             where resource.bytes == nil && current != resource && !queue.contains(resource) {
                 queue.append(resource)
+            }
+        }
+    }
+
+    /// Keeps the long paths of a picture's step under their names: the session will not send them again.
+    mutating func keepPaths(of delta: PictureDelta) {
+        for path in delta.changes.lazy.flatMap({ $0.drawing?.pathsWorthAName ?? [] }) {
+            let bytes = path.bytes
+            guard let id = ResourceID(Digest.sha256(bytes)) else { continue }
+            let resource = PictureResource.named(id)
+            guard !paths.contains(resource) else { continue }
+            resource.fill(bytes)
+            paths.append(resource)
+            pathBytes += bytes.count
+            while pathBytes > ResourceFetcher.mostKeptPathBytes, paths.count > 1 {
+                pathBytes -= paths.removeFirst().bytes?.count ?? 0
             }
         }
     }

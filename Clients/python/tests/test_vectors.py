@@ -140,6 +140,8 @@ def command_json(command):
 
 
 def outline_json(outline):
+    if outline.resource:
+        return {"shape": "path", "resource": outline.resource.hex(), "even_odd": outline.even_odd}
     if outline.kind == "path":
         return {"shape": "path", "verbs": list(outline.verbs), "points": list(outline.points), "even_odd": outline.even_odd}
     rounded = {"radii": list(outline.radii), "continuous": outline.continuous} if outline.kind == "rounded" else {}

@@ -55,6 +55,8 @@ public enum Outline: Hashable, Sendable {
     case ellipse
     /// Counted from the upper left corner of the rectangle, whatever its size.
     indirect case path(DrawnPath)
+    /// Likewise, with points that are known by their name. Only on the way to a client and there.
+    indirect case named(NamedPath)
 
     public static func rounded(_ radius: Float, continuous: Bool = true) -> Outline {
         .roundedRectangle(

@@ -60,5 +60,6 @@ extension Drawing {
     /// The resources that it shows.
     public var resources: [PictureResource] {
         commands.compactMap { if case .image(let image) = $0.paint.base { image.resource } else { nil } }
+            + outlines.compactMap { if case .named(let path) = $0 { path.resource } else { nil } }
     }
 }

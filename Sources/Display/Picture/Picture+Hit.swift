@@ -53,7 +53,7 @@ extension DrawCommand {
         default: break
         }
         let area = rect ?? bounds
-        if case .path(let path) = outline {
+        if let path = outline.drawnPath {
             let (x, y) = (x - Double(area.x), y - Double(area.y))
             return switch operation {
             case .fill: path.contains(x: x, y: y)

@@ -33,15 +33,29 @@ public final class PictureResource: Hashable, Sendable {
 
     public let id: ResourceID
     private let content = Mutex<[UInt8]?>(nil)
+    /// The bytes as a path, once somebody asked for that.
+    private let readPath = Mutex<DrawnPath??>(nil)
 
     private init(_ id: ResourceID) { self.id = id }
 
     /// The bytes; nil as long as they are on their way, none where nobody has them any more.
     public var bytes: [UInt8]? { content.withLock { $0 } }
 
+    /// The path that the bytes are; nil as long as they are on their way, and where they are none.
+    var path: DrawnPath? {
+        readPath.withLock { known in
+            if let known { return known }
+            guard let bytes else { return nil }
+            let path = DrawnPath(bytes: bytes)
+            known = .some(path)
+            return path
+        }
+    }
+
     /// Takes bytes that have the name. What is known already stays.
     public func fill(_ bytes: [UInt8]) {
         content.withLock { if $0?.isEmpty != false { $0 = bytes } }
+        readPath.withLock { if $0 == .some(nil) { $0 = nil } }
     }
 
     public static func == (a: PictureResource, b: PictureResource) -> Bool { a.id == b.id }

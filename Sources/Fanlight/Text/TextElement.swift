@@ -44,6 +44,7 @@ final class TextElement: ViewElement<Text> {
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
         let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
+        for span in resolver.spans where span.font.stretch != 100 { checkStretch(of: span.font) }
         for complaint in resolver.complaints {
             graph.reportOnce(located(complaint, "Text"), at: placeInBody)
         }
@@ -76,5 +77,14 @@ final class TextElement: ViewElement<Text> {
             located(
                 "there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
                     + "Install the font where the app runs."))
+    }
+
+    private func checkStretch(of font: FontRequest) {
+        let side = font.stretch < 100 ? "narrower" : "wider"
+        guard graph.isNewFace("\(side) \(font.design)"), !graph.typesetter.hasStretch(of: font) else { return }
+        graph.report(
+            located(
+                "the font here has no \(side) letters, so fontWidth changes nothing. "
+                    + "Name a font that has them, with Font.custom, and install it where the app runs."))
     }
 }

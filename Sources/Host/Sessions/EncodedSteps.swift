@@ -13,11 +13,12 @@ struct EncodedSteps {
 
     init(of stamped: StampedPicture) { self.stamped = stamped }
 
-    mutating func step(since base: Version, features: Features) -> EncodedDelta {
+    mutating func step(since base: Version, features: Features, _ paths: inout SentPaths) -> EncodedDelta {
         let key = Key(base: base, features: features)
         if let known = encoded[key] { return known }
-        let delta = stamped.delta(since: base)
-        let step = EncodedDelta(delta.reduced(to: features, in: stamped.picture))
+        var delta = stamped.delta(since: base).reduced(to: features, in: stamped.picture)
+        if features.contains(.namedPaths) { delta = paths.naming(delta) }
+        let step = EncodedDelta(delta)
         encoded[key] = step
         return step
     }

@@ -1,5 +1,6 @@
 import Display
 import Fanlight
+import Transport
 import Wire
 
 // Every request gets exactly one answer: at once where the committed picture has it, else when its stages are through or
@@ -165,12 +166,18 @@ extension SessionDesk {
 
     /// Whoever knows the name has seen it in a picture, or knows the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
-        guard let bytes = PictureResource.known(id)?.bytes, !bytes.isEmpty else {
+        guard let bytes = PictureResource.known(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
             return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
         }
         let start = min(offset, bytes.count)
         return .success(
             .resource(Array(bytes[start..<min(start + Answer.pieceBytes, bytes.count)]), size: UInt32(bytes.count)))
+    }
+
+    /// A path that was sent so long ago that its name was forgotten.
+    private func shownPath(_ id: ResourceID) -> [UInt8]? {
+        stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsWorthAName).map(\.bytes)
+            .first { ResourceID(Digest.sha256($0)) == id }
     }
 
     private func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {

@@ -1,5 +1,6 @@
 import Display
 import Fanlight
+import Transport
 import Wire
 
 /// What a desk needs from the worker around it.
@@ -34,6 +35,7 @@ final class SessionDesk {
     /// How often the picture has changed, or what is told with it.
     private(set) var commits = 0
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
+    private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
     /// The engine's counters; layers, frames and bytes are counted here.
     private var engineWork = Work()
@@ -307,7 +309,7 @@ extension SessionDesk {
         let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasNews
         if !answers, let due = viewer.pacing.due, due > now { return }
 
-        let layers = steps.step(since: viewer.base, features: viewer.features)
+        let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
         tellAnnouncements(to: viewer)
         surroundings.send(message, to: viewer.connection)

@@ -180,7 +180,7 @@ private struct CellBrush {
     private func border(of command: DrawCommand, _ exact: PixelRect, _ map: PaintMap) -> BoxLines? {
         guard map.isUpright else { return nil }
         switch command.outline {
-        case .path: return nil
+        case .path, .named: return nil
         case .ellipse: if exact.width > 2.5, exact.height > 1.5 { return nil }
         case .rectangle, .roundedRectangle: break
         }
@@ -364,7 +364,7 @@ extension DrawCommand {
 extension Outline {
     fileprivate var isRound: Bool {
         switch self {
-        case .rectangle, .path: false
+        case .rectangle, .path, .named: false
         case .ellipse: true
         case .roundedRectangle(let a, let b, let c, let d, _): max(a, b, c, d) > 0
         }

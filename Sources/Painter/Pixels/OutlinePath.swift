@@ -88,7 +88,7 @@ struct OutlinePath {
                 $0.isFinite ? max(0, Double($0)) * radiusScale : 0
             }
             add(Corners(radii: radii, continuous: continuous).fitted(to: rect).inset(by: inset), inner)
-        case .path: break
+        case .path, .named: break
         }
     }
 

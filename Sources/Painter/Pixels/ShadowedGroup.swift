@@ -36,7 +36,7 @@ extension DrawCommand {
     /// Where it may paint, in the painter's units.
     func reach(_ bounds: DotRect, _ map: PaintMap) -> PixelRect {
         var rect = rect ?? bounds
-        if case .path(let path) = outline {
+        if let path = outline.drawnPath {
             guard let form = path.bounds else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
             func dots(_ value: Double) -> Int32 { Int32(min(max(value, -1e6), 1e6)) }
             rect = DotRect(

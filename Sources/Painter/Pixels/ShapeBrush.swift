@@ -97,7 +97,7 @@ struct ShapeBrush {
     ) {
         cairo_new_path(cairo)
         let path = OutlinePath(cairo: cairo)
-        if case .path(let drawn) = outline {
+        if let drawn = outline.drawnPath {
             path.add(drawn, rect, map)
             cairo_set_fill_rule(cairo, drawn.isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             return body()

@@ -24,6 +24,8 @@ public final class CellTypesetter: Typesetter {
 
     public func hasFace(named name: String) -> Bool { true }
 
+    public func hasStretch(of font: FontRequest) -> Bool { true }
+
     private static func measure(_ text: TextParagraphs, columns: Int, rows: Int) -> TypesetCache.Answer {
         var cells = CellText(text.spans)
         // Under half a row is no distance at all.

@@ -128,6 +128,16 @@ final class FontBook {
         return isThere
     }
 
+    /// Whether the letters of a font are on the side of the usual width that is wished.
+    func hasStretch(of request: FontRequest) -> Bool {
+        guard Int(request.stretch) != FontFiles.usualWidth else { return true }
+        let wish = FaceWish(
+            families: FontBook.families(request.design), weight: request.weight, italic: request.italic,
+            stretch: request.stretch, size: request.size)
+        guard let width = bench.files.width(for: wish) else { return true }
+        return Int(request.stretch) < FontFiles.usualWidth ? width < FontFiles.usualWidth : width > FontFiles.usualWidth
+    }
+
     /// The em in dots, within what can be drawn.
     static func em(_ request: FontRequest, scale: Double) -> Double {
         let size = request.size.isFinite ? min(max(request.size, 1), 1024) : 17

@@ -63,6 +63,16 @@ final class FontFiles {
     /// The family that a wish ends with.
     func family(for wish: FaceWish) -> String? { FontFiles.match(wish) { _, family in family } }
 
+    /// How wide the letters are that a wish ends with, in percent.
+    func width(for wish: FaceWish) -> Int? {
+        FontFiles.match(wish) { found, _ in
+            var width: Int32 = 0
+            return FcPatternGetInteger(found, FC_WIDTH, 0, &width) == FcResultMatch ? Int(width) : nil
+        }
+    }
+
+    static let usualWidth = 100
+
     private func face(at place: Place) -> OpaquePointer? {
         if let known = faces[place] { return known }
         if faces.count >= FontFiles.most { forget() }

@@ -156,6 +156,10 @@ public final class PangoTypesetter: Typesetter {
     public func hasFace(named name: String) -> Bool {
         PangoBench.ofThisThread.book(scale: scale).hasFamily(name)
     }
+
+    public func hasStretch(of font: FontRequest) -> Bool {
+        PangoBench.ofThisThread.book(scale: scale).hasStretch(of: font)
+    }
 }
 
 extension TextRoom {

@@ -99,6 +99,10 @@ extension Writer {
                 $0.radii = arena.array(radii)
                 if continuous { ($0.has_continuous, $0.continuous) = (1, 1) }
             case .path(let drawn): path(drawn, in: &$0)
+            case .named(let named):
+                ($0.has_shape, $0.shape) = (1, FANLIGHT__V1__OUTLINE__SHAPE__PATH)
+                ($0.has_resource, $0.resource) = (1, name(named.resource.id))
+                if named.isEvenOdd { ($0.has_even_odd, $0.even_odd) = (1, 1) }
             }
         }
     }
@@ -202,7 +206,13 @@ extension Reader {
         switch message.shape {
         case FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE: return .rectangle
         case FANLIGHT__V1__OUTLINE__SHAPE__ELLIPSE: return .ellipse
-        case FANLIGHT__V1__OUTLINE__SHAPE__PATH: return .path(try path(message))
+        case FANLIGHT__V1__OUTLINE__SHAPE__PATH:
+            guard message.has_resource != 0 else { return .path(try path(message)) }
+            guard message.verbs.len == 0, message.n_points == 0 else {
+                throw .conflicting(field: "Outline.resource")
+            }
+            let id = try name(message.has_resource, message.resource, "Outline.resource")
+            return .named(NamedPath(.named(id), isEvenOdd: message.even_odd != 0))
         case FANLIGHT__V1__OUTLINE__SHAPE__ROUNDED:
             guard message.n_radii == 1 || message.n_radii == 4 else {
                 throw .wrongCount(field: "Outline.radii", count: message.n_radii)

@@ -92,7 +92,8 @@ extension Reader {
 }
 
 extension PictureDelta {
-    /// The same step for a client with these features; `picture` is the one that the delta leads to.
+    /// The same step for a client with these features; `picture` is the one that the delta leads to. Paths have no names
+    /// before `SentPaths` gives them some.
     public func reduced(to features: Features, in picture: Picture) -> PictureDelta {
         if features.isSuperset(of: [.splice, .valueSplice, .likeness]) { return self }
         var delta = self

@@ -21,7 +21,10 @@ public struct Features: OptionSet, Hashable, Sendable {
     /// New layers may be said to be like the one that they follow.
     public static let likeness = Features(rawValue: 1 << 3)
 
-    public static let all: Features = [.splice, .motion, .valueSplice, .likeness]
+    /// Long paths that were sent may be named.
+    public static let namedPaths = Features(rawValue: 1 << 4)
+
+    public static let all: Features = [.splice, .motion, .valueSplice, .likeness, .namedPaths]
 }
 
 /// Bounds that the sender of a `Welcome` enforces.

@@ -90,4 +90,36 @@ struct PaintingCostTests {
             #expect(stage.work.bytes - before <= 48, "\(name)")
         }
     }
+
+    @Test("a long path in another colour, shown again, or in many places travels once")
+    func pathAgain() {
+        struct Changing: View {
+            @State private var isShown = true
+            @State private var isRed = false
+
+            private var path: Path {
+                Path { path in
+                    path.move(to: .zero)
+                    for step in 0..<4000 { path.addLine(to: CGPoint(x: Double(step % 97), y: Double(step % 89))) }
+                }
+            }
+
+            var body: some View {
+                VStack {
+                    if isShown { path.stroke(isRed ? .red : .blue).frame(width: 100, height: 100) }
+                    path.fill(.green).frame(width: 100, height: 100)
+                    Button("show") { isShown.toggle() }.accessibilityIdentifier("show")
+                    Button("colour") { isRed.toggle() }.accessibilityIdentifier("colour")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Changing() }
+        // 4,001 verbs, and twice as many numbers of four bytes.
+        #expect(stage.work.bytes > 36_000 && stage.work.bytes < 37_000)
+        for name in ["colour", "show", "show"] {
+            let before = stage.work.bytes
+            stage[name].tap()
+            #expect(stage.work.bytes - before <= 200, "\(name)")
+        }
+    }
 }

@@ -179,6 +179,22 @@ struct TextLookTests {
         #expect(cells.diagnostics.isEmpty)
     }
 
+    @Test("letters that a font does not have narrower are as they are, and their author is told once")
+    func unknownWidth() {
+        let stage = Stage(width: 300, height: 100) {
+            VStack {
+                Text("a").font(.body.width(.condensed))
+                Text("b").fontWidth(.compressed).font(.title)
+                Text("c").fontWidth(.standard)
+            }
+        }
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no narrower letters"))
+        let wide = Stage(width: 300, height: 100) { Text("a").fontWidth(.expanded) }
+        #expect(wide.diagnostics.count == 1 && wide.diagnostics[0].contains("no wider letters"))
+        let cells = Stage(columns: 10, rows: 1) { Text("a").fontWidth(.condensed) }
+        #expect(cells.diagnostics.isEmpty)
+    }
+
     @Test("bytes that are no text, unpaired marks and a word without end have a defined result")
     func badInput() {
         let broken = String(decoding: [0x61, 0xFF, 0xC3, 0x62] as [UInt8], as: UTF8.self)

@@ -95,7 +95,7 @@ enum PictureJSON {
     private static func json(_ image: ImageFill) -> JSON {
         func four(_ numbers: SIMD4<Float>) -> JSON { .array((0..<4).map { .number(numbers[$0]) }) }
         return .object([
-            "resource": .string(image.resource.id.bytes.map { String(format: "%02x", $0) }.joined()),
+            "resource": .string(Hex.text(of: image.resource.id.bytes)),
             "part": four(image.part), "tiled": .bool(image.isTiled), "pixel": .number(image.pixel),
             "edges": four(image.edges), "filter": .number(image.filter.rawValue),
             "tint": image.tint.map { json($0.paint) }, "alpha": .number(image.alpha),
@@ -126,6 +126,11 @@ enum PictureJSON {
             .object([
                 "shape": .string("path"), "verbs": .array(path.verbs.map { .number($0.rawValue) }),
                 "points": .array(path.numbers.map { .number($0) }), "even_odd": .bool(path.isEvenOdd),
+            ])
+        case .named(let named):
+            .object([
+                "shape": .string("path"), "resource": .string(Hex.text(of: named.resource.id.bytes)),
+                "even_odd": .bool(named.isEvenOdd),
             ])
         }
     }

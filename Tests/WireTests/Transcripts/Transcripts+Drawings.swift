@@ -38,6 +38,39 @@ extension Transcripts {
         return talk
     }
 
+    static func paths() throws -> Transcript {
+        var talk = Transcript(
+            "paths", "A path in another colour, to a client that was granted NAMED_PATHS and has let go of the path.")
+        var path = DrawnPath()
+        path.append(.move, 0, 0)
+        path.append(.line, 10, 0)
+        path.append(.line, 5, 7.5)
+        path.append(.close)
+        guard
+            let name = ResourceID(
+                Hex.bytes("63a8764ea9f9c323ae85367bc7e215e4437e2229554851a803c9a4cd8df73cb9") ?? [])
+        else { return talk }
+        func change(_ outline: Outline, _ color: UInt32) -> LayerChange {
+            LayerChange(
+                id: LayerID(1), place: Place(parent: .scene),
+                placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)),
+                drawing: Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))]))
+        }
+        var scene = Scene(features: .all)
+        scene.commit([change(.path(path), 0xFF00_00FF)])
+        try talk.service(
+            .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
+            "Short here; services send paths of fewer than 128 numbers with their points each time.")
+        scene.commit([change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)])
+        try talk.service(.frame(Frame(delta: scene.delta())))
+        try talk.client(.request(Request(serial: 1, verb: .resource(name, offset: 0))))
+        try talk.service(
+            .reply(
+                Reply(serial: 1, .success(.resource(path.bytes, size: UInt32(path.bytes.count))), version: 2)),
+            "Four verbs, and three points in six numbers. Their SHA-256 is the name.")
+        return talk
+    }
+
     private static var commands: [DrawCommand] {
         var path = DrawnPath(isEvenOdd: true)
         path.append(.move, 0, 0)

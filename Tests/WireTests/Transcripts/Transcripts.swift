@@ -6,7 +6,8 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), alike(), looks(), drawings(), requests(), resume(), worker(),
+            handshake(), refusal(), counter(), rows(), alike(), looks(), drawings(), paths(), requests(), resume(),
+            worker(),
             malformedFromClients(),
             malformedFromService(), impossibleFrames(),
         ]

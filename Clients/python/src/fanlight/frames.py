@@ -364,6 +364,10 @@ def _outline(outline: frame_pb2.Outline) -> Outline:
         raise FrameError(f"an outline has {len(radii)} radii")
     if outline.shape != 3:
         return Outline(OUTLINES[outline.shape], radii, outline.continuous)
+    if outline.HasField("resource"):
+        if len(outline.resource) != 32 or outline.verbs or outline.points:
+            raise FrameError("a path has a name that is none, or points besides its name")
+        return Outline("path", even_odd=outline.even_odd, resource=outline.resource)
     points = _finite(outline.points, "a path")
     if any(verb >= len(VERB_NUMBERS) for verb in outline.verbs) or outline.verbs[:1] not in (b"", b"\0"):
         raise FrameError("a path has a verb that is none, or does not begin with a place")

@@ -64,7 +64,7 @@ class Paint:
 @dataclass(frozen=True, slots=True)
 class Outline:
     """`rectangle`, `rounded` (with four radii in dots), `ellipse` or `path`: verbs (0 move, 1 line, 2 and 3 curves, 4
-    close) and the x and y that they take."""
+    close) and the x and y that they take, or `resource` in their place: the name of a path that was sent before."""
 
     kind: str = "rectangle"
     radii: tuple[float, ...] = ()
@@ -72,6 +72,7 @@ class Outline:
     verbs: bytes = b""
     points: tuple[float, ...] = ()
     even_odd: bool = False
+    resource: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

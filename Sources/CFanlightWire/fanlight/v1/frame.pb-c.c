@@ -3294,7 +3294,7 @@ const ProtobufCEnumDescriptor fanlight__v1__outline__shape__descriptor =
   fanlight__v1__outline__shape__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[7] =
 {
   {
     "shape",
@@ -3368,19 +3368,32 @@ static const ProtobufCFieldDescriptor fanlight__v1__outline__field_descriptors[6
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "resource",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BYTES,
+    offsetof(Fanlight__V1__Outline, has_resource),
+    offsetof(Fanlight__V1__Outline, resource),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__outline__field_indices_by_name[] = {
   2,   /* field[2] = continuous */
   5,   /* field[5] = even_odd */
   4,   /* field[4] = points */
   1,   /* field[1] = radii */
+  6,   /* field[6] = resource */
   0,   /* field[0] = shape */
   3,   /* field[3] = verbs */
 };
 static const ProtobufCIntRange fanlight__v1__outline__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 7 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor =
 {
@@ -3390,7 +3403,7 @@ const ProtobufCMessageDescriptor fanlight__v1__outline__descriptor =
   "Fanlight__V1__Outline",
   "fanlight.v1",
   sizeof(Fanlight__V1__Outline),
-  6,
+  7,
   fanlight__v1__outline__field_descriptors,
   fanlight__v1__outline__field_indices_by_name,
   1,  fanlight__v1__outline__number_ranges,

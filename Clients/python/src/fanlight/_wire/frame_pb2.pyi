@@ -308,7 +308,7 @@ class Node(_message.Message):
     def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., like: _Optional[int] = ...) -> None: ...
 
 class Outline(_message.Message):
-    __slots__ = ["continuous", "even_odd", "points", "radii", "shape", "verbs"]
+    __slots__ = ["continuous", "even_odd", "points", "radii", "resource", "shape", "verbs"]
     class Shape(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     CONTINUOUS_FIELD_NUMBER: _ClassVar[int]
@@ -318,6 +318,7 @@ class Outline(_message.Message):
     POINTS_FIELD_NUMBER: _ClassVar[int]
     RADII_FIELD_NUMBER: _ClassVar[int]
     RECTANGLE: Outline.Shape
+    RESOURCE_FIELD_NUMBER: _ClassVar[int]
     ROUNDED: Outline.Shape
     SHAPE_FIELD_NUMBER: _ClassVar[int]
     VERBS_FIELD_NUMBER: _ClassVar[int]
@@ -325,9 +326,10 @@ class Outline(_message.Message):
     even_odd: bool
     points: _containers.RepeatedScalarFieldContainer[float]
     radii: _containers.RepeatedScalarFieldContainer[float]
+    resource: bytes
     shape: Outline.Shape
     verbs: bytes
-    def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ...) -> None: ...
+    def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ..., resource: _Optional[bytes] = ...) -> None: ...
 
 class Paint(_message.Message):
     __slots__ = ["background", "color", "foreground", "gradient", "image", "mesh", "shadows"]

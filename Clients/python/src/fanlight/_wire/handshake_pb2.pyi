@@ -7,6 +7,7 @@ from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Opti
 DESCRIPTOR: _descriptor.FileDescriptor
 LIKENESS: Feature
 MOTION: Feature
+NAMED_PATHS: Feature
 NO_FEATURE: Feature
 SPLICE: Feature
 VALUE_SPLICE: Feature

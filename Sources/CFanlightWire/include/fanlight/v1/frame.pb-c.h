@@ -1001,10 +1001,16 @@ struct  Fanlight__V1__Outline
    */
   protobuf_c_boolean has_even_odd;
   protobuf_c_boolean even_odd;
+  /*
+   * Only of PATH, and in place of `verbs` and `points`: the SHA-256, 32 bytes, of the path's bytes as README.md, Paths, says.
+   * Only if NAMED_PATHS was granted.
+   */
+  protobuf_c_boolean has_resource;
+  ProtobufCBinaryData resource;
 };
 #define FANLIGHT__V1__OUTLINE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__outline__descriptor) \
-    , 0, FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE, 0,NULL, 0, 0, 0, {0,NULL}, 0,NULL, 0, 0 }
+    , 0, FANLIGHT__V1__OUTLINE__SHAPE__RECTANGLE, 0,NULL, 0, 0, 0, {0,NULL}, 0,NULL, 0, 0, 0, {0,NULL} }
 
 
 /*

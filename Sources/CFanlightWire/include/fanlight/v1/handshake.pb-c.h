@@ -68,7 +68,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * A new layer may be like the one that it follows (Node.like).
    */
-  FANLIGHT__V1__FEATURE__LIKENESS = 8
+  FANLIGHT__V1__FEATURE__LIKENESS = 8,
+  /*
+   * A long path that was sent may be named from then on (Outline.resource).
+   */
+  FANLIGHT__V1__FEATURE__NAMED_PATHS = 16
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 

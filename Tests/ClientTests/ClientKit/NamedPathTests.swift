@@ -1,0 +1,79 @@
+import Testing
+import Transport
+
+@testable import ClientKit
+
+@Suite("Named paths")
+struct NamedPathTests {
+    private let path: DrawnPath = {
+        var path = DrawnPath()
+        path.append(.move, 0, 0)
+        for step in 1..<200 { path.append(.line, Float(step), Float(step % 13)) }
+        return path
+    }()
+
+    private func whole(_ outline: Outline) -> Frame {
+        var frame = Sample.whole("one")
+        frame.delta.changes[0].drawing = Drawing(commands: [DrawCommand(.fill, outline, paint: .background)])
+        return frame
+    }
+
+    private func name() throws -> ResourceID { try #require(ResourceID(Digest.sha256(path.bytes))) }
+
+    /// A service that shows one picture and has one path.
+    private func service(at folder: TemporaryFolder, showing frame: Frame, _ bytes: [UInt8]) throws -> FakeService {
+        try FakeService(at: folder.endpoint) { message, say in
+            guard let request = message.request else { return }
+            switch request.verb {
+            case .attach(let attach):
+                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                say(.frame(frame))
+            case .resource:
+                say(.reply(Reply(serial: request.serial, .success(.resource(bytes, size: UInt32(bytes.count))))))
+            default: break
+            }
+        }
+    }
+
+    private func isAsking(_ message: ClientMessage) -> Bool {
+        if case .resource? = message.request?.verb { true } else { false }
+    }
+
+    private func shown(by client: Client) -> DrawnPath? {
+        client.mirror.picture.layers[LayerID(1)]?.drawing.commands.first?.outline.drawnPath
+    }
+
+    @Test("a path that came with its points is there when it comes by its name")
+    func kept() throws {
+        let folder = try TemporaryFolder()
+        let service = try service(at: folder, showing: whole(.path(path)), path.bytes)
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        let named = Outline.named(NamedPath(.named(try name()), isEvenOdd: true))
+        let drawing = Drawing(commands: [DrawCommand(.fill, named, paint: .foreground(level: 0))])
+        service.say(
+            .frame(
+                Frame(
+                    delta: PictureDelta(
+                        base: 1, version: 2, changes: [LayerChange(id: LayerID(1), drawing: drawing)]))))
+        client.turn { _ in client.mirror.version == 2 }
+        #expect(shown(by: client)?.numbers == path.numbers && shown(by: client)?.isEvenOdd == true)
+        #expect(!service.messages.contains(where: isAsking))
+    }
+
+    @Test("a name that the client has no path for is asked for, and the picture shows it then")
+    func asked() throws {
+        let folder = try TemporaryFolder()
+        // Another path than in other tests: paths of one process are known to all of it.
+        var other = path
+        other.append(.line, 1, 1)
+        let bytes = other.bytes
+        let id = try #require(ResourceID(Digest.sha256(bytes)))
+        let service = try service(
+            at: folder, showing: whole(.named(NamedPath(.named(id), isEvenOdd: false))), bytes)
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        client.turn { _ in shown(by: client) == other }
+        #expect(service.messages.contains(where: isAsking))
+    }
+}

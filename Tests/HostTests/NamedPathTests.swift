@@ -1,0 +1,93 @@
+import Display
+import Fanlight
+import Testing
+import Transport
+import Wire
+
+@testable import Host
+
+/// A session's desk alone: what it sends of a long path.
+struct NamedPathTests {
+    private final class Surroundings: DeskSurroundings {
+        let epoch: UInt64 = 1
+        let mainActorBusy = Duration.zero
+        let finishedTicket: Ticket = 0
+        var sent: [ConnectionNumber: [[UInt8]]] = [:]
+
+        func send(_ errand: Errand.Task, for session: String) -> Ticket { 1 }
+        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
+        func render(
+            _ work: PictureWork, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
+        ) {}
+    }
+
+    private let surroundings = Surroundings()
+    private let desk: SessionDesk
+
+    private let path: DrawnPath = {
+        var path = DrawnPath()
+        path.append(.move, 0, 0)
+        for step in 1..<4000 { path.append(.line, Float(step % 97), Float(step % 89)) }
+        return path
+    }()
+
+    init() {
+        desk = SessionDesk(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
+        desk.attach(
+            2, AttachRequest(session: "one", mode: .observe), features: [.splice, .likeness], resume: nil)
+    }
+
+    /// Shows the path in one layer after another, each time in another colour.
+    private func show(in layer: UInt32, insteadOf other: UInt32? = nil) {
+        let drawing = Drawing(commands: [
+            DrawCommand(.fill, .path(path), paint: .color(RGBA(packed: 0xFF + layer << 8)))
+        ])
+        desk.committed(
+            Commit(
+                changes: [LayerChange(id: LayerID(layer), place: Place(parent: .scene), drawing: drawing)],
+                removed: other.map { [LayerID($0)] } ?? []))
+        let now = SuspendingClock.now
+        desk.produce(at: now + .seconds(Int(layer)))
+        for client: ConnectionNumber in 1...2 { desk.acknowledged(desk.stamped.version, by: client, at: now) }
+    }
+
+    private func replies() throws -> [Reply] {
+        try (surroundings.sent[1] ?? []).compactMap { message in
+            guard case .reply(let reply) = try ServiceMessage.decode(message, limits: .standard) else { return nil }
+            return reply
+        }
+    }
+
+    @Test("a path that is shown again travels by its name, to who was granted that")
+    func again() throws {
+        show(in: 1)
+        show(in: 2, insteadOf: 1)
+        let sizes = surroundings.sent.mapValues { $0.map(\.count) }
+        let (named, whole) = try (#require(sizes[1]), #require(sizes[2]))
+        #expect(named.count == 2 && named[0] > 16_000 && named[1] < 80)
+        #expect(whole.count == 2 && whole[1] > 16_000)
+    }
+
+    @Test("who asks for a name gets the path's bytes for as long as it is shown, whether the name was sent or not")
+    func asked() throws {
+        show(in: 1)
+        let id = try #require(ResourceID(Digest.sha256(path.bytes)))
+        surroundings.sent = [:]
+        desk.ask(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
+        let stranger = try #require(ResourceID(Digest.sha256([1])))
+        desk.ask(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)
+        let answers = try replies()
+        #expect(answers.map(\.serial) == [1, 2])
+        guard case .success(.resource(let bytes, let size)) = answers[0].result else {
+            Issue.record("no bytes: \(answers[0])")
+            return
+        }
+        #expect(bytes == Array(path.bytes.prefix(bytes.count)) && size == path.bytes.count)
+        guard case .failure(let failure) = answers[1].result else {
+            Issue.record("bytes that nobody has")
+            return
+        }
+        #expect(failure.code == .unknownElement)
+    }
+}
