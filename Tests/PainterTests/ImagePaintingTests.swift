@@ -159,8 +159,8 @@ struct DamagedImageTests {
         for bytes in [SampleImage.png, SampleImage.webp] {
             let header = try ImageHeader(bytes)
             let cut = Array(bytes.dropLast(20))
-            #expect(header.isWhole(bytes))
-            #expect(!header.isWhole(cut))
+            #expect(header.flaw(in: bytes) == nil)
+            #expect(header.flaw(in: cut) == .breaksOff)
             var builder = PictureBuilder()
             builder.fill(0, 0, 4, 4, .image(ImageFill(try SampleImage.resource(cut))))
             _ = try PixelPainter().pixels(builder.picture, on: Screen(width: 4, height: 4))

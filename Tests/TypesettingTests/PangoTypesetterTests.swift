@@ -338,6 +338,53 @@ struct PangoTypesetterTests {
                 && !typesetter.hasFace(named: "\0"))
     }
 
+    @Test("what is between letters that are read from the right says that it is, too")
+    func directionOfOthers() {
+        func traits(_ text: String, _ font: FontRequest = FontRequest(design: .named("DejaVu Sans"))) -> [String] {
+            typeset([TextSpan(text, font: font)]).runs.map { run in
+                let traits = run.style.traits
+                return run.text + (traits.contains(.leftwards) ? "<" : "") + (traits.contains(.rightwards) ? ">" : "")
+            }
+        }
+        #expect(traits("abc (d) 12") == ["abc (d) 12"])
+        #expect(traits("שלום (עולם)") == ["שלום (עולם)"])
+        // The letters are in another face than the signs.
+        #expect(Set(traits("שלום (עולם)", FontRequest())).isSuperset(of: ["שלום", "עולם", ")<"]))
+        #expect(traits("שלום (abc) 123").contains("abc"))
+        #expect(!traits("שלום (abc) 123").contains { $0.contains("(") && !$0.contains("<") && !$0.contains("שלום") })
+        #expect(traits("a \u{202E}bcd\u{202C} e").contains { $0.contains("bcd") && $0.hasSuffix("<") })
+        #expect(traits("א \u{202D}בג\u{202C} a").contains { $0.contains("בג") && $0.hasSuffix(">") })
+    }
+
+    @Test("letters that are joined stay so across runs, and only those")
+    func joining() {
+        func joins(_ parts: String...) -> [String] {
+            let spans = parts.enumerated().map { TextSpan($1, paint: .foreground(level: UInt8($0 % 4))) }
+            return typeset(spans).runs.sorted { $0.x > $1.x }.map { run in
+                (run.style.traits.contains(.joinsBefore) ? "-" : "") + run.text
+                    + (run.style.traits.contains(.joinsBehind) ? "-" : "")
+            }
+        }
+        #expect(joins("مح", "مد") == ["مح-", "-مد"])
+        // An alef joins with what is before it alone.
+        #expect(joins("ما", "ما") == ["ما", "ما"])
+        #expect(joins("م", "ا") == ["م-", "-ا"])
+        #expect(joins("مح ", "مد") == ["مح ", "مد"])
+        // Marks stand on their letters.
+        #expect(joins("مَ", "حَ") == ["مَ-", "-حَ"])
+        #expect(joins("של", "ום") == ["של", "ום"])
+    }
+
+    @Test("the letters of a run stand where they do among the others")
+    func clustersInContext() throws {
+        let runs = typeset([TextSpan("שלום (abc) 123")]).runs
+        for run in runs where run.style.traits.contains(.leftwards) && run.text.count > 1 {
+            let clusters = PangoTypesetter(scale: 1).clusters(of: run)
+            #expect(clusters.map(\.text).joined() == run.text)
+            #expect(try #require(clusters.first).x > #require(clusters.last).x)
+        }
+    }
+
     @Test("unpaired marks of direction end with their paragraph")
     func unpairedDirection() {
         let result = typeset([body("a\u{202E}bc\nde\u{2069}\u{202C}f")])

@@ -12,6 +12,17 @@ public struct TextStyle: Hashable, Sendable {
         public static let lowercaseSmallCaps = Traits(rawValue: 1 << 4)
         /// Capitals as small capitals.
         public static let uppercaseSmallCaps = Traits(rawValue: 1 << 5)
+        /// Read from the right, though the letters by themselves would not be: brackets between Hebrew words.
+        public static let leftwards = Traits(rawValue: 1 << 6)
+        /// Read from the left, though the letters by themselves would not be.
+        public static let rightwards = Traits(rawValue: 1 << 7)
+        /// The first letter has the form of one that is joined with a letter before it, which is in another run.
+        public static let joinsBefore = Traits(rawValue: 1 << 8)
+        /// The last letter has the form of one that is joined with a letter behind it, which is in another run.
+        public static let joinsBehind = Traits(rawValue: 1 << 9)
+
+        /// What is said by the letters around.
+        public static let context: Traits = [.leftwards, .rightwards, .joinsBefore, .joinsBehind]
     }
 
     /// A line along the letters. Whether there is one is said by `traits`.

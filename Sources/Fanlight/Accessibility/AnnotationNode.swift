@@ -216,6 +216,6 @@ extension LayoutNode {
             if said.isHidden { return [] }
             if let label = said.spokenLabel { return [label] }
         }
-        return makeText().map(\.text) + shownChildren.flatMap(\.spokenWords)
+        return hidesInside ? [] : makeText().map(\.text) + shownChildren.flatMap(\.spokenWords)
     }
 }

@@ -43,6 +43,16 @@ final class PictureWriter {
     /// What is different in the picture since this was last asked.
     func commit() -> (changes: [LayerChange], removed: [LayerID]) {
         var changes = LayerChanges(capacity: changed.count)
+        // Describing an effect may show that what is inside is seen now, or is not any more.
+        repeat {
+            orderLayers(&changes)
+            describeLayers(&changes)
+        } while !reordered.isEmpty
+        defer { removed.removeAll() }
+        return (changes.ascending(without: removed), removed)
+    }
+
+    private func orderLayers(_ changes: inout LayerChanges) {
         // Outer layers first, so that new ones are numbered in the order in which they are painted.
         let waiting = reordered.compactMap(layerAround).sorted { $0.depth < $1.depth }
         reordered.removeAll()
@@ -52,6 +62,9 @@ final class PictureWriter {
             if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
         }
         reorderedIDs.removeAll()
+    }
+
+    private func describeLayers(_ changes: inout LayerChanges) {
         // Describing one layer may show that another says something else now.
         while !changed.isEmpty {
             let nodes = changed
@@ -61,8 +74,6 @@ final class PictureWriter {
                 node.layer.isQueued = false
             }
         }
-        defer { removed.removeAll() }
-        return (changes.ascending(without: removed), removed)
     }
 
     /// The node whose layer a node is in, or is; nil for a node that is in no picture.
@@ -85,9 +96,14 @@ final class PictureWriter {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
-        gather(node)
-        if let window {
-            for left in node.layer.order where left.layer.id != nil && !left.isNear(window) { left.leavePicture() }
+        let hides = node.hidesInside
+        node.layer.hidesInside = hides
+        if !hides { gather(node) }
+        if window != nil || hides {
+            for left in node.layer.order
+            where left.layer.id != nil && (hides || window.map { !left.isNear($0) } ?? false) {
+                left.leavePicture()
+            }
         }
         let parent = identify(node)
         var after = LayerID.scene
@@ -128,9 +144,11 @@ final class PictureWriter {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painting = node.painting
+        // Of what is not seen nothing travels but where it is.
+        let isClear = node.takesEffects && painting.drawing.opacity <= 0
         let now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: node.makeText(), semantics: node.spokenSemantics)
+            text: isClear ? [] : node.makeText(), semantics: isClear ? .none : node.spokenSemantics)
         let isMoved = before?.placement != now.placement
         let isDrawnAnew = before?.drawing != now.drawing
         let isSetAnew = before?.text != now.text

@@ -4,6 +4,8 @@ import Display
 struct LayerRecord {
     private(set) var isKnown = false
     var isQueued = false
+    /// The nodes inside have no layers, because they are not seen.
+    var hidesInside = false
     private var number: UInt32 = 0
     /// The nodes whose layers hang directly under this one, in order.
     var order: [LayoutNode] = []

@@ -36,7 +36,7 @@ extension LayoutNode {
             return (makeDrawing(), layerTransform)
         }
         var drawing = effect.makeDrawing()
-        drawing.commands = makeDrawing().commands
+        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
         return (drawing, effect.layerTransform)
     }
 

@@ -120,6 +120,8 @@ class LayoutNode {
     var needsLayer: Bool { isAnnotated }
     /// Whether all that is shown here is in one layer, which says nothing but what to draw: it can say an effect, too.
     var takesEffects: Bool { false }
+    /// Whether what is inside is not seen, whatever it is, and has no layers. Asked of nodes that have one.
+    var hidesInside: Bool { false }
     func makeDrawing() -> Drawing { .none }
     func makeText() -> [TextRun] { [] }
     /// What the node has set and kept was set for another kind of display.

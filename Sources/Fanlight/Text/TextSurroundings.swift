@@ -18,6 +18,7 @@ final class TextSurroundings: ReaderToken {
         var isRightToLeft: Bool
         var isCellDisplay: Bool
         var isRedacted: Bool
+        var isBoldWanted: Bool
         /// How letters look that say nothing of themselves.
         var plain: TextSpan
         /// The name that the author gave of their face.
@@ -58,6 +59,7 @@ extension TextSurroundings.Values {
         isRightToLeft = environment.layoutDirection == .rightToLeft
         isCellDisplay = environment.isCellDisplay
         isRedacted = environment.isRedacted
+        isBoldWanted = environment.legibilityWeight == .bold
         plain = TextSpan("")
         plain = span("", settings.attributes, environment)
         faceName = (settings.attributes.font ?? font).faceName
@@ -73,8 +75,11 @@ extension TextSurroundings.Values {
     func span(_ letters: String, _ look: TextAttributes, _ environment: EnvironmentValues) -> TextSpan {
         // Links are told from other words without colour where colour may be missing.
         let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
+        var request = look.request(in: font, at: typeSize)
+        // Regular letters become semibold, semibold ones heavy.
+        if isBoldWanted { request.weight = min(request.weight + 200, 900) }
         return TextSpan(
-            letters, font: look.request(in: font, at: typeSize), underline: line(underline, environment),
+            letters, font: request, underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
             tracking: look.distance, baselineOffset: look.baselineOffset ?? 0,
             link: (look.link ?? settings.destination).flatMap(address), language: look.language?.tag)

@@ -68,18 +68,4 @@ public struct ImageHeader: Hashable, Sendable {
         let start = bytes.prefix(4096)
         return start.indices.contains { start[$0...].starts(with: marker) }
     }
-
-    /// Whether the file ends where its kind says that it must: what was cut off short is noticed without decoding.
-    public func isWhole(_ bytes: [UInt8]) -> Bool {
-        switch kind {
-        case .png:
-            let end = Array("IEND".utf8)
-            return bytes.count > 12 && bytes.suffix(64).indices.contains { bytes[$0...].starts(with: end) }
-        case .jpeg: return bytes.suffix(1024).indices.dropLast().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
-        case .webp:
-            let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
-            return bytes.count >= length + 8
-        case .svg: return true
-        }
-    }
 }

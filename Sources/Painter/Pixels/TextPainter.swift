@@ -81,7 +81,7 @@ final class TextPainter {
             TextPainter.squeeze(width, to: key.width, size: key.size, tracking: key.tracking) ?? 1
         }
         var text = key.text
-        if key.tracking == 0, let plain = face(style, key.size, 0).plain,
+        if key.tracking == 0, style.traits.isDisjoint(with: .context), let plain = face(style, key.size, 0).plain,
             let line = text.withUTF8(plain.letters.line)
         {
             let squeeze = fit(Double(line.width) / Double(PANGO_SCALE))
@@ -136,13 +136,13 @@ final class TextPainter {
     private func set(_ text: String, _ style: TextStyle, size: Double, tracking: Double) -> Line? {
         guard !text.isEmpty, size > 0, size < 10_000 else { return nil }
         let bench = PangoBench.ofThisThread
-        // A run is of one direction, which its letters say.
+        // A run is of one direction, which its letters say, or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting
         let tools = face(style, size, tracking)
         pango_layout_set_font_description(layout.pointer, tools.description.pointer)
         pango_layout_set_attributes(layout.pointer, tools.attributes.pointer)
-        var letters = text
+        var letters = style.inContext(text).text
         letters.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(layout.pointer, $0.baseAddress, Int32($0.count))
@@ -161,7 +161,7 @@ final class TextPainter {
         let face = Face(
             family: style.face, size: size, weight: style.weight,
             // Lines are painted apart from the letters.
-            traits: style.traits.subtracting([.underline, .strikethrough]), stretch: style.stretch, tracking: tracking)
+            traits: style.traits.subtracting([.underline, .strikethrough]).subtracting(.context), stretch: style.stretch, tracking: tracking)
         if let known = faces[face] { return known }
         if faces.count > 512 { faces.removeAll() }
         let made = FaceTools(

@@ -9,11 +9,17 @@ public enum CellWidth {
     public static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         var widest = 0
-        for scalar in character.unicodeScalars {
+        var soundMarks = 0
+        for (index, scalar) in character.unicodeScalars.enumerated() {
             // Variation selector 16 asks for the emoji form of a character that has a narrow one, too.
-            if scalar.value == 0xFE0F, widest == 1 { return 2 }
+            if scalar.value == 0xFE0F, widest == 1, character.unicodeScalars.first?.properties.isEmoji == true {
+                return 2
+            }
+            // What turns a half-wide ha into ba or pa stands beside it.
+            if index > 0, scalar.value == 0xFF9E || scalar.value == 0xFF9F { soundMarks += 1 }
             widest = max(widest, of(scalar))
         }
+        if soundMarks > 0 { return min(widest + soundMarks, 2) }
         // Two regional indicators are a flag; a single one is a letter in a box.
         if widest == 1, isRegionalIndicator(character.unicodeScalars.first), character.unicodeScalars.count > 1 {
             return 2

@@ -4,7 +4,7 @@ import Display
 extension PangoTypesetter {
     public func clusters(of run: TextRun) -> [TextCluster] {
         let bench = PangoBench.ofThisThread
-        // A run is of one direction, which its letters say.
+        // A run is of one direction, which its letters say, or its style.
         bench.setDirection(rightToLeft: false)
         let layout = bench.painting.pointer
         let style = run.style
@@ -13,7 +13,7 @@ extension PangoTypesetter {
         )
         pango_layout_set_font_description(layout, description.pointer)
         pango_layout_set_attributes(layout, attributes.pointer)
-        var letters = run.text
+        var (letters, start) = style.inContext(run.text)
         letters.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
@@ -23,7 +23,6 @@ extension PangoTypesetter {
         pango_layout_get_extents(layout, nil, &whole)
         let measured = Double(whole.width) / Double(PANGO_SCALE) + style.tracking.dots
         let factor = measured > 0 ? run.width.dots / measured : 1
-        var start = 0
         return run.text.map { character in
             let text = String(character)
             var area = PangoRectangle()

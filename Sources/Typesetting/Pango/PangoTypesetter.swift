@@ -105,10 +105,18 @@ public final class PangoTypesetter: Typesetter {
                 let span = setter.spans[run.span]
                 var baseline = SubDot(cells: line.baseline)
                 if span.rise != 0 { baseline = SubDot(dots: Double(line.baseline) - span.rise) }
+                let letters = letters(of: run, in: source, line.line)
+                var style = style(span, face: run.face)
+                if run.kind == .letters {
+                    style.traits.formUnion(
+                        RunContext.traits(
+                            of: letters, rightToLeft: run.rightToLeft, run.bytes, of: source.bytes, on: line.line.bytes)
+                    )
+                }
                 runs.append(
                     TextRun(
-                        letters(of: run, in: source, line.line), style: style(span, face: run.face),
-                        x: SubDot(pango: offset + run.x), baseline: baseline, width: SubDot(pango: run.width)))
+                        letters, style: style, x: SubDot(pango: offset + run.x), baseline: baseline,
+                        width: SubDot(pango: run.width)))
                 guard isMarked else { continue }
                 let room = run.kind == .room ? span.room : nil
                 marks.append(

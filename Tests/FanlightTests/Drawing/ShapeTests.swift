@@ -143,6 +143,24 @@ struct ShapeTests {
         #expect(stage.work.bytes <= 48, "\(stage.work.bytes)")
     }
 
+    @Test(
+        "arcs, corners and ends of paths that are no numbers leave something to draw, and the author is told once",
+        arguments: [
+            Path { $0.addArc(center: .zero, radius: .nan, startAngle: .zero, endAngle: .degrees(9), clockwise: false) },
+            Path { $0.addRelativeArc(center: .zero, radius: 4, startAngle: .degrees(.infinity), delta: .zero) },
+            Path {
+                $0.move(to: .zero)
+                $0.addArc(tangent1End: CGPoint(x: 9, y: 0), tangent2End: CGPoint(x: 9, y: 9), radius: .nan)
+            },
+            UnevenRoundedRectangle(topLeadingRadius: .nan).path(in: CGRect(x: 0, y: 0, width: 9, height: 9)),
+            RoundedRectangle(cornerRadius: .nan).path(in: CGRect(x: 0, y: 0, width: 9, height: 9)),
+            Path(CGRect(x: 0, y: 0, width: 9, height: 9)).trimmedPath(from: .nan, to: 0.5),
+        ])
+    func numbersOfParts(_ path: Path) {
+        let stage = Stage(width: 20, height: 20) { path.fill(.red) }
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no number"), "\(stage.diagnostics)")
+    }
+
     @Test("points that are no numbers are left out, and the author is told once")
     func badNumbers() {
         struct Broken: Shape {

@@ -195,6 +195,19 @@ struct TextLookTests {
         #expect(cells.diagnostics.isEmpty)
     }
 
+    @Test("who wants bold letters gets each weight heavier, as wide as those are")
+    func legibility() {
+        let stage = Stage(width: 300, height: 100) {
+            VStack {
+                Text("a")
+                Text("b").fontWeight(.semibold)
+                Text("c").environment(\.legibilityWeight, .regular)
+            }
+            .environment(\.legibilityWeight, .bold)
+        }
+        #expect(stage.runs.map(\.style.weight) == [600, 800, 400])
+    }
+
     @Test("bytes that are no text, unpaired marks and a word without end have a defined result")
     func badInput() {
         let broken = String(decoding: [0x61, 0xFF, 0xC3, 0x62] as [UInt8], as: UTF8.self)

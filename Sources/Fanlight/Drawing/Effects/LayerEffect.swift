@@ -257,10 +257,13 @@ class EffectNode: WrapperNode {
 
     override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
 
+    override var hidesInside: Bool { wholeEffect.opacity <= 0 }
+
     override var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     override func makeDrawing() -> Drawing {
         let effect = wholeEffect.limited(after: spreadInside) { mistake($0) }
+        if layer.id != nil, hidesInside != layer.hidesInside { graph.picture.orderChanged(under: self) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,

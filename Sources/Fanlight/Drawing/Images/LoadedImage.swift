@@ -21,7 +21,7 @@ struct LoadedImage: Equatable, Sendable {
         self.resource = resource
         (pixelWidth, pixelHeight) = (header.width, header.height)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
-        if !header.isWhole(bytes) { complaint = "the file breaks off before its end" }
+        complaint = header.flaw(in: bytes)?.sentence
     }
 
     /// In points.

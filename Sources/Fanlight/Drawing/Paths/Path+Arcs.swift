@@ -24,7 +24,11 @@ extension Path {
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
-        guard radius.isFinite, startAngle.radians.isFinite, delta.radians.isFinite else { return }
+        // A place that is none is told to the author when the path is drawn.
+        guard radius.isFinite, startAngle.radians.isFinite, delta.radians.isFinite else {
+            let nowhere = CGPoint(x: CGFloat.nan, y: .nan)
+            return append([isEmpty ? .move(to: nowhere) : .line(to: nowhere)])
+        }
         func point(_ angle: Double) -> CGPoint {
             CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
         }
@@ -57,7 +61,7 @@ extension Path {
         let second = CGPoint(x: end.x - corner.x, y: end.y - corner.y)
         let (firstLength, secondLength) = (hypot(first.x, first.y), hypot(second.x, second.y))
         let cross = first.x * second.y - first.y * second.x
-        guard firstLength > 0, secondLength > 0, abs(cross) > 1e-9, radius > 0 else { return addLine(to: corner) }
+        guard firstLength > 0, secondLength > 0, abs(cross) > 1e-9, !(radius <= 0) else { return addLine(to: corner) }
         let cosine = (first.x * second.x + first.y * second.y) / (firstLength * secondLength)
         let distance = radius / tan(acos(min(max(cosine, -1), 1)) / 2)
         let a = CGPoint(x: corner.x + first.x / firstLength * distance, y: corner.y + first.y / firstLength * distance)

@@ -55,7 +55,11 @@ extension Path {
 
     /// A part of the path, by its length: 0 is where it begins, 1 where it ends.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
-        let (from, to) = (from.isNaN ? 0 : min(max(from, 0), 1), to.isNaN ? 1 : min(max(to, 0), 1))
+        guard !from.isNaN, !to.isNaN else {
+            let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
+            return Path(.uncut(trimmed, "A path is trimmed at a place that is no number; nothing is cut off there."))
+        }
+        let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
         let pieces = edge.pieces

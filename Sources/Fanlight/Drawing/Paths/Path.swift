@@ -44,8 +44,8 @@ public struct Path: Sendable {
     }
 
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-        if cornerSize.width == cornerSize.height {
-            let radius = cornerSize.width
+        if cornerSize.width == cornerSize.height || cornerSize.width.isNaN || cornerSize.height.isNaN {
+            let radius = cornerSize.height.isNaN ? cornerSize.height : cornerSize.width
             self.init(
                 roundedRect: rect,
                 cornerRadii: RectangleCornerRadii(
@@ -62,6 +62,9 @@ public struct Path: Sendable {
         let rect = rect.standardized
         form =
             radii.allSatisfy { $0 == 0 } ? .rect(rect) : .rounded(rect, radii: radii, continuous: style == .continuous)
+        if cornerRadii.hasNoNumber {
+            form = .uncut(self, "A rounded rectangle has a radius that is no number; the corner is square.")
+        }
     }
 
     /// Builds a path with the methods that a closure calls on it.

@@ -92,6 +92,10 @@ public struct RectangleCornerRadii: Hashable, Sendable {
         [topLeading, topTrailing, bottomTrailing, bottomLeading].map { $0.isNaN ? 0 : min(max($0, 0), 1e9) }
     }
 
+    var hasNoNumber: Bool {
+        topLeading.isNaN || bottomLeading.isNaN || bottomTrailing.isNaN || topTrailing.isNaN
+    }
+
     func inset(by distance: CGFloat) -> RectangleCornerRadii {
         RectangleCornerRadii(
             topLeading: max(topLeading - distance, 0), bottomLeading: max(bottomLeading - distance, 0),

@@ -29,7 +29,11 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     // MARK: Rows on demand
 
-    private var elementCount: Int { view.data.count }
+    /// More than this nobody scrolls to the end of, and sums of it stay numbers: a list without an end is `0..<Int.max` to
+    /// some authors.
+    private static var mostElements: Int { 1 << 40 }
+
+    private var elementCount: Int { min(view.data.count, Self.mostElements) }
     var count: Int { each.number == 0 ? 0 : elementCount * each.number }
     var viewsPerElement: Int { each.number }
 
@@ -63,6 +67,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         if let range = view.data as? Range<Int>, let number = id as? Int, range.contains(number) {
             let index = number - range.lowerBound
             if isAt(index, id) { return index }
+            if index >= elementCount { return nil }
         }
         var index = 0
         for element in view.data {

@@ -169,9 +169,26 @@ extension Text.Layout {
             let (left, width) = extent
             var letters = run.run
             letters.text = run.clusters[indices].map(\.text).joined()
+            letters.style.traits = traits
             letters.x = SubDot(dots: letters.x.dots + left)
             letters.width = SubDot(dots: width)
             return letters
+        }
+
+        /// They look as they do among the others.
+        private var traits: TextStyle.Traits {
+            var traits = run.run.style.traits
+            if run.layoutDirection == .rightToLeft, !traits.contains(.rightwards) { traits.insert(.leftwards) }
+            let (start, end) = (indices.lowerBound, indices.upperBound)
+            if start > 0 {
+                let joins = LetterJoining.joins(run.clusters[start - 1].text, run.clusters[start].text)
+                traits.formSymmetricDifference(traits.contains(.joinsBefore) == joins ? [] : .joinsBefore)
+            }
+            if end < run.clusters.count {
+                let joins = LetterJoining.joins(run.clusters[end - 1].text, run.clusters[end].text)
+                traits.formSymmetricDifference(traits.contains(.joinsBehind) == joins ? [] : .joinsBehind)
+            }
+            return traits
         }
 
         /// What lies behind them.

@@ -496,7 +496,9 @@ struct  Fanlight__V1__Style
   protobuf_c_boolean has_traits;
   uint32_t traits;
   /*
-   * letters, 32 for capitals; absent: none.
+   * letters, 32 for capitals; and what letters around say: 64 read from the right, or 128 from
+   * the left, though the letters alone would be read the other way, 256 the first letter is
+   * joined with one in the run before it in the text, 512 the last with one behind; absent: none.
    */
   /*
    * Absent: the text colour, level 0.

@@ -1,0 +1,109 @@
+/// What is wrong with a file that shows something nevertheless.
+public enum ImageFlaw: Hashable, Sendable {
+    /// The file ends before its kind says that it must.
+    case breaksOff
+    /// Bytes are others than they were when the file was written.
+    case damaged
+    /// Lines and areas, or images in them, that are elsewhere.
+    case refersOutside(String)
+
+    /// Follows a colon.
+    public var sentence: String {
+        switch self {
+        case .breaksOff: "the file breaks off before its end"
+        case .damaged: "a part of the file is damaged"
+        case .refersOutside(let address):
+            "it refers to \u{201C}\(address.prefix(80))\u{201D}, and nothing outside of an image's own file is read"
+        }
+    }
+}
+
+extension ImageHeader {
+    /// What can be told without decoding; nil where nothing is wrong, as far as that goes.
+    public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
+        switch kind {
+        case .png: return PNGChunks.flaw(in: bytes)
+        case .jpeg:
+            let hasEnd = bytes.suffix(1024).indices.dropLast().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
+            return hasEnd ? nil : .breaksOff
+        case .webp:
+            let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
+            return bytes.count >= length + 8 ? nil : .breaksOff
+        case .svg: return XMLText(bytes)?.outsideAddress.map { .refersOutside($0) }
+        }
+    }
+}
+
+/// The parts of a PNG file, each of which has a sum of its bytes.
+private enum PNGChunks {
+    /// In larger files only the lengths are looked at: sums take time.
+    private static let mostSummed = 4 << 20
+
+    static func flaw(in bytes: [UInt8]) -> ImageFlaw? {
+        bytes.withUnsafeBufferPointer { bytes in
+            func number(at place: Int) -> UInt32 { (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[place + $1]) } }
+            var start = 8
+            while start + 12 <= bytes.count {
+                let end = start + 8 + Int(number(at: start))
+                guard end + 4 <= bytes.count else { return .breaksOff }
+                if bytes.count <= mostSummed, sum(of: bytes[(start + 4)..<end]) != number(at: end) { return .damaged }
+                if bytes[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { return nil }
+                start = end + 4
+            }
+            return .breaksOff
+        }
+    }
+
+    private static let table: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+    }
+
+    /// CRC-32 as in Ethernet.
+    private static func sum(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
+        let table = table
+        return ~bytes.reduce(UInt32.max) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
+    }
+}
+
+extension XMLText {
+    private static let showing: Set<String> = [
+        "image", "feImage", "use", "pattern", "filter", "textPath", "tref", "mask", "clipPath", "linearGradient",
+        "radialGradient",
+    ]
+
+    /// The first address of something to be shown that is not in the text itself.
+    fileprivate var outsideAddress: String? {
+        for part in self {
+            switch part {
+            case .start(let name, let attributes, _):
+                for attribute in attributes where !attribute.isForeign {
+                    if attribute.name == "href" {
+                        if XMLText.showing.contains(name), XMLText.isOutside(attribute.value) { return attribute.value }
+                    } else if let address = XMLText.outsideAddress(in: attribute.value) {
+                        return address
+                    }
+                }
+            case .style(let sheet): if let address = XMLText.outsideAddress(in: sheet) { return address }
+            case .end, .unclear: break
+            }
+        }
+        return nil
+    }
+
+    private static func isOutside(_ address: some StringProtocol) -> Bool {
+        !address.isEmpty && !address.hasPrefix("#") && !address.hasPrefix("data:")
+    }
+
+    /// In a value of a style, or in many of them.
+    private static func outsideAddress(in style: String) -> String? {
+        guard style.utf8.contains(UInt8(ascii: "(")) else { return nil }
+        var rest = Substring(style)
+        while let start = rest.firstRange(of: "url(") {
+            let address = rest[start.upperBound...].prefix { $0 != ")" }
+            rest = rest[address.endIndex...]
+            let bare = address.drop { " \t\r\n\"'".contains($0) }.prefix { !" \t\r\n\"'".contains($0) }
+            if isOutside(bare) { return String(bare) }
+        }
+        return nil
+    }
+}
