@@ -132,6 +132,22 @@ struct ShapePaintingTests {
         }
     }
 
+    @Test("a line of very many parts covers what it crosses again and again once, and has all its corners")
+    func longLine() throws {
+        var path = DrawnPath()
+        path.append(.move, 0, 6)
+        for step in 0..<3000 {
+            path.append(.line, step.isMultiple(of: 2) ? 12 : 0, 6)
+            path.append(.quad, 6, 6, 6, step.isMultiple(of: 2) ? 0 : 12)
+            path.append(.close)
+        }
+        let half = Paint.color(RGBA(packed: 0xFF00_0080))
+        let image = try image(Drawing(commands: [DrawCommand(.stroke(Pen(width: 4)), .path(path), paint: half)]))
+        let expected = try #require(image[2, 6])
+        #expect(expected.alpha == 255 && expected.red == 255 && (126...129).contains(expected.green))
+        #expect((4..<8).allSatisfy { row in (1..<11).allSatisfy { image[$0, row] == expected } })
+    }
+
     @Test("dashes and caps")
     func dashes() throws {
         var path = DrawnPath()

@@ -36,6 +36,27 @@ public struct AnyShapeStyle: ShapeStyle {
 
     public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
 
+    /// What the style means as the foreground here: a level is one of the foreground around, which it takes the place of.
+    func settled(in environment: EnvironmentValues) -> AnyShapeStyle {
+        if style is ForegroundStyle { return environment.foregroundStyle ?? self }
+        guard let own = style as? HierarchicalShapeStyle else { return self }
+        let known = environment.foregroundLevels
+        if own.level > 0, Int(own.level) <= known.count { return known[Int(own.level) - 1] }
+        guard let around = environment.foregroundStyle else { return self }
+        if let outer = around.style as? HierarchicalShapeStyle {
+            return AnyShapeStyle(HierarchicalShapeStyle(level: max(own.level, outer.level)))
+        }
+        guard own.level > 0 else { return around }
+        let outer = around.style as? LevelOfForeground
+        return AnyShapeStyle(
+            LevelOfForeground(base: outer?.base ?? around, level: max(own.level, outer?.level ?? 0)))
+    }
+
+    /// Itself, or what it is a level of.
+    fileprivate var leveled: (base: AnyShapeStyle, level: UInt8) {
+        (style as? LevelOfForeground).map { ($0.base, $0.level) } ?? (self, 0)
+    }
+
     /// The colours of a gradient whose direction the use decides.
     var gradient: Gradient? { style as? Gradient }
 }
@@ -65,13 +86,23 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
         if level > 0, Int(level) <= known.count {
             return known[Int(level) - 1]._paint(in: environment.withoutForeground)
         }
-        guard let style = environment.foregroundStyle else { return _Paint(environment.level(level)) }
+        guard let style = environment.foregroundStyle?.leveled else { return _Paint(environment.level(level)) }
+        return LevelOfForeground(base: style.base, level: max(style.level, level))._paint(in: environment)
+    }
+}
+
+/// A level of a foreground that is not the display's.
+private struct LevelOfForeground: ShapeStyle, Equatable {
+    let base: AnyShapeStyle
+    let level: UInt8
+
+    func _paint(in environment: EnvironmentValues) -> _Paint {
         let inner = environment.withoutForeground
-        if case .foreground(let own) = style._paint(in: inner.asDisplay).paint {
+        if case .foreground(let own) = base._paint(in: inner.asDisplay).paint {
             return _Paint(environment.level(max(own, level)))
         }
-        let base = style._paint(in: inner).paint
-        return _Paint(base.faded(PaintLevel.shares[Int(level)], in: environment))
+        let paint = base._paint(in: inner).paint
+        return _Paint(paint.faded(PaintLevel.shares[Int(level)], in: environment))
     }
 }
 

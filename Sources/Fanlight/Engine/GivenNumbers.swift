@@ -26,7 +26,7 @@ extension MistakeTeller {
     func number(
         _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, least: CGFloat = -.infinity
     ) -> CGFloat {
-        if given.isFinite, given >= least { return given }
+        if given.isFinite, given >= least { return near(given) }
         mistake(
             "\(name): \(given) \(given.isFinite ? "is negative" : "is no length") and counts as \(plain(fallback)).")
         return fallback
@@ -35,7 +35,7 @@ extension MistakeTeller {
     /// A length that an author may leave out, which one that is none counts as; one that is too small counts as the least.
     func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
-        if given.isFinite, given >= least { return given }
+        if given.isFinite, given >= least { return near(given) }
         if given.isFinite {
             mistake("\(name): \(given) is negative and counts as \(plain(least)).")
             return least
@@ -61,13 +61,16 @@ extension MistakeTeller {
     /// The distances from edges that an author gave to one modifier, told in one sentence.
     func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
-        guard let bad = lengths.first(where: { !$0.isFinite }) else { return given }
-        mistake("\(name): \(bad) is no length and counts as 0.")
-        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+        guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
+        if !bad.isFinite { mistake("\(name): \(bad) is no length and counts as 0.") }
+        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? near(length) : 0 }
         return EdgeInsets(
             top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),
             trailing: finite(given.trailing))
     }
+
+    /// A length in numbers that can be added up: beyond it there is nothing to be seen.
+    func near(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.mostLength), CGSize.mostLength) }
 
     private func plain(_ number: CGFloat) -> String {
         number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"

@@ -32,7 +32,9 @@ extension _PositionLayout: UnaryLayout {
 extension LayoutNode {
     /// A point that the author gave; where it is none, 0, and a word to the author.
     final func point(_ given: CGPoint, _ label: String) -> CGPoint {
-        if given.x.isFinite, given.y.isFinite { return given }
+        if given.x.isFinite, given.y.isFinite {
+            return CGPoint(x: near(given.x), y: near(given.y))
+        }
         mistake("\(label)(x: \(given.x), y: \(given.y)) is no place; what is not finite counts as 0.")
         return CGPoint(x: given.x.isFinite ? given.x : 0, y: given.y.isFinite ? given.y : 0)
     }

@@ -3,7 +3,7 @@ import Foundation
 extension View {
     /// What text and other foreground elements inside are painted with.
     nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        environment(\.foregroundStyle, AnyShapeStyle(style))
+        modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)]))
     }
 
     /// What text and other foreground elements inside are painted with; nil for the display's own.

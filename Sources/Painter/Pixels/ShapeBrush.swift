@@ -56,7 +56,13 @@ struct ShapeBrush {
             }
         case .stroke(let pen):
             guard pen.width > 0, !map.isFlat else { break }
-            withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
+            if isRaster, let long = LongStroke(command) {
+                long.paint(on: cairo) { part in
+                    withPath(of: .path(part), rect, map, isExact: true) { stroke(pen, map) }
+                }
+            } else {
+                withPath(of: command.outline, rect, map, isExact: true) { stroke(pen, map) }
+            }
         }
         cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
         if command.hasHardEdges { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }

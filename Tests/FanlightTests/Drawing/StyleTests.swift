@@ -49,6 +49,38 @@ struct StyleTests {
         #expect(paints(.windowBackground) == [.background])
     }
 
+    @Test("a level that is given to a container is one of the foreground around it")
+    func levelsAround() {
+        func paints<V: View>(@ViewBuilder _ view: () -> V) -> [Paint] {
+            layers(view).flatMap { $0.text.map(\.style.paint) + $0.drawing.commands.map(\.paint) }
+        }
+        func red(_ alpha: UInt8) -> Paint { .color(RGBA(red: 255, green: 0, blue: 0, alpha: alpha)) }
+        let inRed = paints {
+            VStack {
+                VStack { Text("a") }.foregroundStyle(.secondary)
+                VStack { Text("b").foregroundStyle(.secondary) }.foregroundStyle(.tertiary)
+                VStack { Text("c") }.foregroundStyle(.primary)
+                VStack { Text("e") }.foregroundStyle(.foreground)
+                VStack { VStack { Text("d") }.foregroundStyle(.secondary) }.foregroundStyle(.secondary)
+            }
+            .foregroundStyle(pureRed)
+        }
+        #expect(inRed == [red(128), red(64), red(255), red(255), red(128)])
+        let told = paints {
+            VStack {
+                VStack { Text("a") }.foregroundStyle(.secondary)
+                // One style has its own levels.
+                VStack { Text("b").foregroundStyle(.secondary) }.foregroundStyle(pureRed)
+            }
+            .foregroundStyle(.green, pureRed)
+        }
+        #expect(told == [red(255), red(128)])
+        let plain = paints {
+            VStack { VStack { Text("a") }.foregroundStyle(.secondary) }.foregroundStyle(.tertiary)
+        }
+        #expect(plain == [.foreground(level: 2)])
+    }
+
     @Test("every style has fainter levels: of colours what is left of them, of ink the display's, of pages other pages")
     func levels() {
         func paint(_ style: some ShapeStyle, dark: Bool = false) -> Paint? {

@@ -263,6 +263,34 @@ struct LayoutMistakeTests {
         #expect(stage.diagnostics.first?.contains("frame(width: nan)") == true)
     }
 
+    @Test("a length beyond all displays is one that can be added up")
+    func farAway() {
+        let far = CGFloat.greatestFiniteMagnitude
+        let views = [
+            AnyView(Color.red.position(x: far, y: -far)), AnyView(Color.red.offset(y: -far)),
+            AnyView(Color.red.padding(-far).padding(far)),
+            AnyView(VStack(spacing: far) { ForEach(0..<4, id: \.self) { Color.red.id($0) } }),
+            AnyView(
+                ScrollView(.horizontal) {
+                    Color.red.containerRelativeFrame(.horizontal, count: .max, span: .max, spacing: far)
+                }),
+        ]
+        for view in views {
+            var frames: [CGRect] = []
+            let stage = Stage(width: 100, height: 60) {
+                view.background {
+                    GeometryReader { proxy in Color.clear.onAppear { frames.append(proxy.frame(in: .global)) } }
+                }
+            }
+            #expect(isSound(stage) && stage.diagnostics.isEmpty, "\(stage.diagnostics)")
+            #expect(frames.allSatisfy { $0.minX.isFinite && $0.minY.isFinite && $0.maxX.isFinite && $0.maxY.isFinite })
+        }
+        let grid = Stage(width: 100, height: 60) {
+            LazyVGrid(columns: [GridItem(.flexible(maximum: far))]) { Text("a").accessibilityIdentifier("a") }
+        }
+        #expect(grid.diagnostics.isEmpty && grid["a"].frame.width < 100)
+    }
+
     @Test("a spacer of less than nothing takes nothing")
     func negativeSpacer() {
         let stage = Stage(width: 30, height: 60) {

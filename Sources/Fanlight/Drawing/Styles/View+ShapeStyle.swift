@@ -71,8 +71,10 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
     public typealias Body = Never
 
     func write(into values: inout EnvironmentValues) {
-        values.foregroundStyle = levels.first
-        values.foregroundLevels = Array(levels.dropFirst())
+        let settled = levels.map { $0.settled(in: values) }
+        let hadLevels = !values.foregroundLevels.isEmpty
+        values.foregroundStyle = settled.first
+        if hadLevels || settled.count > 1 { values.foregroundLevels = Array(settled.dropFirst()) }
     }
 
     public static func _makeElement<Modified: View>(

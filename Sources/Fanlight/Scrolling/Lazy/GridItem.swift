@@ -28,7 +28,9 @@ extension GridItem: GivenNumbers {
             teller.number(length, "GridItem(\(name))", least: 0)
         }
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
-            length == .infinity ? length : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
+            // Some authors write infinity as the largest number there is.
+            length > CGSize.mostLength
+                ? .infinity : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
         func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {
             let shortest = least(minimum, "\(name)(minimum:)")
