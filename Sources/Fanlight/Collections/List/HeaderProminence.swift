@@ -33,7 +33,7 @@ extension ProminentHeader: View {
     var body: some View {
         header
             .transformEnvironment(\.font, by: isListHeader) { if $1 { $0 = .title3.bold() } }
-            .transformEnvironment(\.foregroundStyle, by: isListHeader) { if $1 { $0 = AnyShapeStyle(.primary) } }
+            .transformEnvironment(\.foregroundStyle, by: isListHeader) { if $1 { $0 = AnyShapeStyle(Color.primary) } }
     }
 
     /// One view as a whole is asked where it stands; several are as they are.

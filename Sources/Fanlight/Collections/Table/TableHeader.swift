@@ -149,7 +149,7 @@ extension TableTitleWords: View {
             }
             .bold()
             .underline(isFocused)
-            .foregroundStyle(isFocused ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+            .foregroundStyle(isFocused ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary))
         } else {
             HStack(spacing: 4) {
                 label
@@ -160,7 +160,7 @@ extension TableTitleWords: View {
                 }
             }
             .font(.footnote.weight(order == nil ? .medium : .semibold))
-            .foregroundStyle(order == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(.primary))
+            .foregroundStyle(order == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.primary))
             .opacity(isPressed ? 0.5 : 1)
             .background { FocusMark() }
         }

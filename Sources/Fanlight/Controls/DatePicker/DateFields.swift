@@ -171,7 +171,7 @@ extension DateFieldParts: View {
             }
             .font(size.font)
             .monospacedDigit()
-            .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+            .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .modifier(FieldGround(isShown: !isCellDisplay))
             if hasButtons {
                 StepButtons { steps in

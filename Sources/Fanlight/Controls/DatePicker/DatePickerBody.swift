@@ -75,7 +75,7 @@ extension DateChips: View {
 
     private func chip(_ words: String) -> some View {
         Text(verbatim: words).font(size.font).lineLimit(1)
-            .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+            .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .padding(.horizontal, size.scaled(10))
             .frame(minHeight: size.scaled(32))
             .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))

@@ -134,7 +134,7 @@ extension DayCell: View {
     private var paint: AnyShapeStyle {
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
         if isChosen, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
-        return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+        return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 
     var body: some View {

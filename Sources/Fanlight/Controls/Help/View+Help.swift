@@ -122,7 +122,7 @@ extension HelpTip: View {
         if isCellDisplay {
             text.foregroundStyle(.background).padding(.horizontal, 8).background(Color.primary)
         } else {
-            text.font(.caption).foregroundStyle(.primary).padding(.horizontal, 7).padding(.vertical, 4)
+            text.font(.caption).foregroundStyle(Color.primary).padding(.horizontal, 7).padding(.vertical, 4)
                 .background(.background, in: RoundedRectangle(cornerRadius: 5))
                 .overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(Color.primary.opacity(0.2)) }
                 .shadow(color: .black.opacity(0.15), radius: 4, y: 2)

@@ -51,7 +51,7 @@ extension HelpSign: View {
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {
             Text(verbatim: "?").bold()
-                .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+                .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
                 .frame(width: size.scaled(24), height: size.scaled(24))
                 .background(Color.primary.opacity(0.1), in: Circle())
         }

@@ -102,7 +102,7 @@ extension Segment: View {
                     HitArea()
                 }
             }
-            .foregroundStyle(isMarked ? AnyShapeStyle(Color.black) : AnyShapeStyle(.primary))
+            .foregroundStyle(isMarked ? AnyShapeStyle(Color.black) : AnyShapeStyle(Color.primary))
     }
 }
 
@@ -144,7 +144,7 @@ extension CellSegmentRow: View {
 
     private func paint(_ isSelected: Bool) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
-        return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary)
+        return isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
     }
 }
 
@@ -187,7 +187,7 @@ extension OptionRows: View {
                     } else {
                         RadioRing(isSelected: isSelected)
                     }
-                    option.view.foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+                    option.view.foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
                 }
                 .padding(.vertical, isCellDisplay ? 0 : 4)
                 .option(option, of: model)

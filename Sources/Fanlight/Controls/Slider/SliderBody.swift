@@ -119,7 +119,7 @@ extension CellSliderTrack: View {
             Text(verbatim: isFocused ? "◉" : "●").bold(isFocused)
             Text(verbatim: String(repeating: "─", count: max(columns - 1 - before, 0))).foregroundStyle(.tertiary)
         }
-        .foregroundStyle(isEnabled ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+        .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
         .lineLimit(1)
         .accessibilityHidden(true)
     }

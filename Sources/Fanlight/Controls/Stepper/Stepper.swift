@@ -284,7 +284,7 @@ extension StepperSign: View {
             Capsule().frame(width: size.scaled(12), height: 2)
             if isPlus { Capsule().frame(width: 2, height: size.scaled(12)) }
         }
-        .foregroundStyle(canStep ? AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary))
+        .foregroundStyle(canStep ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(40), height: size.scaled(28))
         .whenTapped(perform: action)
     }

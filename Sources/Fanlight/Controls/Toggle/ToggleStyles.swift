@@ -141,7 +141,7 @@ extension CellSwitch: View {
             Text(verbatim: isMixed ? "[─●─]" : isOn ? "[━━●]" : "[●──]")
                 .bold(isFocused)
                 .foregroundStyle(
-                    isEnabled ? isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary) : AnyShapeStyle(.tertiary)
+                    isEnabled ? isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary)
                 )
                 .accessibilityHidden(true)
         }

@@ -81,7 +81,7 @@ extension Wheel: View {
     private func paint(_ steps: Int) -> AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(.tertiary) }
         switch abs(steps) {
-        case 0: return AnyShapeStyle(.primary)
+        case 0: return AnyShapeStyle(Color.primary)
         case 1: return AnyShapeStyle(.secondary)
         default: return AnyShapeStyle(.tertiary)
         }
