@@ -13,7 +13,7 @@ struct StandstillTests {
     @Test("a question that a session's process does not answer in its time is answered by the service")
     func late() throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .milliseconds(100), silence: .seconds(60))
+            $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
             $0.patience.answering = .milliseconds(20)
         }
         let (client, worker) = try service.session()
@@ -29,6 +29,27 @@ struct StandstillTests {
         service.turn(until: { client.reply(4) != nil })
         #expect(client.replies(3).count == 1)
         #expect(client.reply(4)?.result == .success(.done))
+    }
+
+    @Test("a serial that is open already is refused, whoever is asked, and that is the only answer that either gets")
+    func sameSerial() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.ask(9, .logs(session: "app", cursor: 0, follow: true))
+        client.ask(9, .sessions)
+        client.ask(8, .inspect)
+        client.ask(8, .sessions)
+        client.ask(7, .logs(session: "app", cursor: 0, follow: true))
+        client.ask(7, .inspect)
+        service.turn(until: { client.reply(9) != nil && client.reply(8) != nil && client.reply(7) != nil })
+        // What would have answered the first of each comes now.
+        worker.reply(8, .done, to: number)
+        client.ask(3, .close(session: "app"))
+        service.turn(until: { client.reply(3) != nil })
+        for serial: UInt32 in 7...9 {
+            #expect(client.replies(serial).count == 1 && client.failure(serial)?.code == .malformed, "\(serial)")
+        }
     }
 
     @Test("after a goodbye that a session says, nothing more is said on the connection")

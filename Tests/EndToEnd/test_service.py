@@ -279,6 +279,14 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
         assert second.wait(timeout=START_PATIENCE) == 0
 
 
+def test_an_app_does_not_look_for_a_service_on_another_machine(installed, environment):
+    environment = environment | {"FANLIGHT_ENDPOINT": "tcp://127.0.0.1:9#" + "0" * 64}
+    result = subprocess.run(
+        [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_PATIENCE)
+    assert result.returncode == 1
+    assert "FANLIGHT_ENDPOINT" in result.stderr and "unset it" in result.stderr
+
+
 # Ending.
 
 

@@ -1,7 +1,9 @@
 """The terminal viewer: sizes, colours, keys, and a terminal that is itself again whatever happens."""
 
+import os
 import re
 import signal
+import time
 
 import pytest
 
@@ -150,6 +152,23 @@ def test_a_signal_restores_the_terminal(terminal, session, number):
     viewer.wait_for("Count: 0")
     assert not viewer.is_restored
     viewer.process.send_signal(number)
+    assert viewer.wait_end() != 0
+    assert viewer.is_restored
+
+
+def test_a_signal_ends_a_viewer_whose_terminal_does_not_read(terminal, session):
+    viewer = terminal("attach", "s", size=(200, 100))
+    viewer.wait_for("Count: 0")
+    # More than fits between the two, again and again.
+    for width in [80, 200] * 30:
+        viewer.resize(width, 100)
+        time.sleep(0.02)
+    time.sleep(0.5)
+    viewer.process.send_signal(signal.SIGTERM)
+    deadline = time.monotonic() + 20
+    while os.waitid(os.P_PID, viewer.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
+        assert time.monotonic() < deadline, "it waits for its terminal"
+        time.sleep(0.05)
     assert viewer.wait_end() != 0
     assert viewer.is_restored
 

@@ -40,6 +40,10 @@ public final class TerminalDevice {
         didSet { if tellsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(tellsMotion).utf8)) } }
     }
 
+    private var isLeaving = false
+    /// In milliseconds: a terminal that reads at all has read something by then.
+    private static let unreadWait: Int32 = 500
+
     /// An answer that takes longer than this is not waited for: the terminal does not know the question.
     private static let answerWait = Duration.seconds(3)
     /// What was asked, until it is answered.
@@ -107,15 +111,25 @@ public final class TerminalDevice {
 
     /// The terminal is as it was; what ends the process goes on to put it back, until `release`.
     func leave() {
+        isLeaving = true
+        defer { isLeaving = false }
+        let isUrgent = Restoration.ending != nil
+        if isUrgent { discardUnread() }
         show(.standard)
         write(Array(leaving.utf8))
         var settings = original
         // An answer that nobody waits for any more would be taken for what the person types to the shell.
         let now = SuspendingClock.now
         let isAwaited = asked.values.contains { now - $0 < TerminalDevice.answerWait }
-        tcsetattr(input, isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
+        tcsetattr(input, isUrgent ? TCSANOW : isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
         asked = [:]
         isTaken = false
+    }
+
+    /// A terminal that does not read gets no more of the screen: whoever asked for the end is not kept waiting for it.
+    private func discardUnread() {
+        var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        if poll(&waiting, 1, TerminalDevice.unreadWait) == 0 { tcflush(output, TCOFLUSH) }
     }
 
     /// Asks the terminal something, which it answers among the keys, or not at all.
@@ -158,6 +172,7 @@ public final class TerminalDevice {
                 let count = Glibc.write(output, base, rest.count)
                 if count > 0 {
                     rest = rest.dropFirst(count)
+                    if Restoration.ending != nil, !isLeaving { return }
                 } else if errno == EAGAIN {
                     var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                     poll(&waiting, 1, 1000)

@@ -59,12 +59,14 @@ extension Broker {
         guard let session = client.session else {
             return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
         }
+        // Of those that it has itself, the session says so.
+        if client.asked.contains(serial), client.spoils(serial) { return refuseSecond(client, serial) }
         guard client.open.count + client.held.count < Client.openLimit else {
             return fail(client, serial, tooManyOpen)
         }
         guard client.held.isEmpty else { return hold(client, serial, message) }
         switch forward(client, socket) {
-        case .sent: client.open.append(open(serial, message))
+        case .sent: noteOpen(client, open(serial, message))
         case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
         // Its worker runs and has no connection at the moment; another one would not know what was meant.
         case .unreachable where session.isOpen: hold(client, serial, message)
@@ -88,6 +90,10 @@ extension Broker {
         return listeners[route.listener].forward(partAt: 1, of: socket, number: client.number, to: route.id)
     }
 
+    private func refuseSecond(_ client: Client, _ serial: UInt32) {
+        fail(client, serial, Failure(.malformed, "Request \(serial) is open already."))
+    }
+
     private var tooMany: String {
         "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
     }
@@ -101,8 +107,9 @@ extension Broker {
             guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
-            guard client.asking < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
-            client.asking += 1
+            guard !client.spoils(request.serial) else { return refuseSecond(client, request.serial) }
+            guard client.asked.count < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
+            client.asked.insert(request.serial)
             let asker = Asker(client: client, serial: request.serial)
             if !isTooEarly(request, asker) { serve(request, asker) }
         } catch {
@@ -113,12 +120,12 @@ extension Broker {
     // MARK: Sending
 
     func reply(_ asker: Asker, _ answer: Answer) {
-        asker.client.asking -= 1
+        guard asker.client.served(asker.serial) else { return }
         say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
     func reply(_ asker: Asker, failing failure: Failure) {
-        asker.client.asking -= 1
+        guard asker.client.served(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)
     }
 

@@ -24,7 +24,6 @@ extension Broker {
     }
 
     private func sweep(_ client: Client) {
-        failLate(client)
         let silence = loop.now - client.lastHeard
         if client.overflowed {
             guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }

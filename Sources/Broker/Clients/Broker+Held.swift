@@ -41,7 +41,7 @@ extension Broker {
         for held in all {
             held.timer.cancel()
             if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
-                client.open.append(held.message.withUnsafeBytes { open(held.serial, $0) })
+                noteOpen(client, held.message.withUnsafeBytes { open(held.serial, $0) })
             } else {
                 held.message.withUnsafeBytes { hold(client, held.serial, $0) }
             }
@@ -63,15 +63,34 @@ extension Broker {
         for request in all { fail(client, request.serial, failure) }
     }
 
+    /// Keeps in mind that a request was passed on. One look in ten seconds is all that requests cost which are answered.
+    func noteOpen(_ client: Client, _ request: Client.OpenRequest) {
+        client.open.append(request)
+        watch(client, request.deadline)
+    }
+
+    private func watch(_ client: Client, _ deadline: SuspendingClock.Instant) {
+        if let late = client.late {
+            guard deadline < late.deadline else { return }
+            late.timer.cancel()
+        }
+        let timer = loop.schedule(at: deadline + configuration.patience.answering) { [weak self, weak client] in
+            guard let self, let client else { return }
+            client.late = nil
+            failLate(client)
+        }
+        client.late = (deadline, timer)
+    }
+
     /// The session itself answers in time, and says what it waits for, unless its process stands still.
-    func failLate(_ client: Client) {
+    private func failLate(_ client: Client) {
         let latest = loop.now - configuration.patience.answering
-        let late = client.open.filter { $0.deadline < latest }
-        guard !late.isEmpty else { return }
-        client.open.removeAll { $0.deadline < latest }
+        let late = client.open.filter { $0.deadline <= latest }
+        client.open.removeAll { $0.deadline <= latest }
         let failure = Failure(
             .timeout, "\(client.session?.name ?? "The session") did not answer in time.", canRetry: true,
             pending: [Pending(.busy, "the app's process does not answer")])
         for request in late { fail(client, request.serial, failure) }
+        if let next = client.open.map(\.deadline).min() { watch(client, next) }
     }
 }

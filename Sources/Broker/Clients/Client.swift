@@ -31,8 +31,12 @@ final class Client {
 
     /// Requests that its session's worker cannot take at the moment, in their order.
     var held: [HeldRequest] = []
-    /// How many requests to the service itself are not answered yet.
-    var asking = 0
+    /// When the first of them is late, and who looks then.
+    var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
+    /// Requests to the service itself that are not answered yet, by their serials.
+    var asked: Set<UInt32> = []
+    /// Those of them that a second one of the same serial has spoilt: neither is answered any more.
+    var spoilt: Set<UInt32> = []
     /// Whether input of it may be on its way to the worker.
     var hasSentInput = false
 
@@ -84,6 +88,25 @@ final class Client {
 
     /// Whether it may send input to the session it is attached to.
     var mayInput: Bool { role != .viewer && attachment?.mode != .observe }
+
+    /// Whether a request of this serial waits for its answer, whoever is to give it. If so, that one gets none any more.
+    func spoils(_ serial: UInt32) -> Bool {
+        if asked.contains(serial) {
+            spoilt.insert(serial)
+            return true
+        }
+        if let index = held.firstIndex(where: { $0.serial == serial }) {
+            held.remove(at: index).timer.cancel()
+            return true
+        }
+        return answered(serial)
+    }
+
+    /// Notes that a request to the service itself has its answer; false where that is not to be said.
+    func served(_ serial: UInt32) -> Bool {
+        asked.remove(serial)
+        return spoilt.remove(serial) == nil
+    }
 
     /// Notes that a forwarded request was answered; false where it was not open (any more).
     func answered(_ serial: UInt32) -> Bool {

@@ -97,7 +97,7 @@ public struct Patience: Sendable {
     /// From the end of a worker that ended in order until it counts as gone: so long what it said last may travel.
     public var lastWords: Duration = .milliseconds(20)
     /// From the end of a request's time until the service answers in place of the session, which is late then itself.
-    public var answering: Duration = .seconds(1)
+    public var answering: Duration = .milliseconds(250)
     /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.
     public var returning: Duration = .seconds(3)
     /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;

@@ -102,9 +102,13 @@ struct WorkerProcess {
     /// A separate process, so that the first app that quits ends nobody else's sessions.
     private func foundOrStartedService() throws(TransportError) -> Endpoint {
         let endpoint = try Endpoint.standard()
-        if case .ipc(let path) = endpoint, !RuntimeFolder.isListening(at: path) {
-            try BrokerProcess.start(at: endpoint)
+        guard case .ipc(let path) = endpoint else {
+            throw TransportError(
+                .badEndpoint,
+                "An app runs for a service on its own machine, which it reaches through a Unix socket. FANLIGHT_ENDPOINT is "
+                    + "an address for clients; unset it for the app, or give it an ipc:// one.")
         }
+        if !RuntimeFolder.isListening(at: path) { try BrokerProcess.start(at: endpoint) }
         return endpoint
     }
 }

@@ -1,3 +1,4 @@
+import Display
 import FanlightTesting
 import SwiftUI
 import Testing
@@ -286,5 +287,35 @@ struct GeometryTests {
         stage["wider"].tap()
         #expect(stage.work.layouts <= 8)
         #expect(stage.work.measurements <= 1)
+    }
+
+    @Test("places in a space that nobody around is called are the scene's, and the author is told once")
+    func unknownSpace() {
+        struct Asking: View {
+            let name: String
+
+            var body: some View {
+                GeometryReader { proxy in
+                    Text(verbatim: "\(Int(proxy.frame(in: .named(name)).minX))").accessibilityIdentifier("x")
+                }
+                .onTapGesture(coordinateSpace: .named(name)) { _ in }
+                .padding(.leading, 10)
+            }
+        }
+        let stage = Stage(width: 100, height: 60) { Asking(name: "nobody") }
+        #expect(stage["x"].label == "10")
+        stage.resize(width: 120, height: 60)
+        let place = ScreenPoint(x: 50, y: 30)
+        stage.send(.pointer(PointerInput(.pressed, at: place)))
+        stage.send(.pointer(PointerInput(.released, at: place)))
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("“nobody”"), "\(stage.diagnostics)")
+        let known = Stage(width: 100, height: 60) {
+            Asking(name: "page").padding(.leading, 20).coordinateSpace(.named("page"))
+        }
+        #expect(known["x"].label == "30" && known.diagnostics.isEmpty)
+        let scroll = Stage(width: 100, height: 60) {
+            GeometryReader { Text(verbatim: "\(Int($0.frame(in: .scrollView).minX))") }
+        }
+        #expect(scroll.diagnostics.isEmpty)
     }
 }

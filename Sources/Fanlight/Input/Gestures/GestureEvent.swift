@@ -80,7 +80,7 @@ public struct _GestureContext {
         switch space {
         case .global: return point
         case .local: return node.local(point)
-        case .named(let name): return node.coordinateSpace(named: name)?.local(point) ?? point
+        case .named(let name): return node.expectedSpace(named: name)?.local(point) ?? point
         }
     }
 

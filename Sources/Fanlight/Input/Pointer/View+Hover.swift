@@ -60,7 +60,7 @@ private final class HoverWrapperNode: WrapperNode, HoverNode {
         switch modifier?.coordinateSpace ?? .local {
         case .global: point
         case .local: local(point)
-        case .named(let name): coordinateSpace(named: name)?.local(point) ?? point
+        case .named(let name): expectedSpace(named: name)?.local(point) ?? point
         }
     }
 }

@@ -131,7 +131,10 @@ extension LayoutNode {
         case .safeArea: answer = .insets(safeAreaInsets)
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .frame(.global): answer = .rect(shownFrame(in: nil))
-        case .frame(.named(let name)): answer = .rect(shownFrame(in: coordinateSpace(named: name)))
+        case .frame(.named(let name)):
+            // Asked again at each step, but told when somebody asks.
+            answer = .rect(
+                shownFrame(in: reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)))
         case .bounds(let name):
             answer = .rect(
                 coordinateSpace(named: name).map { space in
@@ -155,6 +158,18 @@ extension LayoutNode {
         while let current = node {
             if let spaces = current.geometry?.spaces, spaces.contains(name) { return current }
             node = current.parent
+        }
+        return nil
+    }
+
+    /// The same, where an author counts on it: without one, places are the scene's.
+    final func expectedSpace(named name: AnyHashable) -> LayoutNode? {
+        if let found = coordinateSpace(named: name) { return found }
+        // What is not among other views yet will be asked again.
+        if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
+            mistake(
+                "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the scene's "
+                    + "corner. Give one the name with coordinateSpace(_:).")
         }
         return nil
     }
