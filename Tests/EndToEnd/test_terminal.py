@@ -156,14 +156,13 @@ def test_a_signal_restores_the_terminal(terminal, session, number):
     assert viewer.is_restored
 
 
-def test_a_signal_ends_a_viewer_whose_terminal_does_not_read(terminal, session):
+def test_a_signal_ends_a_viewer_whose_terminal_does_not_read(terminal, session, command):
+    command("tap", "s", "--identifier", "verbose")
     viewer = terminal("attach", "s", size=(200, 100))
     viewer.wait_for("Count: 0")
-    # More than fits between the two, again and again.
-    for width in [80, 200] * 30:
-        viewer.resize(width, 100)
-        time.sleep(0.02)
-    time.sleep(0.5)
+    # More than fits between the two.
+    for _ in range(40):
+        command("tap", "s", "--identifier", "increment")
     viewer.process.send_signal(signal.SIGTERM)
     deadline = time.monotonic() + 20
     while os.waitid(os.P_PID, viewer.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
