@@ -14,6 +14,18 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// Whether the image has the page's colour behind the view, instead of nothing.
     public var isOpaque = false { willSet { objectWillChange.send() } }
 
+    @available(*, deprecated, message: "Has no effect: colours are those of sRGB.")
+    public var colorMode: ColorRenderingMode {
+        get { .nonLinear }
+        set {}
+    }
+
+    @available(*, deprecated, message: "Has no effect: nothing is brighter than white here.")
+    public var allowedDynamicRange: Image.DynamicRange? {
+        get { nil }
+        set {}
+    }
+
     public init(content view: Content) { content = view }
 
     public var uiImage: UIImage? { loaded.map { UIImage($0) } }
@@ -24,7 +36,23 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return try? LoadedImage(png, scale: scale)
     }
 
+    /// Hands the view's size on, and what draws it: into a file of pages, as often as that is called.
+    ///
+    /// - Parameter rasterizationScale: Pixels per point of what cannot be drawn as lines and areas.
+    public func render(
+        rasterizationScale: CGFloat = 1, renderer: (CGSize, @escaping (CGContext) -> Void) -> Void
+    ) {
+        let (picture, screen) = snapshot(scale: rasterizationScale)
+        renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
+    }
+
     private func png() throws(PaintError) -> [UInt8] {
+        let (picture, screen) = snapshot(scale: scale)
+        return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
+    }
+
+    /// The view as it is now.
+    private func snapshot(scale: CGFloat) -> (Picture, Screen) {
         var size = CGSize.zero
         let view =
             content
@@ -43,6 +71,6 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         (screen.width, screen.height) = (size.width.rounded(.up), size.height.rounded(.up))
         session.receive(.resize(screen))
         session.flush()
-        return try PixelPainter().pixels(picture.picture, on: screen, scale: scale, isOpaque: isOpaque).png()
+        return (picture.picture, screen)
     }
 }
