@@ -52,6 +52,37 @@ struct StandstillTests {
         }
     }
 
+    @Test("who asks and does not read is told that it has to, and no more is kept for it than two frames and a little")
+    func unread() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let other = try service.client()
+        let number = try #require(worker.attachments.first?.number)
+        let piece = [UInt8](repeating: 7, count: Answer.pieceBytes)
+        func answers(_ serials: Range<UInt32>) {
+            for serial in serials {
+                client.ask(serial, .inspect)
+                service.turn(until: {
+                    worker.requests().contains(serial) || service.broker?.clients[number]?.overflowed != false
+                })
+                worker.reply(serial, .resource(piece, size: UInt32(piece.count)), to: number)
+            }
+        }
+        // Who reads may be told more than that.
+        answers(100..<300)
+        service.turn(until: { client.reply(299) != nil })
+        client.stopsReading = true
+        answers(400..<630)
+        client.stopsReading = false
+        client.send(.ping)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .limitReached)
+        let got = (400..<630).count { client.reply($0) != nil }
+        #expect(((16 << 20)...(22 << 20)).contains(got * piece.count), "\(got)")
+        other.ask(1, .sessions)
+        service.turn(until: { other.reply(1) != nil })
+    }
+
     @Test("after a goodbye that a session says, nothing more is said on the connection")
     func goodbye() throws {
         let service = try Service()

@@ -140,13 +140,27 @@ extension Broker {
 
     func say(_ message: ServiceMessage, to client: Client) {
         guard let route = client.route else { return }
-        settle(client, send(message.encode(), to: route))
+        let bytes = message.encode()
+        settle(client, send(bytes, to: route), bytes.count)
     }
 
     /// Draws the consequence of what became of a message to a client.
     @inline(__always)
-    func settle(_ client: Client, _ result: SendResult) {
-        if result != .sent { lost(client, result) }
+    func settle(_ client: Client, _ result: SendResult, _ bytes: Int) {
+        guard result == .sent else { return lost(client, result) }
+        client.took(bytes)
+        if client.unasked > Broker.mostUnasked { askWhetherItReads(client) }
+    }
+
+    /// So much is sent without asking whether it is read, in bytes.
+    private static let mostUnasked = 2 << 20
+
+    /// Two frames may be on their way, and what is asked beside them; whoever has more to read does not read.
+    private var mostUnread: Int { 2 * configuration.limits.frameBytes + 2 * Broker.mostUnasked }
+
+    private func askWhetherItReads(_ client: Client) {
+        guard client.unread <= mostUnread else { return lost(client, .full) }
+        ping(client)
     }
 
     private func lost(_ client: Client, _ result: SendResult) {

@@ -18,6 +18,11 @@ final class Client {
     var lastHeard: SuspendingClock.Instant
     var wasPinged = false
     private var openPings = 0
+    /// How many bytes it was sent on its connection, how many of them it surely has read, and how many there were at each ping
+    /// that it has not answered: a pong comes behind all that came before the ping.
+    private var sent = 0
+    private var read = 0
+    private var sentAtPings: [Int] = []
     /// Pongs to come before its input is for this life of its session: what it sends until then, it sent before it knew.
     private var pongsToThisLife = 0
     var rate: RateLimit
@@ -70,10 +75,21 @@ final class Client {
         rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
     }
 
-    func pinged() { openPings += 1 }
+    func pinged() {
+        openPings += 1
+        sentAtPings.append(sent)
+    }
+
+    func took(_ bytes: Int) { sent += bytes }
+
+    /// How much may wait somewhere until it is read.
+    var unread: Int { sent - read }
+    /// How much of that no ping asks about.
+    var unasked: Int { sent - (sentAtPings.last ?? read) }
 
     func ponged() {
         openPings = max(0, openPings - 1)
+        if !sentAtPings.isEmpty { read = sentAtPings.removeFirst() }
         pongsToThisLife = max(0, pongsToThisLife - 1)
     }
 
@@ -81,7 +97,10 @@ final class Client {
     func beginsNewLife() { pongsToThisLife = openPings }
 
     /// A new connection hears of what is so now.
-    func beginsConnection() { (openPings, pongsToThisLife) = (0, 0) }
+    func beginsConnection() {
+        (openPings, pongsToThisLife) = (0, 0)
+        (sent, read, sentAtPings) = (0, 0, [])
+    }
 
     /// Whether its input may mean something that an earlier life of its session showed.
     var meansEarlierLife: Bool { pongsToThisLife > 0 }

@@ -50,7 +50,9 @@ extension Broker {
         default: return
         }
         guard let route = client.route, !client.overflowed else { return }
-        settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id))
+        // Sending takes it away.
+        let bytes = message.count
+        settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
     }
 
     private func handle(_ message: WorkerMessage, of host: HostConnection) {
