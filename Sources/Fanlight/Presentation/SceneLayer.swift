@@ -100,6 +100,7 @@ final class SceneLayer {
         guard graph.layers.last === self else { return }
         let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
         if takesIt { graph.focus.begin(in: node) }
+        if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
     }
 }
 
