@@ -154,4 +154,43 @@ struct PickerEntriesTests {
         }
         #expect(stage["it"].value == "three")
     }
+
+    @Test("an item is gone to by its words while they are typed, and pressed by a space after them")
+    func typed() {
+        struct Words: View {
+            @State private var name = "-"
+            var body: some View {
+                VStack {
+                    Menu("M") {
+                        ForEach(["New File", "New Folder", "Old"], id: \.self) { word in
+                            Button {
+                                name = word
+                            } label: {
+                                Text(verbatim: word)
+                            }
+                        }
+                    }
+                    .accessibilityIdentifier("menu")
+                    Text(verbatim: "<\(name)>").accessibilityIdentifier("name")
+                }
+            }
+        }
+        for stage in [Stage(columns: 40, rows: 12) { Words() }, Stage(width: 300, height: 300) { Words() }] {
+            func type(_ words: String) {
+                for letter in words { stage.press(letter == " " ? .space : Key(letter)) }
+            }
+            stage["menu"].focus()
+            stage.press(.space)
+            type("new fo")
+            #expect(stage.label("New Folder").isFocused)
+            stage.press(.space)
+            #expect(stage["name"].label == "<New Folder>", "no item goes on with a space")
+            stage["menu"].focus()
+            stage.press(.space)
+            type("o")
+            stage.advance(by: .seconds(2))
+            stage.press(.space)
+            #expect(stage["name"].label == "<Old>", "nobody types any more")
+        }
+    }
 }
