@@ -53,21 +53,25 @@ private final class AnnotationElement<Modified: View>: ViewElement<
     override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
         annotation = view.modifier.annotation.withOwnHandlers
         super.init(view, context)
-        if annotation.details.isTappable { annotation = readTaps(annotation) }
+        if annotation.dependsOnSurroundings { annotation = asSeenHere(annotation) }
         content = context.inside(self).make(view.content)
     }
 
-    /// Whoever is disabled takes no taps.
-    private func readTaps(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
+    /// Whoever is disabled takes no taps, and of what is redacted nothing is told that is not seen.
+    private func asSeenHere(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
         isMarked = false
         _ = beginReading()
-        return readEnvironment().isEnabled ? annotation : annotation.withoutTaps
+        let environment = readEnvironment()
+        var seen = annotation
+        if annotation.details.isTappable, !environment.isEnabled { seen = seen.withoutTaps }
+        if annotation.saysWhatIsShown, environment.isRedacted { seen = seen.withoutWhatIsShown }
+        return seen
     }
 
     override func reevaluate() {
         isMarked = false
-        guard view.modifier.annotation.details.isTappable else { return }
-        var next = readTaps(view.modifier.annotation)
+        guard view.modifier.annotation.dependsOnSurroundings else { return }
+        var next = asSeenHere(view.modifier.annotation)
         next.handlers = annotation.handlers
         guard next != annotation else { return }
         annotation = next
@@ -85,7 +89,7 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         } else {
             next = next.withOwnHandlers
         }
-        if next.details.isTappable { next = readTaps(next) }
+        if next.dependsOnSurroundings { next = asSeenHere(next) }
         guard next != annotation else { return }
         annotation = next
         contributedNodesChanged()

@@ -9,6 +9,8 @@ final class AccessibilityHandler: Equatable {
         case adjust
         case scroll
         case zoom
+        /// Takes a value in words.
+        case value
         case named(String)
         /// Goes to one of several places.
         case rotor(String, entries: [String])
@@ -34,6 +36,7 @@ final class AccessibilityHandler: Equatable {
         case scroll(Edge)
         case zoom(AccessibilityZoomGestureAction)
         case entry(Int)
+        case value(String, answer: (Control.Setting) -> Void)
     }
 
     /// The closure in a form in which its bits can be compared: given away by itself it would be wrapped anew.
@@ -69,6 +72,7 @@ final class AccessibilityHandler: Equatable {
         case .activate: .tap
         case .adjust: [.increment, .decrement]
         case .scroll: .scroll
+        case .value: .setValue
         case .zoom, .named, .rotor: []
         }
     }
@@ -111,7 +115,20 @@ extension LayoutNode {
                     AccessibilityZoomGestureAction(
                         direction: scale >= 1 ? .zoomIn : .zoomOut, location: .center, point: middle)))
         case .perform(let name): return perform(name)
-        case .focus, .setValue, .drag, .rotate, .attend: return nil
+        case .setValue(let words): return setAnnotated(words)
+        case .focus, .drag, .rotate, .attend: return nil
+        }
+    }
+
+    private func setAnnotated(_ words: String) -> InputOutcome? {
+        guard let handler = accessibilityHandlers.first(where: { $0.kind == .value }) else { return nil }
+        var setting = Control.Setting.noValue
+        let outcome = use(handler, .value(words) { setting = $0 })
+        guard outcome == .handled else { return outcome }
+        switch setting {
+        case .taken: return .handled
+        case .noValue: return .refused("“\(words)” is no value of this element.")
+        case .stayed: return .refused("The app did not take “\(words)”.")
         }
     }
 

@@ -80,6 +80,18 @@ struct SemanticAnnotation: Equatable {
         return result
     }
 
+    /// Whether it says what the framework's own control shows, rather than what its author says.
+    var saysWhatIsShown: Bool { standardLabel != nil || standardValue != nil }
+
+    var dependsOnSurroundings: Bool { details.isTappable || saysWhatIsShown }
+
+    /// The same of a control whose words are not to be read.
+    var withoutWhatIsShown: SemanticAnnotation {
+        var result = self
+        (result.standardLabel, result.standardValue) = (nil, nil)
+        return result
+    }
+
     var spokenLabel: String? { label ?? standardLabel }
     var isSet: Bool { self != SemanticAnnotation() }
 

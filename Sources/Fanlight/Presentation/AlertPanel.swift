@@ -96,7 +96,7 @@ extension AlertButtons: View {
 }
 
 /// Wide buttons on pixels; on a terminal those that are there anyway.
-private struct AlertButtonStyle: ButtonStyle {
+private struct AlertButtonStyle: FocusShowingStyle {
     let prefersFirst: Bool
 
     func makeBody(configuration: Configuration) -> some View {

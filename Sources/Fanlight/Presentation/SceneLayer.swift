@@ -61,15 +61,17 @@ final class SceneLayer {
         case .left, .right:
             guard kind == .alert else { return false }
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
-        default: return kind == .menu && goToItem(typing: key)
+        default:
+            guard kind == .menu, let letter = TypeSelect.letter(key) else { return false }
+            goToItem(typing: letter)
+            return true
         }
     }
 
     private var typeSelect = TypeSelect()
 
     /// Goes to the next item that begins with what is typed; stays at one as long as that does.
-    private func goToItem(typing key: KeyInput) -> Bool {
-        guard let letter = TypeSelect.letter(key) else { return false }
+    private func goToItem(typing letter: String) {
         let graph = node.graph
         let isNew = typeSelect.type(letter, at: graph.clock.now)
         let items = graph.interactiveNodes
@@ -81,6 +83,17 @@ final class SceneLayer {
             graph.focus.move(to: item)
             break
         }
+    }
+
+    /// A space between the words of an item, while they are typed, is one of its letters: it presses nothing then.
+    func goesOnTyping(_ key: KeyInput) -> Bool {
+        let graph = node.graph
+        guard kind == .menu, key.key == .space, key.modifiers.isEmpty, typeSelect.isUnderWay(at: graph.clock.now),
+            graph.interactiveNodes.contains(where: {
+                $0.writtenWords.lowercased().hasPrefix(typeSelect.typed + " ")
+            })
+        else { return false }
+        goToItem(typing: " ")
         return true
     }
 
@@ -100,6 +113,7 @@ final class SceneLayer {
         guard graph.layers.last === self else { return }
         let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
         if takesIt { graph.focus.begin(in: node) }
+        if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
     }
 }
 

@@ -151,7 +151,7 @@ extension TokenRow: View {
 }
 
 /// Tokens stand in brackets on a terminal; on pixels they bring their ground along.
-private struct AnyTokenStyle: ButtonStyle {
+private struct AnyTokenStyle: FocusShowingStyle {
     let isCell: Bool
     static let cell = AnyTokenStyle(isCell: true)
     static let pixel = AnyTokenStyle(isCell: false)

@@ -90,7 +90,7 @@ private struct AtMost: Layout {
     }
 }
 
-private struct SuggestionStyle: ButtonStyle {
+private struct SuggestionStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { SuggestionBody(configuration: configuration) }
 }
 

@@ -19,7 +19,7 @@ extension View {
 
 extension EnvironmentValues {
     /// The colour of controls, instead of any style that was said further out.
-    fileprivate var ownTint: Color? {
+    var ownTint: Color? {
         get { tintColor }
         set {
             tintColor = newValue

@@ -14,7 +14,15 @@ extension Divider: View {
     }
 }
 
-private final class DividerElement: ViewElement<Divider> {
+/// Whether a view is a line between others: to those who choose from them it is none of them.
+private enum DividerTrait: _ViewTraitKey { static let defaultValue = false }
+
+extension ItemTraits {
+    var isDivider: Bool { self[ObjectIdentifier(DividerTrait.self)] ?? false }
+}
+
+private final class DividerElement: ViewElement<Divider>, TraitSource {
+    override var traitSource: (any TraitSource)? { self }
     private let node: DividerNode
 
     override init(_ view: Divider, _ context: _ElementContext) {
@@ -29,6 +37,7 @@ private final class DividerElement: ViewElement<Divider> {
         node.paint = readEnvironment().ink(3)
     }
 
+    func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(DividerTrait.self)] = true }
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leave() }
 }

@@ -364,9 +364,10 @@ struct DatePickerTests {
             for key in [Key.left, .space] { stage.press(key) }
             #expect(stage["value"].label == "<[22, 23]>")
         }
+        // The numbers of a date stand from left to right there, too.
         for stage in stages({ Picking(style: .field).environment(\.layoutDirection, .rightToLeft) }) {
             stage.press(.tab)
-            for key in [Key.left, .up] { stage.press(key) }
+            for key in [Key.right, .up] { stage.press(key) }
             #expect(stage["value"].label == next)
         }
     }

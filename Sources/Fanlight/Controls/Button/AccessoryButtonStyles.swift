@@ -25,7 +25,7 @@ extension CardButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { CardLook() }
 }
 
-private struct CardLook: ButtonStyle {
+private struct CardLook: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { CardBody(configuration: configuration) }
 }
 

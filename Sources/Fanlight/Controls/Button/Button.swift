@@ -271,7 +271,12 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func build<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
-        child = inside(listing).make(shown(style) { $0.makeBody(configuration: configuration) })
+        if style is any FocusShowingStyle {
+            child = inside(listing).make(shown(style) { $0.makeBody(configuration: configuration) })
+        } else {
+            child = inside(listing).make(
+                MarkedBody(content: shown(style) { $0.makeBody(configuration: configuration) }))
+        }
     }
 
     private func build<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
@@ -279,7 +284,11 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func refresh<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
-        child?.update(with: shown(style) { $0.makeBody(configuration: configuration) })
+        if style is any FocusShowingStyle {
+            child?.update(with: shown(style) { $0.makeBody(configuration: configuration) })
+        } else {
+            child?.update(with: MarkedBody(content: shown(style) { $0.makeBody(configuration: configuration) }))
+        }
     }
 
     private func refresh<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
@@ -306,7 +315,11 @@ private final class ButtonNode: LayoutNode, RoleButton {
     var semanticRole = Role.button
 
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            layerContentChanged()
+        }
     }
 
     var repeatsPress = false

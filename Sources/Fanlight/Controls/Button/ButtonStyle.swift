@@ -8,6 +8,9 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
+/// A style of the framework's own, which shows by itself that its button has the focus.
+protocol FocusShowingStyle: ButtonStyle {}
+
 /// What a button style works with.
 public struct ButtonStyleConfiguration {
     /// The button's label, as a view.

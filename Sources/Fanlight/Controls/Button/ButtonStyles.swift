@@ -101,7 +101,7 @@ extension ButtonStyleConfiguration {
     }
 }
 
-struct BorderlessLook: ButtonStyle {
+struct BorderlessLook: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { BorderlessBody(configuration: configuration) }
 }
 
@@ -146,7 +146,7 @@ extension CellButtonBody: View {
     }
 }
 
-private struct PlainLook: ButtonStyle {
+private struct PlainLook: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { PlainBody(configuration: configuration) }
 }
 
@@ -173,7 +173,7 @@ extension PlainBody: View {
     }
 }
 
-struct BezelLook: ButtonStyle {
+struct BezelLook: FocusShowingStyle {
     let prominence: BezelProminence
     func makeBody(configuration: Configuration) -> some View {
         BezelBody(configuration: configuration, prominence: prominence)

@@ -45,7 +45,7 @@ extension GlassProminentButtonStyle: BuiltInButtonStyle {
     var look: some ButtonStyle { BezelLook(prominence: .filled) }
 }
 
-private struct GlassLook: ButtonStyle {
+private struct GlassLook: FocusShowingStyle {
     let glass: Glass
 
     func makeBody(configuration: Configuration) -> some View {

@@ -77,11 +77,12 @@ extension ColorPanel: View {
                 model.choose(color)
             })
         let shown = value.wrappedValue
+        let words = isOpacity ? "\(Int((shown / 2.55).rounded()))%" : "\(Int(shown))"
         return HStack(spacing: 8) {
             Text(name).font(isCellDisplay ? nil : .subheadline).frame(width: 64, alignment: .leading)
                 .accessibilityHidden(true)
-            Slider(value: value, in: 0...255, step: 1) { Text(name) }
-            Text(verbatim: isOpacity ? "\(Int((shown / 2.55).rounded()))%" : "\(Int(shown))")
+            Slider(value: value, in: 0...255, step: 1) { Text(name) }.accessibilityValue(Text(verbatim: words))
+            Text(verbatim: words)
                 .font(isCellDisplay ? nil : .subheadline).monospacedDigit()
                 .frame(width: isCellDisplay ? 40 : 48, alignment: .trailing)
                 .accessibilityHidden(true)

@@ -12,7 +12,6 @@ struct DateFields {
     var done: (() -> Void)?
     @State private var chosen = 0
     @State private var typed = ""
-    @Environment(\.layoutDirection) private var layoutDirection
 
     init(
         model: DateModel, hasDate: Bool, hasTime: Bool, label: DatePickerStyleConfiguration.Label? = nil,
@@ -36,8 +35,7 @@ extension DateFields: View {
             DateFieldParts(model: model, parts: parts, chosen: $chosen, typed: $typed, hasButtons: hasButtons)
         }
         .control(
-            DateFields.control(
-                model, numbers, $chosen, typed: $typed, isMirrored: layoutDirection == .rightToLeft, done: done)
+            DateFields.control(model, numbers, $chosen, typed: $typed, done: done)
         )
         // The time beside a calendar is called what it is.
         .semantics(SemanticAnnotation(label: hasDate || !model.components.hasDate ? nil : "Time"))
@@ -52,7 +50,7 @@ extension DateFields: View {
 
     /// One stop of the focus: arrows go from number to number and through its values, digits are typed over it.
     static func control(
-        _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>, isMirrored: Bool,
+        _ model: DateModel, _ parts: [DatePart], _ chosen: Binding<Int>, typed: Binding<String>,
         done: (() -> Void)? = nil
     ) -> Control {
         let last = max(parts.count - 1, 0)
@@ -91,8 +89,9 @@ extension DateFields: View {
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
-                case .left: go(to: number + (isMirrored ? 1 : -1))
-                case .right: go(to: number + (isMirrored ? -1 : 1))
+                // Numbers stand from left to right in every language.
+                case .left: go(to: number - 1)
+                case .right: go(to: number + 1)
                 case .up: step(1)
                 case .down: step(-1)
                 case .pageUp: step(10)
@@ -119,7 +118,6 @@ private struct DateFieldParts {
     @Binding var typed: String
     let hasButtons: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
@@ -155,7 +153,7 @@ extension DateFieldParts: View {
     var body: some View {
         HStack(spacing: isCellDisplay ? 0 : 8) {
             HStack(spacing: 0) {
-                if isCellDisplay { Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")) }
+                if isCellDisplay { Text(verbatim: isFocused ? "[›" : "[ ") }
                 ForEach(shown) { shown in
                     PartOfDate(
                         words: words(shown), isMarked: isFocused && shown.number == current,
@@ -167,12 +165,14 @@ extension DateFieldParts: View {
                         chosen = number
                     }
                 }
-                if isCellDisplay { Text(verbatim: direction.mark(" ]")) }
+                if isCellDisplay { Text(verbatim: " ]") }
             }
             .font(size.font)
             .monospacedDigit()
             .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .modifier(FieldGround(isShown: !isCellDisplay))
+            // Digits and what stands between them keep their order: mirrored they would be another time.
+            .environment(\.layoutDirection, .leftToRight)
             if hasButtons {
                 StepButtons { steps in
                     guard numbers.indices.contains(current) else { return }

@@ -3,6 +3,8 @@ import Foundation
 
 /// The date that a picker changes, within its bounds.
 struct DateModel {
+    /// What is asked for, where that is words.
+    let title: String?
     let selection: Binding<Date>
     let minimum: Date?
     let maximum: Date?
@@ -10,6 +12,7 @@ struct DateModel {
     let days: DayCalendar
 
     init(_ configuration: DatePickerStyleConfiguration, _ days: DayCalendar) {
+        title = configuration.words
         selection = configuration.$selection
         minimum = configuration.minimumDate
         maximum = configuration.maximumDate

@@ -127,6 +127,7 @@ extension GraphicalDatePicker: View {
                     turn: { month = model.days.moved(shown, by: .month, $0) }
                 )
                 .control(model.control(isMirrored: layoutDirection == .rightToLeft, done: done))
+                .semantics(SemanticAnnotation(standardLabel: model.title))
                 .onChange(of: model.date) { month = nil }
             }
             if model.components.hasTime {
@@ -155,7 +156,6 @@ private struct WheelDatePicker {
     let model: DateModel
     let label: DatePickerStyleConfiguration.Label?
     @State private var chosen = 0
-    @Environment(\.layoutDirection) private var layoutDirection
 }
 
 extension WheelDatePicker: View {
@@ -170,10 +170,10 @@ extension WheelDatePicker: View {
         let parts = parts
         LabelledRow(label: label) {
             WheelDateColumns(model: model, parts: parts, chosen: $chosen)
+                .environment(\.layoutDirection, .leftToRight)
         }
         .control(
-            DateFields.control(
-                model, parts, $chosen, typed: .constant(""), isMirrored: layoutDirection == .rightToLeft))
+            DateFields.control(model, parts, $chosen, typed: .constant("")))
     }
 }
 

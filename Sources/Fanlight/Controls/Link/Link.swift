@@ -38,7 +38,7 @@ extension Link: View {
 }
 
 /// Words in the tint; on a terminal they are underlined, and pointed at when they have the focus.
-struct LinkStyle: ButtonStyle {
+struct LinkStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View {
         LinkBody(label: configuration.label, isPressed: configuration.isPressed, isFocused: configuration.isFocused)
     }

@@ -158,6 +158,11 @@ private struct MenuButtons<Label: View> {
 }
 
 extension MenuButtons: View {
+    /// As far as the arrow is pressed around itself, beside the title that stays where it is.
+    private var room: EdgeInsets {
+        isCellDisplay ? EdgeInsets() : EdgeInsets(top: 8, leading: 6, bottom: 8, trailing: 10)
+    }
+
     private var open: () -> Void { { isOpen = true } }
 
     private func opens() -> KeyPress.Result {
@@ -178,9 +183,11 @@ extension MenuButtons: View {
             .environment(\.presentationOfButtons, nil)
             .onKeyPress(layoutDirection == .leftToRight ? .rightArrow : .leftArrow, action: opens)
         } else if let primaryAction {
-            HStack(spacing: isCellDisplay ? 0 : 6) {
+            // The arrow has room around itself to be pressed in.
+            HStack(spacing: 0) {
                 Button(action: primaryAction) { label }
-                Button(semanticRole: .menu, action: open) { arrow }.accessibilityLabel(Text("More"))
+                Button(semanticRole: .menu, action: open) { arrow.padding(room) }
+                    .accessibilityLabel(Text("More"))
                     .onKeyPress(.downArrow, action: opens)
             }
         } else {

@@ -51,7 +51,7 @@ extension MenuPanel: View {
 }
 
 /// A row of a menu. The one that has the focus lies on a ground, on a terminal it is pointed at.
-private struct MenuItemStyle: ButtonStyle {
+private struct MenuItemStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { MenuItemBody(configuration: configuration) }
 }
 

@@ -88,17 +88,17 @@ extension Picker where Label == Fanlight.Label<Text, Image> {
 
 extension Picker: View {
     public var body: some View {
-        Group(subviews: content) { subviews in
+        Group(sections: content) { sections in
+            let entries = PickerOption.all(in: sections) { $0.tag(SelectionValue.self) }
             PickerBody(
                 label: label,
                 model: PickerModel(
-                    options: subviews.map {
-                        PickerOption(view: $0, tag: $0.tag(SelectionValue.self), words: $0.item.readWords())
-                    },
+                    entries: entries,
                     selected: selection.map { AnyHashable($0.wrappedValue) },
                     select: { tag in
                         if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
-                    }, now: { selection.map { AnyHashable($0.wrappedValue) } }, mistake: mistake(in: subviews)))
+                    }, now: { selection.map { AnyHashable($0.wrappedValue) } },
+                    mistake: mistake(in: entries.filter { !$0.isTitle })))
         }
         .disabled(selection == nil)
     }
@@ -106,10 +106,10 @@ extension Picker: View {
 
 extension Picker {
     /// What the author has to be told of: a value that no option stands for, or one that several do.
-    private func mistake(in options: SubviewsCollection) -> String? {
+    private func mistake(in options: [PickerOption]) -> String? {
         guard let value = selection?.wrappedValue, !options.isEmpty else { return nil }
         var known: Set<AnyHashable> = []
-        for tag in options.compactMap({ $0.tag(SelectionValue.self) }) where !known.insert(tag).inserted {
+        for tag in options.compactMap(\.tag) where !known.insert(tag).inserted {
             return
                 "two options of the picker have the tag “\(tag.base)”: the first of them is shown as chosen for both."
         }
@@ -137,13 +137,48 @@ struct PickerOption: Identifiable {
     let tag: AnyHashable?
     /// What is written in it.
     let words: String
+    /// Whether it stands above others or below them, and is none of them.
+    var isTitle = false
+    /// Whether a line is between it and what is before it.
+    var isAfterLine = false
+    /// Whether its author says that it cannot be chosen.
+    var isOutOfUse = false
 
     var id: Subview.ID { view.id }
+    var canBeChosen: Bool { tag != nil && !isOutOfUse }
+
+    /// What is in a picker: lines between values and the titles of sections are no values.
+    @MainActor
+    static func all(in sections: SectionCollection, tag: (Subview) -> AnyHashable?) -> [PickerOption] {
+        var options: [PickerOption] = []
+        var isAfterLine = false
+        func add(_ view: Subview, isTitle: Bool) {
+            let traits = view.traits
+            if traits.isDivider {
+                isAfterLine = true
+                return
+            }
+            options.append(
+                PickerOption(
+                    view: view, tag: isTitle ? nil : tag(view), words: view.item.readWords(), isTitle: isTitle,
+                    isAfterLine: isAfterLine && !options.isEmpty, isOutOfUse: traits.isSelectionDisabled))
+            isAfterLine = false
+        }
+        for section in sections {
+            // Sections stand apart; what is between dividers outside of sections is no section.
+            if !options.isEmpty { isAfterLine = true }
+            for view in section.header { add(view, isTitle: true) }
+            for view in section.content { add(view, isTitle: false) }
+            for view in section.footer { add(view, isTitle: true) }
+        }
+        return options
+    }
 }
 
 /// What can be chosen, and what is.
 struct PickerModel {
-    let options: [PickerOption]
+    /// The values, and the titles between them.
+    let entries: [PickerOption]
     let selected: AnyHashable?
     let select: (AnyHashable) -> Void
     /// What is chosen by now.
@@ -151,19 +186,25 @@ struct PickerModel {
     /// What the author got wrong.
     let mistake: String?
 
-    private var choices: [AnyHashable] { options.compactMap(\.tag) }
+    /// The values alone.
+    var options: [PickerOption] { entries.filter { !$0.isTitle } }
+
+    /// Those that keys go through: what is chosen is one of them, whatever is said of it now.
+    var stops: [PickerOption] { options.filter { $0.canBeChosen || isSelected($0) } }
+
+    private var choices: [AnyHashable] { options.filter(\.canBeChosen).compactMap(\.tag) }
 
     func isSelected(_ option: PickerOption) -> Bool { option.tag != nil && option.tag == selected }
 
     var selectedOption: PickerOption? { options.first(where: isSelected) }
 
     func choose(_ option: PickerOption) {
-        if let tag = option.tag, tag != selected { select(tag) }
+        if option.canBeChosen, let tag = option.tag, tag != selected { select(tag) }
     }
 
     /// Chooses another one, so many steps on. The ends are the ends.
     func move(by steps: Int) {
-        let choices = choices
+        let choices = stops.compactMap(\.tag)
         guard !choices.isEmpty else { return }
         let now = choices.firstIndex { $0 == selected }
         let next = now.map { min(max($0 + steps, 0), choices.count - 1) } ?? (steps > 0 ? 0 : choices.count - 1)
@@ -180,7 +221,7 @@ struct PickerModel {
     /// Chooses by what is written there, or else by a tag in words.
     func choose(_ words: String) -> Control.Setting {
         guard
-            let tag = options.first(where: { $0.tag != nil && $0.words == words })?.tag
+            let tag = options.first(where: { $0.canBeChosen && $0.words == words })?.tag
                 ?? choices.first(where: { PickerModel.words(of: $0.base) == words || "\($0.base)" == words })
         else { return .noValue }
         guard tag != selected else { return .taken }
@@ -190,7 +231,7 @@ struct PickerModel {
 
     /// Chooses the next one that begins with letters that are typed; the same one as long as that does.
     private func choose(beginning typed: String, isNew: Bool) -> Bool {
-        let known = options.filter { $0.tag != nil }
+        let known = stops
         let current = known.firstIndex(where: isSelected) ?? -1
         let start = max(current + (isNew ? 1 : 0), 0)
         for step in known.indices {

@@ -37,7 +37,22 @@ extension View {
             .semantics(
                 SemanticAnnotation(
                     role: .button, added: model.isSelected(option) ? .isSelected : [],
-                    handlers: [AccessibilityHandler(.activate) { _ in model.choose(option) }]))
+                    handlers: option.isOutOfUse
+                        ? [] : [AccessibilityHandler(.activate) { _ in model.choose(option) }])
+            )
+            .semantics(option.isOutOfUse ? .outOfUse : SemanticAnnotation())
+            .disabled(option.isOutOfUse)
+    }
+}
+
+/// What is written above values that belong together, or below them.
+struct PickerTitle {
+    let option: PickerOption
+}
+
+extension PickerTitle: View {
+    var body: some View {
+        option.view.font(.subheadline).foregroundStyle(.secondary).accessibilityAddTraits(.isHeader)
     }
 }
 
@@ -169,7 +184,6 @@ private struct OptionRows {
     let model: PickerModel
     @Environment(\.radiosAreInRow) private var isInRow
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.isEnabled) private var isEnabled
 }
 
 extension OptionRows: View {
@@ -179,20 +193,36 @@ extension OptionRows: View {
             ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 8 : 16))
             : AnyLayout(VStackLayout(alignment: .leading, spacing: 0))
         layout {
-            ForEach(model.options) { option in
-                let isSelected = model.isSelected(option)
-                HStack(spacing: isCellDisplay ? 0 : 8) {
-                    if isCellDisplay {
-                        CellRing(isSelected: isSelected)
-                    } else {
-                        RadioRing(isSelected: isSelected)
-                    }
-                    option.view.foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
+            ForEach(model.entries) { option in
+                if option.isAfterLine { Divider() }
+                if option.isTitle {
+                    PickerTitle(option: option)
+                } else {
+                    OptionRow(option: option, isSelected: model.isSelected(option)).option(option, of: model)
                 }
-                .padding(.vertical, isCellDisplay ? 0 : 4)
-                .option(option, of: model)
             }
         }
+    }
+}
+
+private struct OptionRow {
+    let option: PickerOption
+    let isSelected: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+}
+
+extension OptionRow: View {
+    var body: some View {
+        HStack(spacing: isCellDisplay ? 0 : 8) {
+            if isCellDisplay {
+                CellRing(isSelected: isSelected)
+            } else {
+                RadioRing(isSelected: isSelected)
+            }
+            option.view.foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
+        }
+        .padding(.vertical, isCellDisplay ? 0 : 4)
     }
 }
 
@@ -248,7 +278,7 @@ extension MenuPicker: View {
     var body: some View {
         LabelledRow(label: label) {
             ChosenValue(option: model.selectedOption)
-                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model)) }
+                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model, isAlone: true)) }
         }
         .control(model.control { isOpen = true })
     }
@@ -257,22 +287,36 @@ extension MenuPicker: View {
 /// The values as items of a menu, with a sign before the one that is chosen.
 private struct OptionItems {
     let model: PickerModel
+    /// Whether they are all of their menu: it opens at the one that is chosen then.
+    var isAlone = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension OptionItems: View {
     var body: some View {
-        ForEach(model.options) { option in
-            let isSelected = model.isSelected(option)
-            Button(action: { model.choose(option) }) {
-                HStack(spacing: isCellDisplay ? 0 : 6) {
-                    Text(verbatim: isSelected ? "✓" : " ").frame(width: isCellDisplay ? 16 : 14, alignment: .leading)
-                        .accessibilityHidden(true)
-                    option.view
-                }
+        ForEach(model.entries) { option in
+            if option.isAfterLine { Divider() }
+            if option.isTitle {
+                PickerTitle(option: option)
+                    .padding(.horizontal, isCellDisplay ? 16 : 14).padding(.vertical, isCellDisplay ? 0 : 4)
+            } else {
+                item(option)
             }
-            .accessibilityAddTraits(isSelected ? .isSelected : [])
         }
+    }
+
+    @MainActor private func item(_ option: PickerOption) -> some View {
+        let isSelected = model.isSelected(option)
+        return Button(action: { model.choose(option) }) {
+            HStack(spacing: isCellDisplay ? 0 : 6) {
+                Text(verbatim: isSelected ? "✓" : " ").frame(width: isCellDisplay ? 16 : 14, alignment: .leading)
+                    .accessibilityHidden(true)
+                option.view
+            }
+        }
+        .accessibilityAddTraits(isSelected ? .isSelected : [])
+        .disabled(option.isOutOfUse)
+        .modifier(ChosenItemModifier(isChosen: isSelected && isAlone))
     }
 }
 

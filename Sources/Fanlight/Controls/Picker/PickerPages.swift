@@ -9,7 +9,7 @@ struct WheelPicker<Label: View> {
 
 extension WheelPicker: View {
     var body: some View {
-        let options = model.options.filter { $0.tag != nil }
+        let options = model.stops
         let now = options.firstIndex(where: model.isSelected)
         // With nothing chosen the wheel stands before its first value.
         let place = { (steps: Int) -> PickerOption? in
@@ -43,7 +43,15 @@ extension PagePicker: View {
                 model.selectedOption?.view.foregroundStyle(.secondary).accessibilityHidden(true)
             }
         }
-        .semantics(SemanticAnnotation(standardValue: model.words))
+        .semantics(
+            SemanticAnnotation(
+                standardValue: model.words,
+                handlers: [
+                    AccessibilityHandler(.value) { request in
+                        if case .value(let words, let answer) = request { answer(model.choose(words)) }
+                    }
+                ])
+        )
         .accessibilityAdjustableAction { model.move(by: $0 == .increment ? 1 : -1) }
     }
 }
@@ -57,21 +65,29 @@ private struct PickerPage {
 extension PickerPage: View {
     var body: some View {
         List {
-            ForEach(model.options) { option in
-                Button {
-                    model.choose(option)
-                    dismiss()
-                } label: {
-                    HStack(spacing: 8) {
-                        option.view
-                        Spacer(minLength: 8)
-                        if model.isSelected(option) { Text(verbatim: "✓").accessibilityHidden(true) }
-                    }
+            ForEach(model.entries) { option in
+                if option.isTitle {
+                    PickerTitle(option: option)
+                } else {
+                    row(option)
                 }
-                .buttonStyle(.plain)
-                .disabled(option.tag == nil)
-                .accessibilityAddTraits(model.isSelected(option) ? .isSelected : [])
             }
         }
+    }
+
+    @MainActor private func row(_ option: PickerOption) -> some View {
+        Button {
+            model.choose(option)
+            dismiss()
+        } label: {
+            HStack(spacing: 8) {
+                option.view
+                Spacer(minLength: 8)
+                if model.isSelected(option) { Text(verbatim: "✓").accessibilityHidden(true) }
+            }
+        }
+        .buttonStyle(.plain)
+        .disabled(!option.canBeChosen)
+        .accessibilityAddTraits(model.isSelected(option) ? .isSelected : [])
     }
 }

@@ -126,10 +126,21 @@ extension ProgressView: View {
                 currentValueLabel: currentValueLabel.map { .init(content: AnyView($0)) }),
             standard: { AnyView(DefaultProgressViewStyle().makeBody(configuration: $0)) }
         )
+        .modifier(HiddenTitle(words: label.flatMap { words(of: $0) }))
         .semantics(
             SemanticAnnotation(
                 standardValue: fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "under way", role: .progress,
                 children: .combined))
+    }
+}
+
+/// Says what a control is called where that is not seen.
+private struct HiddenTitle: ViewModifier {
+    let words: String?
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+
+    func body(content: Content) -> some View {
+        content.semantics(SemanticAnnotation(standardLabel: labelsAreHidden ? words : nil))
     }
 }
 

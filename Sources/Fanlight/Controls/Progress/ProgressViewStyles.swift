@@ -106,7 +106,7 @@ extension CircularProgress: View {
             } else if let fraction = configuration.fractionCompleted {
                 Ring(fraction: fraction, paint: paint).centredOnLine(isAlone: isAlone)
             } else {
-                Spinner().centredOnLine(isAlone: isAlone)
+                Spinner(own: tint).centredOnLine(isAlone: isAlone)
             }
             if !labelsAreHidden {
                 configuration.label.labelsControl().foregroundStyle(.secondary)
@@ -137,10 +137,20 @@ extension Ring: View {
 
 /// Eight strokes of which another one is the darkest each time.
 private struct Spinner {
+    /// What its style says.
+    let own: Color?
+    @Environment(\.tintColor) private var around
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
 }
 
 extension Spinner: View {
+    /// Grey, where nobody says a tint.
+    private var paint: AnyShapeStyle {
+        guard isEnabled, let tint = own ?? around else { return AnyShapeStyle(.secondary) }
+        return AnyShapeStyle(tint)
+    }
+
     var body: some View {
         Ticking { tick in
             ZStack {
@@ -153,7 +163,7 @@ extension Spinner: View {
                 }
             }
         }
-        .foregroundStyle(.secondary)
+        .foregroundStyle(paint)
         .frame(width: size.scaled(20), height: size.scaled(20))
     }
 }

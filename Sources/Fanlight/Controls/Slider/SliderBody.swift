@@ -39,15 +39,15 @@ extension SliderBody: View {
         let isMirrored = isMirrored
         // The middle of the knob stays half a knob away from the ends.
         let inset = isCellDisplay ? Screen.cellWidth / 2 : size.scaled(20) / 2
-        return TrackDrag()
+        let track = TrackDrag()
             .onChanged { drag in
-                if drag.isBeginning { model.editing(true) }
                 let way = drag.length - 2 * inset
                 let fraction = way > 0 ? (drag.x - inset) / way : 0
                 let new = model.value(at: isMirrored ? 1 - fraction : fraction)
                 if new != model.value { model.write(new) }
             }
-            .onEnded { _ in model.editing(false) }
+        // Editing ends however the drag does: released, taken away, or left without its slider.
+        return _PressingGesture(content: track, isToldFirst: true) { model.editing($0) }
     }
 
     private var control: Control {

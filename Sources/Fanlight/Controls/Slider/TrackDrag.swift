@@ -6,7 +6,6 @@ struct TrackDrag {
         var x: CGFloat
         /// Of the whole line.
         var length: CGFloat
-        var isBeginning: Bool
     }
 }
 
@@ -25,16 +24,14 @@ private final class TrackRecognizer: _GestureRecognizer<TrackDrag.Value> {
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TrackDrag.Value> {
         switch event {
-        case .pressed(let sample): .active(value(sample, isBeginning: true))
-        case .moved(let sample): .active(value(sample, isBeginning: false))
-        case .released(let sample): .ended(value(sample, isBeginning: false))
+        case .pressed(let sample), .moved(let sample): .active(value(sample))
+        case .released(let sample): .ended(value(sample))
         case .time, .held: phase
         case .spread: .failed
         }
     }
 
-    private func value(_ sample: PointerSample, isBeginning: Bool) -> TrackDrag.Value {
-        TrackDrag.Value(
-            x: context.point(sample.location, in: .local).x, length: context.size.width, isBeginning: isBeginning)
+    private func value(_ sample: PointerSample) -> TrackDrag.Value {
+        TrackDrag.Value(x: context.point(sample.location, in: .local).x, length: context.size.width)
     }
 }

@@ -286,7 +286,7 @@ extension StepperSign: View {
         }
         .foregroundStyle(canStep ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(40), height: size.scaled(28))
-        .whenTapped(perform: action)
+        .gesture(HeldPress().onChanged { _ in action() })
     }
 }
 
@@ -301,12 +301,16 @@ extension CellStepperButtons: View {
     var body: some View {
         HStack(spacing: 0) {
             FocusPointer()
-            Text(verbatim: "[-]").foregroundStyle(style(canStep.down)).whenTapped { step(-1) }
+            sign("[-]", canStep.down, -1)
             Text(verbatim: " ")
-            Text(verbatim: "[+]").foregroundStyle(style(canStep.up)).whenTapped { step(1) }
+            sign("[+]", canStep.up, 1)
         }
         .bold(isFocused)
         .accessibilityHidden(true)
+    }
+
+    private func sign(_ words: String, _ can: Bool, _ steps: Int) -> some View {
+        Text(verbatim: words).foregroundStyle(style(can)).gesture(HeldPress().onChanged { _ in step(steps) })
     }
 
     private func style(_ can: Bool) -> AnyShapeStyle {

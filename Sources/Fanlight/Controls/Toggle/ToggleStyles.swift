@@ -19,7 +19,9 @@ public struct SwitchToggleStyle {
 
 extension SwitchToggleStyle: ToggleStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        SwitchBody(configuration: configuration).tint(tint)
+        let own = tint
+        SwitchBody(configuration: configuration)
+            .transformEnvironment(\.ownTint) { if let own { $0 = own } }
     }
 }
 

@@ -83,7 +83,7 @@ final class Focus {
 
     /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
     func begin(in root: LayoutNode) {
-        guard node == nil, let first = root.firstInteractive else { return }
+        guard node == nil, let first = root.chosenItem ?? root.firstInteractive else { return }
         move(to: first)
         cameByItself = true
     }

@@ -19,11 +19,13 @@ extension PressGesture: Gesture {
     }
 }
 
-private final class PressRecognizer: _GestureRecognizer<Void> {
-    /// How long a press is held before it is repeated, and how far repetitions are apart: as with keys.
-    private static let repeatDelay = Duration.milliseconds(500)
-    private static let repeatInterval = Duration.milliseconds(100)
+/// How long a press is held before it is repeated, and how far repetitions are apart: as with keys.
+enum PressRepetition {
+    static let delay = Duration.milliseconds(500)
+    static let interval = Duration.milliseconds(100)
+}
 
+private final class PressRecognizer: _GestureRecognizer<Void> {
     private weak var node: (any InteractiveNode)?
     private var repeatAt: Duration?
     private var hasRepeated = false
@@ -37,7 +39,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             node.isPressed = true
             guard node.repeatsPress else { return .active(()) }
             // Until it repeats, other gestures of the press may still be meant; then they learn that it is held.
-            repeatAt = sample.time + PressRecognizer.repeatDelay
+            repeatAt = sample.time + PressRepetition.delay
             return .possible
         case .moved(let sample):
             node.isPressed = node.isWithinReach(sample.location)
@@ -51,7 +53,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             return .ended(())
         case .time(let now):
             guard let due = repeatAt, now >= due else { return phase }
-            repeatAt = due + PressRecognizer.repeatInterval
+            repeatAt = due + PressRepetition.interval
             guard node.isPressed, node.isInteractive else { return phase }
             hasRepeated = true
             // What is kept back, because another gesture may be meant, is done once and not as often as it was due.

@@ -53,6 +53,8 @@ extension View {
 /// Tells whether a press goes on.
 struct _PressingGesture<Content: Gesture> {
     let content: Content
+    /// Whether the press is told before what it does at once.
+    var isToldFirst = false
     let changed: ((Bool) -> Void)?
 }
 
@@ -74,6 +76,7 @@ private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<
     }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
+        if gesture.isToldFirst, case .pressed = event { tell(true, &effects) }
         let phase = inner.step(event, &effects)
         if phase.value != nil { tell(true, &effects) }
         if phase.isOver { tell(false, &effects) }

@@ -49,6 +49,7 @@ final class KeyRouter {
         if graph.selection.take(key) { return .handled }
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
+        if let layer = graph.layers.last, layer.goesOnTyping(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) {
             showWhatIsWritten()
             return .handled

@@ -181,7 +181,7 @@ extension NavigationLink: View {
             if isListRow, buttonStyle == nil {
                 Button(semanticRole: .link, action: follow) { RowLinkLabel(label: label) }.buttonStyle(.plain)
                     .modifier(_TraitWritingModifier<BadgeIsShownTrait>(value: true))
-                    .accessibilityValue(badge ?? Text(verbatim: ""))
+                    .accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)
             } else {
                 Button(semanticRole: .link, action: follow) { label }
             }

@@ -79,7 +79,25 @@ final class ListController {
     // MARK: What is selected
 
     /// The selection may be another one: told on behalf of the rows' element, which depends on it.
-    func readSelection() { selected = selection?.read() ?? [] }
+    func readSelection() {
+        let now = selection?.read() ?? []
+        if now != selected, now != written { isElsewhere = true }
+        selected = now
+        written = nil
+    }
+
+    /// What was chosen here and is not heard of yet.
+    private var written: Set<AnyHashable>?
+    /// The author chose other rows: keys go on from there.
+    private var isElsewhere = false
+
+    private func goWhereChosen() {
+        guard isElsewhere else { return }
+        isElsewhere = false
+        guard let cursor, !(tag(at: cursor).map(selected.contains) ?? false), let chosen = firstSelected else { return }
+        self.cursor = chosen
+        anchor = nil
+    }
 
     func state(of row: LazyRow) -> ListRowState {
         guard isContent(row.index) else { return ListRowState() }
@@ -110,6 +128,7 @@ final class ListController {
 
     private func write(_ tags: Set<AnyHashable>) {
         guard let selection, tags != selected else { return }
+        written = tags
         selection.write(tags)
         whenChosen?()
     }
@@ -236,6 +255,7 @@ final class ListController {
     }
 
     func take(_ key: KeyInput) -> Bool {
+        goWhereChosen()
         let isShifted = key.modifiers == .shift
         switch key.key {
         case .up, .down:
@@ -275,7 +295,7 @@ final class ListController {
             menu(nil)
             return true
         default:
-            if let letter = TypeSelect.letter(key) { return goToRow(typing: letter) }
+            if let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: now)) { return goToRow(typing: letter) }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
                 selection?.allowsSeveral == true, count > 0
             else { return false }

@@ -24,12 +24,17 @@ struct TypeSelect {
         var alarm: UInt64?
     }
 
-    /// The letter or digit that a key types; nil for others, and for keys that mean something else.
-    static func letter(_ key: KeyInput) -> String? {
+    /// The letter or digit that a key types, or while a name is typed any other sign; nil for keys that mean something else.
+    static func letter(_ key: KeyInput, isUnderWay: Bool) -> String? {
         guard key.modifiers.subtracting(.shift).isEmpty, let letter = key.key.name.first, key.key.name.count == 1,
-            letter.isLetter || letter.isNumber
+            letter.isLetter || letter.isNumber || isUnderWay && (letter.isPunctuation || letter.isSymbol)
         else { return nil }
-        return key.key.name.lowercased()
+        return plain(key.key.name)
+    }
+
+    /// As names are compared: few people type the marks on letters.
+    static func plain(_ words: String) -> String {
+        words.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// Whether what is typed now goes on with what was typed before.
@@ -66,7 +71,7 @@ extension ListController {
         for step in search.passed..<end {
             let index = (search.start + step) % count
             guard isContent(index) else { continue }
-            if typeSelect.words[index] == nil { typeSelect.words[index] = rows.words(at: index).lowercased() }
+            if typeSelect.words[index] == nil { typeSelect.words[index] = TypeSelect.plain(rows.words(at: index)) }
             guard typeSelect.meets(index) else { continue }
             typeSelect.search = nil
             _ = go(to: index, [])

@@ -1,0 +1,83 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Controls that are held")
+struct HeldControlTests {
+    private final class Log {
+        var told: [Bool] = []
+    }
+
+    private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: CGFloat, _ y: CGFloat) {
+        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
+    }
+
+    private struct Sliding: View {
+        let log: Log
+        var end = 2.0
+        @State private var value = 0.0
+        var body: some View {
+            if value < end {
+                Slider(value: $value) {
+                    Text("S")
+                } onEditingChanged: {
+                    log.told.append($0)
+                }
+                .accessibilityIdentifier("it")
+            } else {
+                Text("gone")
+            }
+        }
+    }
+
+    @Test(
+        "a slider is edited no more when its drag is let go of, taken away, or has nothing to go on in")
+    func slider() {
+        for (end, last) in [(2.0, PointerInput.Phase.released), (2, .cancelled), (0.5, .released)] {
+            let log = Log()
+            let stage = Stage(width: 240, height: 60) { Sliding(log: log, end: end) }
+            let frame = stage["it"].frame
+            send(stage, .pressed, frame.minX + 20, frame.midY)
+            send(stage, .moved, frame.maxX - 20, frame.midY)
+            send(stage, last, frame.maxX - 20, frame.midY)
+            #expect(log.told == [true, false], "\(end) \(last)")
+            #expect(stage["it"].exists == (end > 1))
+        }
+    }
+
+    private struct Stepping: View {
+        @State private var number = 0
+        var body: some View { Stepper("S", value: $number).accessibilityIdentifier("it") }
+    }
+
+    @Test(
+        "a stepper goes on while its sign is held, as keys do, and steps once where it is let go of before"
+    )
+    func stepper() {
+        for stage in [
+            Stage(width: 300, height: 100) { Stepping() }, Stage(columns: 40, rows: 3) { Stepping() },
+        ] {
+            let frame = stage["it"].frame
+            let (x, y) = (frame.maxX - 12, frame.midY)
+            send(stage, .pressed, x, y)
+            send(stage, .released, x, y)
+            #expect(stage["it"].value == "1")
+            send(stage, .pressed, x, y)
+            stage.advance(by: .milliseconds(450))
+            #expect(stage["it"].value == "1")
+            stage.advance(by: .milliseconds(600))
+            let held = stage["it"].value
+            #expect(held == "7")
+            send(stage, .released, x, y)
+            stage.advance(by: .seconds(1))
+            #expect(stage["it"].value == held)
+            send(stage, .pressed, x, y)
+            send(stage, .moved, frame.minX - 60, y + 60)
+            send(stage, .released, frame.minX - 60, y + 60)
+            #expect(stage["it"].value == held, "let go of elsewhere")
+        }
+    }
+}
