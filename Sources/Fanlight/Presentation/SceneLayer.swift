@@ -40,7 +40,7 @@ final class SceneLayer {
     /// Takes a key that nothing inside had a use for.
     func take(_ key: KeyInput) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
-        guard key.modifiers.isEmpty || TypeSelect.letter(key) != nil else { return false }
+        guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
         case .escape:
             if let cancel = alertButton(where: { $0 == .cancel }) { cancel.activate() } else if !isFixed { dismiss() }
@@ -62,7 +62,7 @@ final class SceneLayer {
             guard kind == .alert else { return false }
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
         default:
-            guard kind == .menu, let letter = TypeSelect.letter(key) else { return false }
+            guard kind == .menu, let letter = TypeSelect.letter(key, isUnderWay: isTyping) else { return false }
             goToItem(typing: letter)
             return true
         }
@@ -79,18 +79,20 @@ final class SceneLayer {
         let start = max(current + (isNew ? 1 : 0), 0)
         for step in items.indices {
             let item = items[(start + step) % items.count]
-            guard item.writtenWords.lowercased().hasPrefix(typeSelect.typed) else { continue }
+            guard TypeSelect.plain(item.writtenWords).hasPrefix(typeSelect.typed) else { continue }
             graph.focus.move(to: item)
             break
         }
     }
+
+    private var isTyping: Bool { typeSelect.isUnderWay(at: node.graph.clock.now) }
 
     /// A space between the words of an item, while they are typed, is one of its letters: it presses nothing then.
     func goesOnTyping(_ key: KeyInput) -> Bool {
         let graph = node.graph
         guard kind == .menu, key.key == .space, key.modifiers.isEmpty, typeSelect.isUnderWay(at: graph.clock.now),
             graph.interactiveNodes.contains(where: {
-                $0.writtenWords.lowercased().hasPrefix(typeSelect.typed + " ")
+                TypeSelect.plain($0.writtenWords).hasPrefix(typeSelect.typed + " ")
             })
         else { return false }
         goToItem(typing: " ")

@@ -47,6 +47,65 @@ struct ListKeysTests {
         }
     }
 
+    @Test(
+        "signs between the letters of a name are typed like those, and marks on them need not be",
+        arguments: [
+            (["x", "New York", "New Delhi"], "new d"), (["x", "v1.2", "v1.3"], "v1.3"), (["x", "a-b", "a-c"], "a-c"),
+            (["x", "Zug", "Zürich"], "zur"), (["x", "Zug", "Zürich"], "zür"), (["x", "row 1", "row 11"], "row 11"),
+        ])
+    func typingSigns(_ names: [String], _ typed: String) {
+        struct Chosen: View {
+            let names: [String]
+            @State private var choice: Int?
+
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(names.indices, id: \.self, selection: $choice) { Text(verbatim: names[$0]) }
+                    Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
+                }
+            }
+        }
+        for stage in stages({ Chosen(names: names) }) {
+            stage.press(.tab)
+            for letter in typed { stage.press(letter == " " ? .space : Key(letter)) }
+            #expect(stage["choice"].label == "<2>", "\(typed)")
+        }
+    }
+
+    @Observable
+    final class Choice {
+        var row: Int?
+    }
+
+    @Test("keys go on from what the program chose, also after they were used")
+    func chosenByProgram() {
+        struct Rows: View {
+            @Bindable var choice: Choice
+
+            var body: some View {
+                List(0..<30, id: \.self, selection: $choice.row) { Text(verbatim: "row \($0)") }
+            }
+        }
+        let choice = Choice()
+        for stage in stages({ Rows(choice: choice) }) {
+            choice.row = nil
+            stage.press(.tab)
+            stage.press(.down)
+            stage.press(.down)
+            #expect(choice.row == 2)
+            choice.row = 6
+            stage.press(.down)
+            #expect(choice.row == 7)
+            choice.row = 25
+            stage.press(.up)
+            #expect(choice.row == 24)
+            // What is gone is where keys were.
+            choice.row = nil
+            stage.press(.down)
+            #expect(choice.row == 25)
+        }
+    }
+
     private struct Thousands: View {
         @State private var choice: Int?
         @State private var first = 0

@@ -164,7 +164,9 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     }
 
     private func finds(_ key: KeyInput) -> Bool {
-        guard let find = control.find, let letter = TypeSelect.letter(key) else { return false }
+        guard let find = control.find,
+            let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: graph.clock.now))
+        else { return false }
         let isNew = typeSelect.type(letter, at: graph.clock.now)
         return find(typeSelect.typed, isNew)
     }

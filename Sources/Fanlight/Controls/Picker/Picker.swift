@@ -236,7 +236,7 @@ struct PickerModel {
         let start = max(current + (isNew ? 1 : 0), 0)
         for step in known.indices {
             let option = known[(start + step) % known.count]
-            guard option.words.lowercased().hasPrefix(typed) else { continue }
+            guard TypeSelect.plain(option.words).hasPrefix(typed) else { continue }
             choose(option)
             return true
         }

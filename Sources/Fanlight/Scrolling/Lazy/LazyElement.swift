@@ -238,10 +238,22 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
                     find().map { controller.move($0, over: way) }
                 }
                 : nil)
+        let close = { [weak row] in row?.reveal(nil) ?? () }
+        let hasOwn = HorizontalEdge.allCases.contains { traits.swipeActions($0) != nil }
+        // Rows that can be deleted are so by dragging them, too, unless their author said what that does. The button is made
+        // when it is to be seen: most rows are only looked at.
+        let deletes = !hasOwn && !isEditing && controller.canDelete(row.index)
+        let delete = deletes ? SwipeButtons.deleting(close) { find().map(controller.delete) } : nil
+        row.showDelete = delete.map { button in
+            { [weak self, weak row] in
+                if let self, let row { update(\.trailingActions, of: row, to: button) }
+            }
+        }
         for edge in HorizontalEdge.allCases {
+            let own = traits.swipeActions(edge).map { SwipeButtons(edge: edge, content: $0, close: close) }
             update(
                 edge == .leading ? \.leadingActions : \.trailingActions, of: row,
-                to: traits.swipeActions(edge).map { SwipeButtons(content: $0) { [weak row] in row?.reveal(nil) } })
+                to: own ?? (edge == .trailing && row.revealed == .trailing ? delete : nil))
         }
     }
 

@@ -39,6 +39,8 @@ final class LazyRow {
     /// What can be done to the row, at its edges, and which of them is shown.
     var leadingActions: _Element?
     var trailingActions: _Element?
+    /// Makes the button that deletes the row, where that is what dragging it does.
+    var showDelete: (() -> Void)?
     var revealed: HorizontalEdge?
     weak var controller: ListController?
 
@@ -69,7 +71,9 @@ final class LazyRow {
         if revealed == .leading { before += leading } else { leading.forEach { $0.withdraw() } }
         if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.withdraw() } }
         let actions = controller?.handlers(of: self) ?? []
-        offer(actions + (leading + trailing).flatMap(\.buttonHandlers))
+        // To be deleted is offered anyway.
+        let buttons = showDelete == nil ? leading + trailing : []
+        offer(actions + buttons.flatMap(\.buttonHandlers))
         row.take(nodes, background: behind.first, before: before, after: atEnd)
         nodes = [row]
     }
@@ -98,7 +102,11 @@ final class LazyRow {
 extension LazyRow: ListRowOwner {
     func choose() { controller?.choose(index) }
     func press(extending: Bool, toggling: Bool) { controller?.press(index, extending: extending, toggling: toggling) }
-    var reveals: Bool { leadingActions != nil || trailingActions != nil }
+    var reveals: Bool { HorizontalEdge.allCases.contains(where: reveals) }
+
+    private func reveals(_ edge: HorizontalEdge) -> Bool {
+        edge == .leading ? leadingActions != nil : trailingActions != nil || showDelete != nil
+    }
 
     var isRevealed: Bool { revealed != nil }
 
@@ -113,6 +121,10 @@ extension LazyRow: ListRowOwner {
     }
 
     func swipeFully(_ edge: HorizontalEdge) -> Bool {
+        if edge == .trailing, showDelete != nil {
+            controller?.delete(index)
+            return true
+        }
         guard item.traits.allowsFullSwipe(edge) else { return false }
         var found: [LayoutNode] = []
         (edge == .leading ? leadingActions : trailingActions)?.collectNodes(into: &found)
@@ -124,8 +136,7 @@ extension LazyRow: ListRowOwner {
 
     func revealByKey(_ edge: HorizontalEdge) -> Bool {
         guard reveals else { return false }
-        let has = edge == .leading ? leadingActions != nil : trailingActions != nil
-        reveal(revealed == nil && has ? edge : nil)
+        reveal(revealed == nil && reveals(edge) ? edge : nil)
         return true
     }
 
@@ -138,6 +149,7 @@ extension LazyRow: ListRowOwner {
     func reveal(_ edge: HorizontalEdge?) {
         guard edge != revealed else { return }
         revealed = edge
+        if edge == .trailing, trailingActions == nil { showDelete?() }
         if edge != nil { controller?.revealed(self) }
         place.parent?.contributedNodesChanged()
     }

@@ -48,17 +48,46 @@ extension _SwipeActionsModifier: TraitModifier {
 
 /// The buttons at the edge of a row. Pressing one puts them away.
 struct SwipeButtons {
+    let edge: HorizontalEdge
     let content: AnyView
     let close: () -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
+extension SwipeButtons {
+    /// The one that deletes the row.
+    static func deleting(_ close: @escaping () -> Void, _ delete: @escaping () -> Void) -> SwipeButtons {
+        SwipeButtons(
+            edge: .trailing, content: AnyView(Button("Delete", role: .destructive, action: delete)), close: close)
+    }
+}
+
 extension SwipeButtons: View {
     var body: some View {
-        HStack(spacing: isCellDisplay ? 8 : 6) { content }
+        SwipeLayout(edge: edge, spacing: isCellDisplay ? 8 : 6) { content }
             .buttonStyle(.bordered)
             .environment(\.presentationOfButtons, PresentedPlace(close))
             .spokenAside()
+    }
+}
+
+/// Views beside each other, the first of them at the edge that the row is dragged from.
+private struct SwipeLayout: Layout {
+    let edge: HorizontalEdge
+    let spacing: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+        let width = sizes.reduce(0) { $0 + $1.width } + spacing * CGFloat(max(subviews.count - 1, 0))
+        return CGSize(width: width, height: sizes.map(\.height).max() ?? 0)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var x = bounds.minX
+        for view in edge == .leading ? Array(subviews) : subviews.reversed() {
+            view.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: .unspecified)
+            x += view.sizeThatFits(.unspecified).width + spacing
+        }
     }
 }
 

@@ -80,10 +80,13 @@ final class ListController {
 
     /// The selection may be another one: told on behalf of the rows' element, which depends on it.
     func readSelection() {
-        let now = selection?.read() ?? []
+        take(selection?.read() ?? [])
+        written = nil
+    }
+
+    private func take(_ now: Set<AnyHashable>) {
         if now != selected, now != written { isElsewhere = true }
         selected = now
-        written = nil
     }
 
     /// What was chosen here and is not heard of yet.
@@ -92,6 +95,8 @@ final class ListController {
     private var isElsewhere = false
 
     private func goWhereChosen() {
+        // Views may not have been evaluated since.
+        if let selection { take(Tracking.with(nil) { selection.read() }) }
         guard isElsewhere else { return }
         isElsewhere = false
         guard let cursor, !(tag(at: cursor).map(selected.contains) ?? false), let chosen = firstSelected else { return }
@@ -295,7 +300,9 @@ final class ListController {
             menu(nil)
             return true
         default:
-            if let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: now)) { return goToRow(typing: letter) }
+            if let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: now)) {
+                return goToRow(typing: letter)
+            }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
                 selection?.allowsSeveral == true, count > 0
             else { return false }

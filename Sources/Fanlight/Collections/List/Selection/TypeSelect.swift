@@ -25,7 +25,7 @@ struct TypeSelect {
     }
 
     /// The letter or digit that a key types, or while a name is typed any other sign; nil for keys that mean something else.
-    static func letter(_ key: KeyInput, isUnderWay: Bool) -> String? {
+    static func letter(_ key: KeyInput, isUnderWay: Bool = false) -> String? {
         guard key.modifiers.subtracting(.shift).isEmpty, let letter = key.key.name.first, key.key.name.count == 1,
             letter.isLetter || letter.isNumber || isUnderWay && (letter.isPunctuation || letter.isSymbol)
         else { return nil }
