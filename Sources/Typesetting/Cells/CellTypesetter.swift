@@ -32,7 +32,9 @@ public final class CellTypesetter: Typesetter {
         let spacing =
             text.lineSpacing.isFinite
             ? Int(min(max(text.lineSpacing / Screen.cellHeight, 0), 1000).rounded()) : 0
-        let byHeight = rows == Int.max ? Int.max : max(1, (rows + spacing) / (1 + spacing))
+        // Room for reserved lines is taken anyway.
+        let least = max(1, min(text.reservedLines, 10_000))
+        let byHeight = rows == Int.max ? Int.max : max(least, (rows + spacing) / (1 + spacing))
         var limit = max(1, min(byHeight, text.lineLimit ?? Int.max))
         var isCutByHeight = limit == byHeight && limit != text.lineLimit
 

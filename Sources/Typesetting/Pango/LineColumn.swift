@@ -14,11 +14,14 @@ struct LineColumn {
     private let spacing: Int
     private let lineLimit: Int
     private let height: Int
+    /// Lines for which room is taken anyway.
+    private let reserved: Int
 
-    init(spacing: Int, lineLimit: Int, height: Int) {
+    init(spacing: Int, lineLimit: Int, height: Int, reserved: Int) {
         self.spacing = spacing
         self.lineLimit = lineLimit
         self.height = height
+        self.reserved = reserved
     }
 
     /// False, and nothing is added, where there is no room for the line.
@@ -57,7 +60,7 @@ struct LineColumn {
                 isCut = true
                 return false
             }
-            if height != Int.max, top + lineHeight > height {
+            if height != Int.max, lines.count >= reserved, top + lineHeight > height {
                 isCut = true
                 isCutByHeight = true
                 return false

@@ -61,7 +61,8 @@ public final class PangoTypesetter: Typesetter {
         if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
-            lineLimit: max(1, text.lineLimit ?? Int.max), height: height)
+            lineLimit: max(1, text.lineLimit ?? Int.max), height: height,
+            reserved: text.reservedLines)
 
         for paragraph in clean.paragraphs {
             guard setter.lines(of: clean, in: paragraph, take: { column.add($0, clean, setter.spans) }) else { break }

@@ -224,4 +224,33 @@ struct TabViewTests {
         }
         #expect(Stage(columns: 40, rows: 8) { Open() }.diagnostics == [])
     }
+
+    @Test("a page is pulled in from the side on which it lies, also from right to left", arguments: [true, false])
+    func pulled(isRightToLeft: Bool) {
+        struct Pages: View {
+            @State private var page = 0
+
+            var body: some View {
+                VStack {
+                    TabView(selection: $page) {
+                        ForEach(0..<3) { Text("\($0)").frame(maxWidth: .infinity, maxHeight: .infinity).tag($0) }
+                    }
+                    .tabViewStyle(.page)
+                    Text(verbatim: "<\(page)>").accessibilityIdentifier("page")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) {
+            Pages().environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight)
+        }
+        let (left, right) = (CGPoint(x: 10, y: 90), CGPoint(x: 190, y: 90))
+        func pull(_ start: CGPoint, _ end: CGPoint) {
+            let steps = (1...9).map { CGPoint(x: start.x + (end.x - start.x) * Double($0) / 9, y: start.y) }
+            stage.drag(from: start, through: steps)
+        }
+        pull(isRightToLeft ? left : right, isRightToLeft ? right : left)
+        #expect(stage["page"].label == "<1>")
+        pull(isRightToLeft ? right : left, isRightToLeft ? left : right)
+        #expect(stage["page"].label == "<0>")
+    }
 }

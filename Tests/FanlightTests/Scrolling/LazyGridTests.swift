@@ -103,4 +103,39 @@ struct LazyGridTests {
         #expect(stage["cell-1"].frame == CGRect(x: 0, y: 54, width: 30, height: 40))
         #expect(stage["cell-2"].frame == CGRect(x: 40, y: 6, width: 30, height: 40))
     }
+
+    @Test(
+        "a grid becomes narrower with its room, and its columns with it",
+        arguments: [
+            [GridItem(), GridItem()], [GridItem(.adaptive(minimum: 80))],
+            [GridItem(.flexible(minimum: 40)), GridItem(.fixed(60))],
+        ])
+    func narrower(_ columns: [GridItem]) {
+        for isScrolled in [true, false] {
+            func stage(_ width: CGFloat) -> Stage {
+                Stage(width: width, height: 400) {
+                    let grid = LazyVGrid(columns: columns) {
+                        ForEach(0..<4) { Text("item \($0)").accessibilityIdentifier("\($0)") }
+                    }
+                    .accessibilityIdentifier("grid")
+                    if isScrolled { ScrollView { grid } } else { grid }
+                }
+            }
+            let shrunk = stage(600)
+            _ = shrunk["grid"].frame
+            shrunk.resize(width: 300, height: 400)
+            let fresh = stage(300)
+            for name in ["grid", "0", "1", "2", "3"] { #expect(shrunk[name].frame == fresh[name].frame, "\(name)") }
+            #expect(shrunk["grid"].frame.minX == 0 && shrunk["grid"].frame.width == 300)
+        }
+        let rows = Stage(width: 400, height: 600) {
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: [GridItem(), GridItem()]) { ForEach(0..<4) { Text("item \($0)") } }
+                    .accessibilityIdentifier("grid")
+            }
+        }
+        _ = rows["grid"].frame
+        rows.resize(width: 400, height: 300)
+        #expect(rows["grid"].frame.minY == 0 && rows["grid"].frame.height == 300)
+    }
 }

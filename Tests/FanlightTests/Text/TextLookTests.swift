@@ -122,6 +122,17 @@ struct TextLookTests {
         #expect(rows("one") { $0.lineLimit(2...4) } == 2)
         #expect(rows("one") { $0.lineLimit(3, reservesSpace: true) } == 3)
         #expect(rows("one") { $0.lineLimit(3, reservesSpace: false) } == 1)
+        // In the room that it takes all of them are shown, however little was offered.
+        let words = "One two three four five six"
+        for stage in [
+            Stage(width: 300, height: 200) { Text(words).lineLimit(2...3).frame(width: 100, height: 30) },
+            Stage(width: 300, height: 200) {
+                Text(words).lineLimit(2, reservesSpace: true).frame(width: 100, height: 21)
+            },
+            Stage(columns: 40, rows: 12) { Text(words).lineLimit(2...3).frame(width: 104, height: 16) },
+        ] {
+            #expect(Set(stage.runs.map(\.baseline)).count == 2, "\(stage.runs.map(\.text))")
+        }
         #expect(rows("one") { $0.lineLimit(-5) } == 1)
     }
 

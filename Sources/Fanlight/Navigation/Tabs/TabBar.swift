@@ -146,6 +146,7 @@ struct Paging: ViewModifier {
     let mistake: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var layoutDirection
 
     func body(content: Content) -> some View {
         content
@@ -154,7 +155,8 @@ struct Paging: ViewModifier {
                 DragGesture(minimumDistance: isCellDisplay ? 24 : 20).onEnded { drag in
                     let (x, y) = (drag.translation.width, drag.translation.height)
                     guard abs(x) > abs(y), abs(x) > 40 else { return }
-                    turning.move(by: x < 0 ? 1 : -1)
+                    // A page is pulled in from the side on which it lies.
+                    turning.move(by: (x < 0) == (layoutDirection == .leftToRight) ? 1 : -1)
                 }
             )
             .overlay(alignment: .bottom) {

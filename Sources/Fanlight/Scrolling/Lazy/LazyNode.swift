@@ -123,10 +123,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     private func prepare(_ across: CGFloat?) {
         let metrics = graph.metrics
-        if let items = arrangement.tracks {
-            let usual = metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis.other)
-            let dot = axis == .vertical ? metrics.dotWidth : metrics.dotHeight
-            let new = GridTrack.tracks(items, in: across, spacing: usual, dot: metrics.isCell ? dot : nil)
+        if arrangement.tracks != nil {
+            let new = newTracks(in: across)
             if new.count != tracks.count { needsMap = true }
             tracks = new
         }
@@ -205,9 +203,24 @@ final class LazyNode: LayoutNode, ViewportFollower {
         for row in rows.values { measureAgain(row, across) }
         var size = CGSize.zero
         size[axis] = extents.total
-        let breadth = tracks.last.map { $0.start + $0.length } ?? 0
-        size[axis.other] = max(usable(proposal[axis.other]) ?? idealBreadth, breadth)
+        let offered = usable(proposal[axis.other])
+        size[axis.other] = max(offered ?? idealBreadth, breadth(in: offered))
         return size
+    }
+
+    /// How much the tracks take of a room across the axis, be it another one than they have: less than what they have now
+    /// may be enough for them.
+    private func breadth(in room: CGFloat?) -> CGFloat {
+        let tracks = room == nil || room == across ? tracks : newTracks(in: room)
+        return tracks.last.map { $0.start + $0.length } ?? 0
+    }
+
+    private func newTracks(in across: CGFloat?) -> [GridTrack] {
+        guard let items = arrangement.tracks else { return [] }
+        let metrics = graph.metrics
+        let usual = metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis.other)
+        let dot = axis == .vertical ? metrics.dotWidth : metrics.dotHeight
+        return GridTrack.tracks(items, in: across, spacing: usual, dot: metrics.isCell ? dot : nil)
     }
 
     /// There is no end along the axis, whatever is offered there.
