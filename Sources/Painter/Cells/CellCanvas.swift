@@ -50,6 +50,16 @@ struct CellCanvas {
         clip.intersection(bounds).contains(x, y) && grid[x, y].isBlank
     }
 
+    /// Gives the letter in a cell another colour. False where there is none.
+    mutating func colorLetter(_ x: Int, _ y: Int, clip: CellRect, _ color: (CellColor) -> CellColor) -> Bool {
+        guard clip.intersection(bounds).contains(x, y), let letter = grid[x, y].text.first,
+            letter.isLetter || letter.isNumber
+        else { return false }
+        grid[x, y].foreground = color(grid[x, y].background)
+        grid[x, y].attributes.subtract([.dim, .pale])
+        return true
+    }
+
     /// Covers an area. What is translucent leaves the letters below.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)

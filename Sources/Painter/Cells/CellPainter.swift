@@ -146,11 +146,15 @@ private struct CellBrush {
                 varied?.ink(x, y).map { mixer.mix($0.color, into: .page, by: $0.share) }
             }
         }
-        if map.isUpright, share > 0, let cell = dot(command, exact), canvas.isBlank(cell.x, cell.y, clip: clip) {
+        if map.isUpright, share > 0, let cell = dot(command, exact) {
             let mixer = canvas.mixer
-            return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
-                isLevel && background == .page ? (.ink, .dim) : (mixer.mix(color, into: background, by: share), [])
+            if canvas.isBlank(cell.x, cell.y, clip: clip) {
+                return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
+                    isLevel && background == .page ? (.ink, .dim) : (mixer.mix(color, into: background, by: share), [])
+                }
             }
+            // A mark at a letter has no room of its own here, and is smaller than this elsewhere: the letter has its colour.
+            if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
         guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isUpright
         else { return rasterise(command, bounds, map, clip) }

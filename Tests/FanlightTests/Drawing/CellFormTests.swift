@@ -107,4 +107,22 @@ struct CellFormTests {
         #expect(cells[0, 0].text == "┌" && cells[19, 0].text == "┐")
         #expect(cells[1, 0].foreground != cells[18, 0].foreground)
     }
+
+    @Test("a dot over a letter leaves it, and gives it its colour")
+    func dotOverLetter() {
+        let day = Stage(columns: 12, rows: 3) {
+            Text("14").frame(width: 32, height: 32).overlay(alignment: .bottom) { Circle().frame(width: 4, height: 4) }
+        }
+        #expect(day.text.contains("14"))
+        let news = Stage(columns: 12, rows: 3) {
+            Text("Inbox").overlay(alignment: .topTrailing) { Circle().fill(.red).frame(width: 8, height: 8) }
+        }
+        #expect(news.text.contains("Inbox"))
+        let beside = Stage(columns: 12, rows: 3) {
+            HStack {
+                Text("Inbox"); Circle().fill(.red).frame(width: 8, height: 8)
+            }
+        }
+        #expect(beside.text.contains("Inbox ●"))
+    }
 }

@@ -51,6 +51,7 @@ struct LetterReader {
 
     /// - Parameter runs: Of one line, in the order in which those are read that go its own way.
     mutating func read(_ runs: [ReadRun], isLast: Bool) -> [LetterLines.Letter] {
+        skipSpacesAtBreak()
         var rest = runs
         var found: [LetterLines.Letter] = []
         while !rest.isEmpty {
@@ -66,6 +67,12 @@ struct LetterReader {
             }
         }
         return found
+    }
+
+    /// A line that was broken goes on behind the spaces: another run of it may begin with one.
+    private mutating func skipSpacesAtBreak() {
+        guard next > 0, !letters[next - 1].text.isNewline else { return }
+        while next < letters.count, letters[next].text.isWhitespace, !letters[next].text.isNewline { next += 1 }
     }
 
     /// The run that goes on with the text: the one most of which is there next.

@@ -82,4 +82,23 @@ struct RightToLeftFieldTests {
         stage.type("א")
         #expect(stage["field"].value == "abc שאלום xyz")
     }
+
+    @Test("behind the end of a line that was broken, letters are where they are seen, whatever the others begin with")
+    func broken() {
+        struct Wrapped: View {
+            @State private var text = "aaaa bbbb cccc dddd שלום eeee"
+
+            var body: some View {
+                TextField("x", text: $text, axis: .vertical).accessibilityIdentifier("field").frame(width: 188)
+            }
+        }
+        let stage = Stage(width: 188, height: 100) { Wrapped() }
+        let frame = stage["field"].frame
+        stage.drag(from: CGPoint(x: frame.maxX - 4, y: frame.maxY - 8), through: [])
+        stage.type("!")
+        #expect(stage["field"].value == "aaaa bbbb cccc dddd שלום eeee!")
+        stage.press(.home)
+        stage.type("?")
+        #expect(stage["field"].value == "aaaa bbbb cccc dddd ?שלום eeee!")
+    }
 }
