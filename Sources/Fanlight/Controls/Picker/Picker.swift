@@ -158,10 +158,11 @@ struct PickerOption: Identifiable {
                 isAfterLine = true
                 return
             }
+            let isFirst = options.isEmpty
             options.append(
                 PickerOption(
                     view: view, tag: isTitle ? nil : tag(view), words: view.item.readWords(), isTitle: isTitle,
-                    isAfterLine: isAfterLine && !options.isEmpty, isOutOfUse: traits.isSelectionDisabled))
+                    isAfterLine: isAfterLine && !isFirst, isOutOfUse: traits.isSelectionDisabled))
             isAfterLine = false
         }
         for section in sections {
