@@ -106,6 +106,8 @@ class LayoutNode {
     var isFrameContainer: Bool { false }
     /// What `containerRelativeFrame` takes for the container's size.
     var roomForFrames: CGSize { frame.size }
+    /// Whether a container's length follows from what is in it, which is told what the container was offered.
+    func isAsLongAsContent(_ axis: Axis) -> Bool { false }
     /// How far views inside are kept from the edges by what they may ignore.
     var safeArea: EdgeInsets { EdgeInsets() }
     /// Whether that keeps what is scrolled from there, too.

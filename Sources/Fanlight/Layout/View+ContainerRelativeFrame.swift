@@ -101,7 +101,13 @@ private final class RelativeFrameNode: WrapperNode {
 
     override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
         let lengths = lengths
-        return child.map { $0.alike(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
+        var range = child.map { $0.alike(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
+        // A scroll view that is asked how long it would be across its direction asks with one room after the other.
+        for axis in Axis.allCases
+        where modifier.axes.contains(Axis.Set(axis)) && nearestContainer?.isAsLongAsContent(axis) == true {
+            range[axis] = ProposalRange.Lengths(only: proposal[axis])
+        }
+        return range
     }
 
     override func placeChildren() {

@@ -19,6 +19,13 @@ struct ViewPlace {
     let rect: @MainActor () -> CGRect?
 }
 
+/// A view that stays where it is seen.
+struct HeldView {
+    let place: ViewPlace
+    /// Whether it stays there when views before it come and go, too, not only where there is more or less room.
+    let isAlwaysHeld: Bool
+}
+
 extension ViewPlace {
     /// The place of a view that is there; nil where nothing of it is.
     @MainActor init?(nodes: [LayoutNode]) {

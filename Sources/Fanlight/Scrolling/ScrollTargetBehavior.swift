@@ -18,7 +18,8 @@ public protocol ScrollTargetBehavior {
     typealias Properties = ScrollTargetBehaviorProperties
     typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
 
-    /// Changes the target that a person's scrolling would end at.
+    /// Changes the target that a person's scrolling would end at, or that is shown where the scroll view's size has changed:
+    /// then without velocity.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
     func properties(context: PropertiesContext) -> Properties
 }
@@ -68,14 +69,16 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
         for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
             let page = context.containerSize[axis]
             let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
-            guard page > 0, direction != 0 else { continue }
+            guard page > 0 else { continue }
             let from = context.originalTarget.rect.origin[axis] / page
             let wanted = (target.rect.origin[axis] / page).rounded()
             // From between two pages, as where the content ends within one, the next is the one that is nearer that way.
             let noise: CGFloat = 1e-6
             let number =
-                direction > 0
-                ? max(wanted, (from + noise).rounded(.down) + 1) : min(wanted, (from - noise).rounded(.up) - 1)
+                direction == 0
+                ? wanted
+                : direction > 0
+                    ? max(wanted, (from + noise).rounded(.down) + 1) : min(wanted, (from - noise).rounded(.up) - 1)
             target.rect.origin[axis] = number * page
         }
     }
@@ -113,17 +116,19 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in Axis.allCases where context.axes.contains(Axis.Set(axis)) {
             let direction = axis == .horizontal ? context.velocity.dx : context.velocity.dy
-            guard direction != 0 else { continue }
             let isMirrored = axis == .horizontal && context.layoutDirection == .rightToLeft
             let wantedShare = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
             let share = isMirrored ? 1 - wantedShare : wantedShare
             let room = context.room[axis]
             let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
             let from = context.originalTarget.rect.origin[axis]
-            let ahead = direction > 0 ? places.filter { $0 > from + 0.5 } : places.reversed().filter { $0 < from - 0.5 }
             let wanted = target.rect.origin[axis]
+            let ahead =
+                direction == 0
+                ? places
+                : direction > 0 ? places.filter { $0 > from + 0.5 } : places.reversed().filter { $0 < from - 0.5 }
             var best: CGFloat?
-            for place in ahead.prefix(limit.most ?? .max)
+            for place in ahead.prefix(direction == 0 ? .max : limit.most ?? .max)
             where best.map({ abs(place - wanted) < abs($0 - wanted) }) ?? true {
                 best = place
             }

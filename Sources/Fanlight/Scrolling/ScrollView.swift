@@ -124,10 +124,10 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     }
 
     /// The view that is to stay where it is seen.
-    private func findHeld() -> ViewPlace? {
-        guard let connection = connections.all.first(where: \.holdsView), let id = view(at: connection.anchor)
-        else { return nil }
-        return findView(id)
+    private func findHeld() -> HeldView? {
+        let connection = connections.all.first(where: \.holdsView)
+        guard connection != nil || viewport.aim != nil, let id = view(at: connection?.anchor) else { return nil }
+        return findView(id).map { HeldView(place: $0, isAlwaysHeld: connection != nil) }
     }
 
     /// Where a person's scrolling ends who would come to `place`.

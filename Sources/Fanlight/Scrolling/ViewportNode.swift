@@ -61,12 +61,14 @@ final class ViewportNode: LayoutNode {
     private(set) var contentSize = CGSize.zero
     /// Whether what is shown changes because a person scrolled.
     private(set) var isMovedByPerson = false
-    /// Says where a person's scrolling ends, given where it would and its direction.
+    /// Says where a person's scrolling ends, given where it would and its direction; without one where content rests in
+    /// another room.
     var aim: ((CGPoint, CGVector) -> CGPoint)?
-    /// The view that stays where it is seen when what lies before it changes.
-    var findHeld: (() -> ViewPlace?)?
+    /// The view that stays where it is seen when what lies before it changes, or only when the viewport is larger or
+    /// smaller than before.
+    var findHeld: (() -> HeldView?)?
     /// That view when it was last seen, and where that was.
-    private var held: (view: ViewPlace, seenAt: CGPoint)?
+    private var held: (view: HeldView, seenAt: CGPoint)?
     private var isAnchored = false
     private var wanted: ScrollRequest? {
         didSet { if wanted == nil { endTravel() } }
@@ -125,6 +127,8 @@ final class ViewportNode: LayoutNode {
         return room
     }
 
+    override func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
+
     override func placeChildren() {
         guard let content else { return }
         let before = (size: contentSize, offset: offset)
@@ -139,6 +143,7 @@ final class ViewportNode: LayoutNode {
         if offset != before.offset { layerContentChanged() }
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))
         keepHeld()
+        restInRoom(from: before.offset)
         followWishes()
         noteHeld()
         if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
@@ -196,7 +201,8 @@ final class ViewportNode: LayoutNode {
     /// Views came or went before the one that is held: it is shown where it was.
     private func keepHeld() {
         guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
-        guard let held, wanted == nil, anchors.growth == nil, let rect = held.view.rect() else { return }
+        guard let held, held.view.isAlwaysHeld, wanted == nil, anchors.growth == nil, let rect = held.view.place.rect()
+        else { return }
         var point = offset
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             point[axis] += rect.origin[axis] - frame.origin[axis] - offset[axis] - held.seenAt[axis]
@@ -204,10 +210,34 @@ final class ViewportNode: LayoutNode {
         _ = move(to: point)
     }
 
+    /// In another room content comes to rest as it does where a person has scrolled: at the same page, or the same view.
+    private func restInRoom(from before: CGPoint) {
+        guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
+        var share = CGPoint.zero
+        for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
+        // Where the view lies is found out while rows are made for the new room.
+        wanted = ScrollRequest(target: { [weak self, held] in self?.rest(of: held, share) }, anchor: .topLeading)
+    }
+
+    private func rest(of held: (view: HeldView, seenAt: CGPoint)?, _ share: CGPoint) -> CGRect? {
+        guard let aim else { return nil }
+        let rect = held?.view.place.rect()
+        var place = offset
+        for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            place[axis] =
+                if let held, let rect { rect.origin[axis] - frame.origin[axis] - held.seenAt[axis] } else {
+                    share[axis] * frame.size[axis]
+                }
+        }
+        let aimed = aim(inRange(place), .zero)
+        let start = seenInside.origin
+        return CGRect(x: start.x - offset.x + aimed.x, y: start.y - offset.y + aimed.y, width: 0, height: 0)
+    }
+
     /// Looks which view is to stay where it is seen, and where that is.
     func noteHeld() {
         held = nil
-        guard let view = findHeld?(), let rect = view.rect() else { return }
+        guard let view = findHeld?(), let rect = view.place.rect() else { return }
         held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
     }
 

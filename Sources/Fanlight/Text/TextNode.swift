@@ -25,7 +25,7 @@ final class TextNode: LayoutNode {
     /// What it says of its lines to those around; nil where nobody reads that.
     var saying: TextLayoutSaying?
 
-    private var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
+    var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
     var paragraphs: TextParagraphs { shown.paragraphs }
     var marks: [TextMark] { shown.marks }

@@ -111,6 +111,22 @@ let relativeCases: [LayoutCase] = [
         }
     },
     LayoutCase(
+        "pages in a scroll view that shares a stack",
+        because:
+            "the stack offers its views one room after the other: the last one that the scroll view was offered counts",
+        "100×100 title 30 0 40 20, a 0 20 100 80, b 100 20 100 80"
+    ) {
+        VStack(spacing: 0) {
+            Block("title", 40, 20)
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) {
+                    Greedy("a").containerRelativeFrame([.horizontal, .vertical])
+                    Greedy("b").containerRelativeFrame([.horizontal, .vertical])
+                }
+            }
+        }
+    },
+    LayoutCase(
         "half as wide as the scroll view that goes up and down",
         because: "across its direction the scroll view's room counts, not what its content takes of it",
         "100×60 a 25 0 50 20"

@@ -58,6 +58,95 @@ struct ListSeparatorTests {
         #expect(count(Sections(visibility: .visible).listStyle(.plain).alternatingRowBackgrounds()) == 0)
     }
 
+    /// Where the line below the only row with something to say begins and ends.
+    private func ends(_ direction: LayoutDirection = .leftToRight, @ViewBuilder _ row: () -> some View) -> ClosedRange<
+        Int32
+    >? {
+        let stage = Stage(width: 300, height: 200) {
+            List {
+                Section {
+                    row()
+                    Color.red.frame(height: 10)
+                }
+                .listSectionSeparator(.hidden)
+            }
+            .listStyle(.plain).environment(\.layoutDirection, direction)
+        }
+        let found = stage.currentPicture.layers.values.flatMap { layer in
+            layer.drawing.commands.compactMap { $0.rect?.height == 1 ? $0.rect : nil }
+        }
+        guard found.count == 1, let line = found.first else { return nil }
+        return line.x...(line.x + line.width)
+    }
+
+    @Test("begin where the first text of the row above does, whatever stands before it")
+    func beginning() {
+        #expect(ends { Text("a") } == 16...300)
+        #expect(ends { Color.blue.frame(height: 10) } == 16...300)
+        #expect(
+            ends {
+                HStack(spacing: 0) {
+                    Color.blue.frame(width: 30, height: 10); Text("a"); Text("b")
+                }
+            } == 46...300)
+        #expect(
+            ends {
+                VStack(alignment: .leading) {
+                    Text("a").padding(.leading, 20); Text("b")
+                }
+            } == 16...300)
+        #expect(
+            ends(.rightToLeft) {
+                HStack(spacing: 0) {
+                    Color.blue.frame(width: 30, height: 10); Text("a")
+                }
+            } == 0...254)
+        #expect(ends { Color.blue.frame(height: 10).overlay(alignment: .trailing) { Text("a") } } == 16...300)
+    }
+
+    @Test("begin and end where the row above says, and beside no row")
+    func guides() {
+        #expect(ends { Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 40 } } == 56...300)
+        #expect(ends { Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in -8 } } == 8...300)
+        #expect(ends { Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in -80 } } == 0...300)
+        #expect(
+            ends { Color.blue.frame(height: 10).alignmentGuide(.listRowSeparatorTrailing) { $0.width - 20 } }
+                == 16...264)
+        #expect(
+            ends(.rightToLeft) {
+                Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 40 }
+            } == 0...244)
+    }
+
+    @Test("follow what the row above becomes")
+    func following() {
+        struct Rows: View {
+            @State private var isIndented = false
+            var body: some View {
+                List {
+                    Section {
+                        HStack(spacing: 0) {
+                            Color.blue.frame(width: isIndented ? 50 : 30, height: 10)
+                            Text("a")
+                        }
+                        Button("go") { isIndented = true }.accessibilityIdentifier("go")
+                    }
+                    .listSectionSeparator(.hidden)
+                }
+                .listStyle(.plain)
+            }
+        }
+        let stage = Stage(width: 300, height: 200) { Rows() }
+        func begins() -> [Int32] {
+            stage.currentPicture.layers.values.flatMap { layer in
+                layer.drawing.commands.compactMap { $0.rect?.height == 1 ? $0.rect?.x : nil }
+            }
+        }
+        #expect(begins() == [46])
+        stage["go"].tap()
+        #expect(begins() == [66])
+    }
+
     @Test("of a section have a colour of their own")
     func tint() {
         let red = RGBA(red: 1, green: 2, blue: 3)

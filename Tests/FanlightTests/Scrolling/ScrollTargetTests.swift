@@ -40,6 +40,69 @@ struct ScrollTargetTests {
         #expect(aligned["3"].frame.minY == 0)
     }
 
+    @Test("in another room the same page, or the same view, is shown", arguments: [false, true])
+    func resizing(isLazy: Bool) {
+        let stage = Stage(width: 200, height: 100) {
+            ScrollView(.horizontal) {
+                if isLazy {
+                    LazyHStack(spacing: 0) { pages }.scrollTargetLayout()
+                } else {
+                    HStack(spacing: 0) { pages }
+                }
+            }
+            .scrollTargetBehavior(.paging)
+        }
+        func turn(_ way: CGFloat) {
+            stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaX: way, deltaY: 0)))
+        }
+        for _ in 0..<4 { turn(30) }
+        #expect(stage["4"].frame.minX == 0)
+        for width in [300, 150, 320] as [CGFloat] {
+            stage.resize(width: width, height: 100)
+            #expect(stage["4"].frame.origin.x == 0 && stage["4"].frame.width == width, "the last page at \(width)")
+        }
+        for _ in 0..<2 { turn(-30) }
+        for width in [200, 330, 90] as [CGFloat] {
+            stage.resize(width: width, height: 100)
+            #expect(stage["2"].frame.origin.x == 0 && stage["2"].frame.width == width, "a page amid others at \(width)")
+        }
+    }
+
+    @ViewBuilder private var pages: some View {
+        ForEach(0..<5, id: \.self) {
+            Color.red.containerRelativeFrame(.horizontal).accessibilityIdentifier("\($0)")
+        }
+    }
+
+    @Test("content without views of its own goes on at the same page, cards where they are aligned")
+    func resizingOthers() {
+        let paged = Stage(width: 100, height: 100) {
+            ScrollView { Color.red.frame(width: 50, height: 1000).accessibilityIdentifier("all") }
+                .scrollTargetBehavior(.paging)
+        }
+        let middle = ScreenPoint(x: 50, y: 50)
+        for _ in 0..<3 { paged.send(.scroll(ScrollInput(at: middle, deltaY: 10))) }
+        #expect(paged["all"].frame.minY == -300)
+        paged.resize(width: 100, height: 150)
+        #expect(paged["all"].frame.minY == -450)
+        let cards = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<9, id: \.self) { number in
+                        Color.red.containerRelativeFrame(.vertical) { length, _ in length / 2 }
+                            .accessibilityIdentifier("\(number)")
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        cards.send(.scroll(ScrollInput(at: middle, deltaY: 150)))
+        #expect(cards["3"].frame.minY == 0)
+        cards.resize(width: 100, height: 180)
+        #expect(cards["3"].frame.minY == 0)
+    }
+
     private struct Paged: View {
         @State private var position = ScrollPosition()
         var body: some View {

@@ -225,6 +225,19 @@ struct SelectableTextTests {
         #expect("“שלום עולם".hasPrefix(part.dropLast()) && part.count > 2 && part.count < 7, "\(part)")
     }
 
+    @Test("from the room behind a line, all of it is selected, whichever way its last letters are read")
+    func besideLine() {
+        let stage = Stage(width: 300, height: 60) {
+            Text("abc שלום").textSelection(.enabled).accessibilityIdentifier("text")
+        }
+        stage.session.onCopy = { log.add("“\($0)”") }
+        let frame = stage["text"].frame
+        // At the edge of the text itself: beyond it nothing begins.
+        let (start, end) = (CGPoint(x: frame.minX, y: frame.midY), CGPoint(x: frame.maxX + 40, y: frame.midY))
+        stage.drag(from: start, through: [end])
+        #expect(copied(stage) == "“abc שלום”")
+    }
+
     @Test("where directions meet, what is between two places is shown in parts")
     func bothDirections() {
         let stage = Stage(width: 300, height: 60) {

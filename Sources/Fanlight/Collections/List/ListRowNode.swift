@@ -27,6 +27,18 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     private var background: LayoutNode? { ground }
     private var ground: RowGroundNode?
     private(set) var content: [LayoutNode] = []
+    /// The row that is drawn below, with the line between the two.
+    weak var next: ListRowNode? {
+        didSet { if next !== oldValue { next?.lineEnds = ownLineEnds } }
+    }
+    /// Where the line below the row begins and ends.
+    private var ownLineEnds = ListLineEnds() {
+        didSet { next?.lineEnds = ownLineEnds }
+    }
+    /// Where the line above the row begins and ends, as the row above says.
+    private var lineEnds = ListLineEnds() {
+        didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { layerContentChanged() } }
+    }
     /// What is before the view, from the start, and after it, to the end.
     private var before: [LayoutNode] = []
     private var after: [LayoutNode] = []
@@ -175,6 +187,30 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             place(node, at: end)
             end -= ListRowNode.badgeDistance
         }
+        if !graph.metrics.isCell { ownLineEnds = lineEnds(room, offered, ground.width) }
+    }
+
+    /// - Parameter width: Of the row's ground.
+    private func lineEnds(_ room: ListRowLook.Room, _ offered: ProposedViewSize, _ width: CGFloat) -> ListLineEnds {
+        var ends = ListLineEnds()
+        if case .table = look.list.kind { return ends }
+        for node in content {
+            let start = leadingEdge(of: node)
+            let (leading, trailing) = (
+                node.guide(HorizontalAlignment.listRowSeparatorLeading.key, in: offered),
+                node.guide(HorizontalAlignment.listRowSeparatorTrailing.key, in: offered)
+            )
+            ends.leading = ends.leading ?? leading.map { start + $0 } ?? node.firstText.map(leadingEdge)
+            ends.trailing = ends.trailing ?? trailing.map { start + $0 }
+        }
+        // Wherever views say that it is: there is no line beside the row.
+        func inside(_ place: CGFloat) -> CGFloat { min(max(place, room.margins.leading), room.margins.leading + width) }
+        return ListLineEnds(leading: ends.leading.map(inside), trailing: ends.trailing.map(inside))
+    }
+
+    /// How far from where the row begins a view in it does.
+    private func leadingEdge(of node: LayoutNode) -> CGFloat {
+        layoutDirection == .rightToLeft ? frame.maxX - node.frame.maxX : node.frame.minX - frame.minX
     }
 
     /// Of an odd line the lower half is left free.
@@ -201,7 +237,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         commands += marks(part(room.margins))
         if look.hasLine(graph.metrics) {
             var insets = room.margins
-            insets.leading += room.insets.leading
+            insets.leading = lineEnds.leading ?? insets.leading + room.insets.leading
+            if let end = lineEnds.trailing { insets.trailing = max(frame.width - max(end, insets.leading), 0) }
             var line = part(insets)
             line.height = 1
             commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
@@ -276,6 +313,25 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         let row = SubDot(dots: (room.margins.top / graph.metrics.dotHeight).rounded())
         let style = TextStyle(weight: 700, paint: tint)
         return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
+    }
+}
+
+/// Where the line between two rows begins and ends, counted from where the rows do; nil where nothing in the row above says
+/// so.
+private struct ListLineEnds: Equatable {
+    var leading: CGFloat?
+    var trailing: CGFloat?
+}
+
+extension LayoutNode {
+    /// The text that begins first of those that the view has. What lies behind or over it says nothing of where it begins.
+    fileprivate final var firstText: LayoutNode? {
+        if let text = self as? TextNode { return text.isEmpty ? nil : text }
+        let inside = principalChild.map { [$0] } ?? children
+        let isMirrored = layoutDirection == .rightToLeft
+        return inside.compactMap(\.firstText).min {
+            isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+        }
     }
 }
 

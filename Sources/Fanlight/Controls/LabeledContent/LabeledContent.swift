@@ -139,14 +139,21 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 private struct LabeledRow {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.dynamicTypeSize) private var typeSize
 }
 
 extension LabeledRow: View {
     var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 0) {
+        // Letters of these sizes leave no room for two columns.
+        let isStacked = typeSize.isAccessibilitySize
+        let layout =
+            isStacked
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4))
+            : AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: 0))
+        layout {
             if !labelsAreHidden {
                 configuration.label
-                Spacer(minLength: 8)
+                if !isStacked { Spacer(minLength: 8) }
             }
             configuration.content.foregroundStyle(.secondary)
         }

@@ -66,7 +66,7 @@ struct EditedLine {
     ) {
         self.range = range
         self.isRightToLeft = isRightToLeft
-        mixed = LetterLines.Line(top: 0, bottom: 0, letters: letters)
+        mixed = LetterLines.Line(top: 0, bottom: 0, letters: letters, isRightToLeft: isRightToLeft)
         let shown = letters.filter { !$0.places.isEmpty }
         let starting = Dictionary(shown.map { ($0.places.lowerBound, $0) }) { first, _ in first }
         let ending = Dictionary(shown.map { ($0.places.upperBound, $0) }) { first, _ in first }
@@ -97,9 +97,14 @@ struct EditedLine {
     /// The place between two characters that is nearest to a distance from the line's start. In the middle of a cell it is
     /// the one before: the cursor comes to the letter that was pressed.
     func place(at x: CGFloat) -> Int {
-        if let letter = mixed?.letter(at: x) { return letter.place(at: x) }
+        if let mixed, let letter = mixed.letter(at: x) { return placeOutside(mixed, at: x) ?? letter.place(at: x) }
         for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }
         return stops.last?.place ?? range.lowerBound
+    }
+
+    /// The cursor comes behind spaces at the line's end, too, which are not drawn.
+    private func placeOutside(_ line: LetterLines.Line, at x: CGFloat) -> Int? {
+        line.placeOutside(at: x).map { $0 == line.letters.map(\.places.upperBound).max() ? range.upperBound : $0 }
     }
 
     /// What is between two places, where directions meet in several parts.

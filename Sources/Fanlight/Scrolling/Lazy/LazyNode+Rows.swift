@@ -29,5 +29,7 @@ extension LazyNode {
         }
         if look.isLast, !meetsRows(line + 1) { look.sectionBelow = words.sectionBelow.edge(of: words.below) }
         node.look = look
+        rows[row.index - 1]?.row?.next = node
+        node.next = rows[row.index + 1]?.row
     }
 }

@@ -29,6 +29,8 @@ struct LetterLines {
         var bottom: CGFloat
         /// In the order in which they are read.
         var letters: [Letter] = []
+        /// How it is read as a whole.
+        var isRightToLeft = false
     }
 
     private(set) var lines: [Line] = []
@@ -55,7 +57,8 @@ struct LetterLines {
                 Line(
                     top: CGFloat(edges.lowerBound) * metrics.dotHeight,
                     bottom: CGFloat(edges.upperBound) * metrics.dotHeight,
-                    letters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex)))
+                    letters: reader.read(rightToLeft ? runs.reversed() : runs, isLast: end == text.runs.endIndex),
+                    isRightToLeft: rightToLeft))
             next = end
         }
     }
@@ -66,9 +69,9 @@ struct LetterLines {
 
     /// The place between two letters that is nearest to a point. Where a point is no finer than a letter, all of the letter.
     func places(at point: CGPoint, isCell: Bool) -> Range<Int> {
-        guard let letter = letter(at: point) else { return start..<start }
+        guard let line = line(at: point.y), let letter = line.letter(at: point.x) else { return start..<start }
         if isCell, letter.left <= point.x, point.x < letter.right { return letter.places }
-        let place = letter.place(at: point.x)
+        let place = line.placeOutside(at: point.x) ?? letter.place(at: point.x)
         return place..<place
     }
 
@@ -111,6 +114,15 @@ extension LetterLines.Line {
             goesOn = isInside
         }
         return areas
+    }
+
+    /// The place that the empty room beside a line stands for: behind its end the last, whichever way the letters are read
+    /// that happen to stand there. Nil among its letters.
+    func placeOutside(at x: CGFloat) -> Int? {
+        guard let left = letters.map(\.left).min(), let right = letters.map(\.right).max(), !(left..<right).contains(x)
+        else { return nil }
+        return (x < left) == isRightToLeft
+            ? letters.map(\.places.upperBound).max() : letters.map(\.places.lowerBound).min()
     }
 
     func letter(at x: CGFloat) -> LetterLines.Letter? {

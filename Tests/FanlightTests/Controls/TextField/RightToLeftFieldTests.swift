@@ -83,6 +83,20 @@ struct RightToLeftFieldTests {
         #expect(stage["field"].value == "abc שאלום xyz")
     }
 
+    @Test(
+        "a press in the room beside a line is behind its end, or before its start, whichever way the letters there are read",
+        arguments: [("abc שלום", "abc שלום!", "?abc שלום!"), ("שלום abc", "!שלום abc", "!שלום abc?")])
+    func pressingBeside(text: String, right: String, both: String) {
+        let stage = Stage(width: 300, height: 100) { Field(text: text, isEditor: true) }
+        let frame = stage["field"].frame
+        stage.drag(from: CGPoint(x: frame.maxX - 4, y: frame.minY + 12), through: [])
+        stage.type("!")
+        #expect(stage["field"].value == right)
+        stage.drag(from: CGPoint(x: frame.minX + 1, y: frame.minY + 12), through: [])
+        stage.type("?")
+        #expect(stage["field"].value == both)
+    }
+
     @Test("behind the end of a line that was broken, letters are where they are seen, whatever the others begin with")
     func broken() {
         struct Wrapped: View {
