@@ -4,25 +4,18 @@ import Synchronization
 
 /// Carries values to the thread of an `EventLoop`, from any thread.
 public final class Mailbox<Message: Sendable>: Sendable {
-    private let wakeUp: WakeUp
-    private let waiting = Mutex<[Message]>([])
+    private let handover: Handover<Message>
 
-    init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
+    init(wakeUp: WakeUp) { handover = Handover { _ in wakeUp.signal() } }
 
     /// Never blocks. After the loop's end it has no effect.
-    public func post(_ message: Message) {
-        let wasEmpty = waiting.withLock { waiting in
-            waiting.append(message)
-            return waiting.count == 1
-        }
-        // Whoever found it empty wakes the loop: one system call for a burst.
-        if wasEmpty { wakeUp.signal() }
-    }
+    public func post(_ message: Message) { handover.put(message) }
+
+    /// Something will be posted within microseconds: the loop may wake up meanwhile.
+    public func expect() { handover.expect() }
 
     /// Everything posted so far; the array handed in becomes the next one to collect, so neither is allocated anew.
-    func take(into batch: inout [Message]) {
-        waiting.withLock { swap(&$0, &batch) }
-    }
+    func take(into batch: inout [Message]) { handover.take(into: &batch) }
 }
 
 /// The descriptor that wakes a loop from other threads.
