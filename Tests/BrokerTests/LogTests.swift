@@ -11,6 +11,9 @@ struct LogTests {
         "\(service.folder)/state/logs/app-\(worker.process).log"
     }
 
+    /// What the service adds.
+    private let killed = "fanlight: app was ended by signal 9 (Killed)."
+
     private func append(_ text: String, to path: String) throws {
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.seekToEnd()
@@ -37,6 +40,40 @@ struct LogTests {
         #expect(client.lines(4)?.lines == ["three"])
     }
 
+    @Test("what ended a worker that could not say so itself is the last line of its log, on a line of its own")
+    func ending() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        try append("one\ntw", to: path(service, worker))
+        worker.die()
+        _ = try service.work()
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["one", "tw", killed])
+    }
+
+    @Test("of a log that somebody has removed its reader is told")
+    func removed() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        unlink(path(service, worker))
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .refused)
+        #expect(client.failure(3)?.text.contains("removed the log of app") == true)
+    }
+
+    @Test("the folder of logs is made again for who is started after somebody removed it")
+    func removedFolder() throws {
+        let service = try Service()
+        try FileManager.default.removeItem(atPath: "\(service.folder)/state")
+        let (client, worker) = try service.session()
+        try append("one\n", to: path(service, worker))
+        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["one"])
+    }
+
     @Test("follow goes on with the next worker after a crash, and ends with the session")
     func followsAcrossRestart() throws {
         let service = try Service()
@@ -44,14 +81,17 @@ struct LogTests {
         try append("before\n", to: path(service, worker))
         client.ask(3, .logs(session: "app", cursor: 7, follow: true))
         worker.die()
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == [killed])
+        client.ask(7, .logs(session: "app", cursor: try #require(client.lines(3)?.cursor), follow: true))
         let next = try service.work()
         try append("after\n", to: path(service, next))
-        service.turn(until: { client.reply(3) != nil })
-        #expect(client.lines(3)?.lines == ["after"])
+        service.turn(until: { client.reply(7) != nil })
+        #expect(client.lines(7)?.lines == ["after"])
         client.ask(4, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(4) != nil })
-        #expect(client.lines(4)?.lines == ["before"])
-        let cursor = try #require(client.lines(3)?.cursor)
+        #expect(client.lines(4)?.lines == ["before", killed])
+        let cursor = try #require(client.lines(7)?.cursor)
         client.ask(5, .logs(session: "app", cursor: cursor, follow: true))
         client.ask(6, .close(session: "app"))
         service.turn(until: { client.reply(5) != nil && client.reply(6) != nil })
@@ -69,7 +109,7 @@ struct LogTests {
         client.ask(3, .logs(session: "app", cursor: 0, follow: true))
         service.turn(until: { client.reply(3) != nil })
         let cursor = try #require(client.lines(3)?.cursor)
-        #expect(client.reply(3)?.result == .success(.logs(lines: ["last"], cursor: cursor, ended: true)))
+        #expect(client.reply(3)?.result == .success(.logs(lines: ["last", killed], cursor: cursor, ended: true)))
         client.ask(4, .logs(session: "app", cursor: cursor, follow: true))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.reply(4)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
@@ -196,10 +236,11 @@ struct LogTests {
                 + [Bool](repeating: true, count: 7))
         client.ask(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
-        #expect(client.lines(3)?.lines == ["worker 3"])
-        client.ask(4, .logs(session: "app", cursor: 8 * 9, follow: false))
+        #expect(client.lines(3)?.lines == ["worker 3", killed])
+        let bytes = UInt64("worker 0\n\(killed)\n".utf8.count)
+        client.ask(4, .logs(session: "app", cursor: 8 * bytes, follow: false))
         service.turn(until: { client.reply(4) != nil })
-        #expect(client.lines(4)?.lines == ["worker 8"])
+        #expect(client.lines(4)?.lines == ["worker 8", killed])
     }
 
     /// What a file costs its file system.

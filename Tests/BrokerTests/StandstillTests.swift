@@ -31,6 +31,37 @@ struct StandstillTests {
         #expect(client.reply(4)?.result == .success(.done))
     }
 
+    @Test("who fills a session's queue alone is told that it is too much; where others do, that the session is busy")
+    func fullQueue() throws {
+        let start = SuspendingClock.now
+        var rate = RateLimit(perSecond: 1_000, now: start)
+        for _ in 0..<1_000 { _ = rate.allows(start) }
+        #expect(rate.lately(start) == 1_000)
+        #expect(rate.lately(start + .milliseconds(900)) == 100)
+        #expect(rate.lately(start + .seconds(2)) == 0)
+        #expect(Broker.notTaken(of: rate, start).code == .limitReached)
+        #expect(Broker.notTaken(of: rate, start + .milliseconds(900)).code == .busy)
+    }
+
+    @Test("what only looks and is lost with the session's process is to be asked again; what acts may have acted")
+    func unanswered() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.ask(3, .wait(Condition(Locator(identifier: "x"))))
+        client.ask(4, .act(.tap(count: 1), on: Locator(identifier: "x")))
+        client.ask(5, .settle)
+        service.turn(until: { worker.requests().count == 3 })
+        worker.die()
+        service.turn(until: { client.reply(3) != nil && client.reply(4) != nil && client.reply(5) != nil })
+        let killed = "app was ended by signal 9 (Killed)."
+        for serial: UInt32 in [3, 5] {
+            #expect(client.failure(serial)?.code == .lost && client.failure(serial)?.canRetry == true)
+            #expect(client.failure(serial)?.text == "\(killed) It had not answered yet; ask again.")
+        }
+        #expect(client.failure(4)?.canRetry == false)
+        #expect(client.failure(4)?.text == "\(killed) It cannot be told whether this had an effect.")
+    }
+
     @Test("a serial that is open already is refused, whoever is asked, and that is the only answer that either gets")
     func sameSerial() throws {
         let service = try Service()

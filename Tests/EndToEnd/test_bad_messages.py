@@ -130,6 +130,20 @@ def test_several_parts(raw):
     assert raw.goodbye().code == common_pb2.MALFORMED
 
 
+@pytest.mark.parametrize("text", ["a", "a" * 2_000])
+def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, text):
+    """Whether it is the daemon's own count that is reached, or the queue to the session is full before that."""
+    raw.welcomed()
+    attach(raw)
+    raw.hear(wire.FRAME)
+    for serial in range(1, 3_001):
+        raw.say(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=1, input=input_pb2.Input(text=text)))
+    while (message := raw.socket.recv())[0] != wire.GOODBYE:
+        pass
+    goodbye = handshake_pb2.Goodbye.FromString(message[1:])
+    assert goodbye.code == common_pb2.LIMIT_REACHED and "Send fewer" in goodbye.text
+
+
 def test_a_malformed_input_reaches_nobody(raw):
     raw.welcomed()
     attach(raw)

@@ -3,7 +3,9 @@
 import os
 import re
 import signal
+import socket
 import subprocess
+import threading
 import time
 from pathlib import Path
 
@@ -42,6 +44,75 @@ def test_an_app_whose_executable_is_missing(command, installed):
     installed.describe("missing", executable="not/there")
     sentence(command("open", "missing", code=WORKER), "not/there")
     assert "not/there" in next(app["problem"] for app in command.json("apps") if app["name"] == "missing")
+
+
+def test_an_app_whose_executable_is_no_program(command, installed):
+    installed.describe("folder", executable=str(installed.folder))
+    sentence(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
+    for name, text, mode, words in (
+            ("plain", "#!/bin/sh", 0o600, ["cannot be executed", "chmod +x"]),
+            ("words", "hello", 0o700, ["cannot be started", "no program for this machine"]),
+            ("strange", "#!/not/there", 0o700, ["cannot be started", "not the interpreter"])):
+        program = installed.folder / name
+        program.write_text(text)
+        program.chmod(mode)
+        installed.describe(name, executable=str(program))
+        sentence(command("open", name, code=WORKER), str(program), *words)
+    (installed.apps / "inside.app.json").mkdir(exist_ok=True)
+    sentence(command("open", "inside", code=WORKER), "inside.app.json", "is no file")
+
+
+def test_a_session_name_that_is_too_long(command):
+    sentence(command("open", "test", "--session", "a" * 65, code=REFUSED), "at most 64")
+    assert command.json("ps") == []
+
+
+def test_no_time_at_all_means_now(command, session):
+    command("wait", "s", "--timeout", "0")
+    command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
+    command("expect", "s", "--identifier", "count", "--label", "Count: 0", "--timeout", "0")
+    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
+    result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT)
+    sentence(result, "Count: 9", "Count: 0")
+
+
+def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
+    """Nothing of keys and addresses: it is a socket of this machine."""
+    path = tmp_path / "gone.sock"
+    tmp_path.chmod(0o700)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
+        listener.bind(str(path))
+        listener.listen(8)
+
+        def leave():
+            # One look whether anybody listens, and the connection itself.
+            for _ in range(2):
+                listener.accept()[0].close()
+
+        leaving = threading.Thread(target=leave)
+        leaving.start()
+        result = command("ps", "--endpoint", f"ipc://{path}", code=NO_SERVICE)
+        leaving.join()
+    sentence(result, str(path), "went away before it answered", "fanlightd")
+    assert "let this client in" not in result.stderr and "--listen" not in result.stderr
+
+
+def test_an_app_that_is_killed_while_it_is_waited_for(command, session):
+    process = Process(next(each["process"] for each in command.json("ps") if each["name"] == "s"))
+    waiting = subprocess.Popen(
+        [command.path, "wait", "s", "--identifier", "nothing", "--timeout", "60"], env=command.environment,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    until = time.monotonic() + 60
+    while not any(each["clients"] for each in command.json("ps")):
+        assert time.monotonic() < until
+    # It has asked by now, or asks in a moment: of the one that is started anew.
+    time.sleep(0.3)
+    process.kill()
+    assert waiting.wait(60) == WORKER
+    said = waiting.stderr.read()
+    assert "was ended by signal 9 (Killed)" in said and "ask again" in said
+    command("wait", "s", "--identifier", "count")
+    assert "was ended by signal 9 (Killed)" in command("logs", "s").stdout
 
 
 def test_an_app_that_ends_before_it_shows_anything(command, installed):

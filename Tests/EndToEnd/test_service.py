@@ -250,6 +250,68 @@ def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
     assert result.stderr.strip()
 
 
+@pytest.mark.parametrize("what", ["socket", "folder"])
+def test_a_socket_that_somebody_removes_is_there_again(installed, service, client, command, what):
+    session = client.open("test", session="s", cells=(80, 24))
+    folder = service.runtime / "fanlight"
+    if what == "socket":
+        (folder / "fanlight.sock").unlink()
+    else:
+        shutil.rmtree(folder)
+    command("ps", "--wait")
+    assert [each["name"] for each in command.json("ps")] == ["s"]
+    # Who was there before has noticed nothing.
+    session["increment"].tap()
+    session.expect("count", label="Count: 1")
+    assert session.connection.reconnects == 0
+    assert run_daemon([installed.bin / "fanlightd"], service.environment).returncode == IN_USE
+    assert service.terminate() == ENDED_IN_ORDER
+    assert list(folder.iterdir()) == []
+
+
+def test_a_service_whose_files_were_removed_leaves_its_sessions_to_the_one_that_came_meanwhile(
+        installed, service, client, command):
+    session = client.open("test", session="s", cells=(80, 24))
+    session["increment"].tap()
+    worker = worker_of(client)
+    # It does not hear of it in time.
+    service.process.send_signal(signal.SIGSTOP)
+    shutil.rmtree(service.runtime / "fanlight")
+    with open(os.devnull, "wb") as nowhere:
+        second = subprocess.Popen(
+            [installed.bin / "fanlightd", "--apps", str(installed.apps)], env=service.environment, stderr=nowhere,
+            stdin=subprocess.DEVNULL)
+    try:
+        command("ps", "--wait")
+        service.process.send_signal(signal.SIGCONT)
+        assert service.process.wait(START_PATIENCE) == IN_USE
+        assert "until its files were removed" in service.log_text
+        session.expect("count", label="Count: 1", timeout=60)
+        with fanlight.connect(service.endpoint) as fresh:
+            assert worker_of(fresh) == worker
+    finally:
+        second.terminate()
+        assert second.wait(START_PATIENCE) == ENDED_IN_ORDER
+
+
+def test_a_state_folder_that_somebody_removes_is_made_again(installed, service, client, command):
+    with client.open("test/Misbehaving", session="s", cells=(40, 20)) as session:
+        session["keep"].tap()
+        state = next(Path(service.environment["XDG_STATE_HOME"]).glob("fanlight"), None)
+        assert state is not None and (state / "storage").is_dir()
+        shutil.rmtree(state)
+        session["keep"].tap()
+        removed = command("logs", "s", code=8).stderr
+        assert "removed the log of s" in removed
+        epoch = session.epoch
+        worker_of(client).kill()
+        session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
+        session.expect("kept", label="Kept: 2", timeout=60)
+        command("logs", "s")
+        command("open", "test", "--session", "other", "--", "--argument")
+        command("close", "other")
+
+
 # An app that a person starts.
 
 

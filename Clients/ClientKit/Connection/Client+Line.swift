@@ -12,8 +12,7 @@ extension Client {
         dial += 1
         let number = dial
         phase = .dialing
-        // Who is sent off before a word was said was not let in, whatever the connection says of it.
-        absence = turnedAway + ClientKeys.advice(for: endpoint)
+        absence = wordless
         let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
@@ -97,6 +96,17 @@ extension Client {
         }
     }
 
+    /// Why the connection ended before a word was said.
+    private var wordless: String {
+        switch endpoint {
+        case .ipc:
+            "The service at \(endpoint) went away before it answered. Has it ended or crashed? Try again, or start one with: "
+                + "fanlightd"
+        // Who is not let in is sent off like that, whatever the connection says of it.
+        case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
+        }
+    }
+
     private var turnedAway: String { "The service at \(endpoint) does not let this client in." }
 
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
@@ -104,9 +114,12 @@ extension Client {
         switch change {
         case .connected: break
         case .lost: goAway("The connection to the service at \(endpoint) is lost.")
-        case .turnedAway: goAway(turnedAway)
+        case .turnedAway: goAway(wordless)
         case .absent:
-            absence = "No service listens at \(endpoint). Start one there with: fanlightd --listen"
+            // A Unix socket is looked at before: there was somebody.
+            if case .tcp = endpoint {
+                absence = "No service listens at \(endpoint). Start one there with: fanlightd --listen"
+            }
             goAway(absence)
         case .unknownHost:
             absence = "The host of \(endpoint) cannot be found: is its name right?"

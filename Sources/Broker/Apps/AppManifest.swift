@@ -37,7 +37,7 @@ struct AppManifest: Hashable, Sendable {
         let folder = RuntimeFolder.parent(of: path)
         name = String(path.dropFirst(folder.count).drop { $0 == "/" }.dropLast(AppManifest.suffix.count))
         guard let bytes = SmallFile.read(path, atMost: AppManifest.largestFile) else {
-            problem = "Cannot read \(path): \(TransportError.words(for: errno))."
+            problem = AppManifest.problem(ofFile: path, errno)
             return
         }
         let file: File
@@ -49,7 +49,8 @@ struct AppManifest: Hashable, Sendable {
         }
         if let name = file.name {
             guard Names.isValid(app: name) else {
-                problem = "The name in \(path) is empty, too long, or has characters that names cannot have."
+                problem =
+                    "The name in \(path) is empty, longer than \(Names.longest) bytes, or has characters that names cannot have."
                 return
             }
             self.name = name
@@ -65,13 +66,25 @@ struct AppManifest: Hashable, Sendable {
         problem = AppManifest.problem(ofExecutable: self.executable)
     }
 
+    private static func problem(ofFile path: String, _ error: Int32) -> String {
+        switch error {
+        case EINVAL: "\(path) is no file. The description of an app is a file."
+        case EFBIG: "\(path) is too large: the description of an app has at most \(largestFile >> 10) KiB."
+        default: "Cannot read \(path): \(TransportError.words(for: error))."
+        }
+    }
+
     private static func problem(ofExecutable path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else {
             return
                 "Its executable \(path) cannot be found: \(TransportError.words(for: errno)). Build or install it again."
         }
-        guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else {
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            return "Its executable \(path) is a folder. Name the program in it with \"executable\"."
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return "Its executable \(path) is no program." }
+        guard access(path, X_OK) == 0 else {
             return "Its executable \(path) cannot be executed. Allow it with: chmod +x \(path)"
         }
         return ""
@@ -101,7 +114,7 @@ struct AppManifest: Hashable, Sendable {
 
 /// What may be a name.
 enum Names {
-    private static let longest = 64
+    static let longest = 64
 
     /// Anything a person would write on an icon.
     static func isValid(app name: String) -> Bool {

@@ -44,9 +44,15 @@ extension Broker {
         guard !client.meansEarlierLife else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
-            let text = "The session does not take input at the moment. Connect again to continue."
-            dismiss(client, Goodbye(.busy, text), mayResume: true)
+            dismiss(client, Broker.notTaken(of: client.rate, loop.now), mayResume: true)
         }
+    }
+
+    /// The queue to the session is full: mostly of what this client has just sent, or for reasons that are not its own.
+    static func notTaken(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
+        let text = "The session does not take input at the moment. Connect again to continue."
+        guard rate.lately(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
+        return Goodbye(.limitReached, "More inputs at once than the session takes. Send fewer.")
     }
 
     private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
@@ -76,7 +82,9 @@ extension Broker {
 
     func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
         let timeout = SerialPeek.timeout(in: message) ?? Request.standardTimeout
-        return Client.OpenRequest(serial: serial, deadline: loop.now + .milliseconds(Int64(timeout)))
+        return Client.OpenRequest(
+            serial: serial, deadline: loop.now + .milliseconds(Int64(timeout)),
+            isQuestion: SerialPeek.isQuestion(message))
     }
 
     static func isBeingStarted(_ session: Session) -> Failure {

@@ -57,10 +57,11 @@ extension Broker {
         }
     }
 
-    func failOpen(_ client: Client, _ failure: Failure) {
+    /// `question` is for those that only look.
+    func failOpen(_ client: Client, _ failure: Failure, question: Failure? = nil) {
         let all = client.open
         client.open = []
-        for request in all { fail(client, request.serial, failure) }
+        for request in all { fail(client, request.serial, request.isQuestion ? question ?? failure : failure) }
     }
 
     /// Keeps in mind that a request was passed on. One look in ten seconds is all that requests cost which are answered.

@@ -49,6 +49,8 @@ final class Client {
         let serial: UInt32
         /// When its asker waits no longer.
         let deadline: SuspendingClock.Instant
+        /// It only looks, and nothing is lost with it.
+        let isQuestion: Bool
     }
 
     struct HeldRequest {

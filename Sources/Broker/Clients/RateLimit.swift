@@ -10,6 +10,9 @@ struct RateLimit {
         through = now
     }
 
+    /// How many there were lately that at exactly the rate would not be through yet.
+    func lately(_ now: SuspendingClock.Instant) -> Int { through > now ? Int((through - now) / spacing) : 0 }
+
     /// Counts one; false where it is too many.
     mutating func allows(_ now: SuspendingClock.Instant) -> Bool {
         let next = max(through, now) + spacing

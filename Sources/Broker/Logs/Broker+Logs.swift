@@ -17,6 +17,12 @@ extension Broker {
             let text = "\(name) was started by hand: what it prints is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
+        guard !session.log.isRemoved else {
+            let text =
+                "Somebody has removed the log of \(name) from \(configuration.stateFolder)/logs. What it prints is kept again "
+                + "when its app is started anew: fanlight close \(name)"
+            return reply(asker, failing: Failure(.refused, text))
+        }
         // The watch first: what is written after the look is then noticed.
         let growing = follow ? session.log.growing : nil
         if let growing { startFollowing(growing) }

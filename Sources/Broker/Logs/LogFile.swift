@@ -31,6 +31,17 @@ enum LogFile {
         return SmallFile.read(descriptor, from: offset, count: max(count, 0)) ?? []
     }
 
+    /// Adds a line of its own; nothing where the file is not there any more.
+    static func append(_ line: String, to path: String) {
+        let descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        let last = SmallFile.read(descriptor, from: size(path) - 1, count: 1)?.first
+        let bytes = Array("\(last == nil || last == UInt8(ascii: "\n") ? "" : "\n")\(line)\n".utf8)
+        // One write, whoever else writes; without it only the reason is missing.
+        _ = Glibc.write(descriptor, bytes, bytes.count)
+    }
+
     /// Where there is more than `limit`, keeps the last half of that. False where the file system cannot do this.
     static func shorten(_ path: String, to limit: Int) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What a session's workers wrote, one file each, read as one text. A cursor counts its bytes from the beginning, also
 /// those that are not kept any more.
 struct SessionLog {
@@ -41,6 +43,8 @@ struct SessionLog {
     /// The file that may still grow.
     var growing: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
+    /// Somebody has removed the file that is or was written to last.
+    var isRemoved: Bool { parts.last.map { access($0.path, F_OK) != 0 } ?? false }
     var paths: [String] { parts.map(\.path) }
 
     /// Whole lines after the cursor, and the cursor after them.

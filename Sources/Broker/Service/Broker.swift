@@ -14,6 +14,9 @@ public final class Broker {
     var listeners: [RouterSocket] = []
     var locks: [ServiceLock] = []
     private var authenticator: Authenticator?
+    /// By the path of the socket.
+    var placeWatches: [String: FolderWatch] = [:]
+    var willLookAtPlaces = false
     /// What workers dial.
     let workerEndpoint: Endpoint
 
@@ -26,6 +29,8 @@ public final class Broker {
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [Worker] = []
+    /// What workers that are gone had started and is about to end, by the worker's process.
+    var leftOver: [Int32: [ProcessWatch]] = [:]
     /// The text that was copied last, whoever did.
     var clipboard: String?
     let catalog: AppCatalog
@@ -47,6 +52,11 @@ public final class Broker {
 
     /// Called once nothing is left: no worker, no socket, no lock.
     public var onStopped: () -> Void = {}
+    /// Called where another service has its place now. Nothing of this one may be taken away in order: it would take away
+    /// what is the other's.
+    public var onReplaced: (TransportError) -> Void = { _ in }
+    /// Why it ends, where nobody told it to.
+    public internal(set) var failure: TransportError?
 
     /// Locks, listens, and serves as soon as the loop runs.
     public init(_ configuration: BrokerConfiguration, log: Log, on loop: EventLoop) throws(TransportError) {
@@ -67,10 +77,12 @@ public final class Broker {
             for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
             try prepareLogs()
             try listen()
+            for lock in locks { lock.noteSocket() }
         } catch {
             for lock in locks { lock.release() }
             throw error
         }
+        watchPlaces()
         awaitWorkers()
         if configuration.hasChosenAppFolders {
             // Not a reason to stay away: they are looked through anew whenever somebody asks.
@@ -148,14 +160,15 @@ public final class Broker {
         finishStopping()
     }
 
-    /// Ends the service once its last worker is gone.
+    /// Ends the service once its last worker is gone, and what that had started.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, leftOver.isEmpty else { return }
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
         if let authenticator { loop.unwatch(authenticator) }
         fileWatch = nil
         growthWatch = nil
+        placeWatches = [:]
         for lock in locks { lock.release() }
         listeners = []
         authenticator = nil

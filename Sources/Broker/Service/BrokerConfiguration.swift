@@ -100,6 +100,8 @@ public struct Patience: Sendable {
     public var answering: Duration = .milliseconds(250)
     /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.
     public var returning: Duration = .seconds(3)
+    /// From the removal of a file beside the socket until the service looks what is missing: who tidies up removes several.
+    public var tidying: Duration = .milliseconds(100)
     /// How many deaths within `deathWindow` end a session. A crash at the start repeats at once, so five come quickly;
     /// one that a person causes now and then does not reach it.
     public var deathLimit = 5

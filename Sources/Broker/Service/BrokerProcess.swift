@@ -62,7 +62,7 @@ public enum BrokerProcess {
             do {
                 defer { close(ends[1]) }
                 process = try WorkerProcess.start(
-                    program, name: "fanlightd", arguments: [], environment: environment, output: log, newSession: true,
+                    program, name: "fanlightd", arguments: [], environment: environment, output: log,
                     keeping: ends[1])
             }
             try awaitAnswer(ends[0], process, logPath)

@@ -34,12 +34,13 @@ public enum BrokerService {
             let broker = try startBroker(configuration, log, loop)
             serving = broker
             broker.onStopped = { [unowned loop] in loop.stop() }
+            broker.onReplaced = { _exit(exitCode(for: $0)) }
             notifier.ready()
             started(nil)
             // The broker goes with the end of this scope, and with its last socket the context, which waits until every
             // goodbye is delivered: nothing may keep either of them.
             withExtendedLifetime(broker) { loop.run() }
-            return ExitCode.done
+            return broker.failure.map(exitCode) ?? ExitCode.done
         } catch {
             log.error(error.text)
             started(error)

@@ -11,6 +11,29 @@ enum SerialPeek {
     @inline(__always)
     static func timeout(in message: UnsafeRawBufferPointer) -> UInt32? { number(2, in: message) }
 
+    /// Whether a request only looks, so that it does not matter whether it was heard: by the number of its verb's field.
+    static func isQuestion(_ message: UnsafeRawBufferPointer) -> Bool {
+        // inspect, stats, snapshot; query, wait; settle, resource, audit
+        [16, 17, 18, 21, 22, 24, 25, 26].contains { isThere($0, in: message) }
+    }
+
+    private static func isThere(_ field: UInt64, in message: UnsafeRawBufferPointer) -> Bool {
+        var index = 1
+        while index < message.count, let tag = varint(message, &index) {
+            if tag >> 3 == field { return true }
+            switch tag & 7 {
+            case 0: guard varint(message, &index) != nil else { return false }
+            case 1: index += 8
+            case 2:
+                guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return false }
+                index += Int(count)
+            case 5: index += 4
+            default: return false
+            }
+        }
+        return false
+    }
+
     @inline(__always)
     private static func number(_ field: UInt64, in message: UnsafeRawBufferPointer) -> UInt32? {
         var index = 1

@@ -5,9 +5,11 @@ import Transport
 ///
 /// A file beside the socket is locked for as long as this lives; the kernel unlocks it whatever ends the process.
 final class ServiceLock {
-    private let socketPath: String
+    let socketPath: String
     private let lockPath: String
-    private let descriptor: Int32
+    private var descriptor: Int32
+    /// The socket as it was made: another one in its place is somebody else's.
+    private var socketFile: FileIdentity?
 
     /// Locks, and removes the socket that a killed service left behind.
     init(socketPath: String) throws(TransportError) {
@@ -35,15 +37,10 @@ final class ServiceLock {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
                 close(descriptor)
-                throw TransportError(
-                    .inUse,
-                    "A service already listens at \(socketPath)\(holder.map { " (process \($0))" } ?? ""). "
-                        + "Use it, end it first, or choose another socket with --listen.")
+                throw inUse(socketPath, by: holder)
             }
             // A service that ended in between has removed the file that we locked: then it protects nothing.
-            var locked = stat()
-            var named = stat()
-            if fstat(descriptor, &locked) == 0, stat(lockPath, &named) == 0, locked.st_ino == named.st_ino {
+            if let locked = FileIdentity(descriptor: descriptor), locked == FileIdentity(path: lockPath) {
                 ftruncate(descriptor, 0)
                 let text = "\(getpid())\n"
                 _ = write(descriptor, text, text.utf8.count)
@@ -51,6 +48,21 @@ final class ServiceLock {
             }
             close(descriptor)
         }
+    }
+
+    private static func inUse(_ socketPath: String, by holder: Int32?) -> TransportError {
+        let process = holder.map { "process \($0)" }
+        guard !RuntimeFolder.isListening(at: socketPath) else {
+            return TransportError(
+                .inUse,
+                "A service already listens at \(socketPath)\(process.map { " (\($0))" } ?? ""). "
+                    + "Use it, end it first, or choose another socket with --listen.")
+        }
+        return TransportError(
+            .inUse,
+            "A service keeps \(socketPath) for itself (\(process ?? "see who has \(socketPath).lock open")) and does not "
+                + "listen there: it is about to start or to end, or stands still. Try again in a moment, or end it"
+                + "\(holder.map { " with: kill \($0)" } ?? " first").")
     }
 
     private static func holder(of descriptor: Int32) -> Int32? {
@@ -70,6 +82,29 @@ final class ServiceLock {
             throw TransportError(.inUse, "Something that is not this service listens at \(path). End it first.")
         }
         unlink(path)
+    }
+
+    /// What is at the socket's path was made by this service just now.
+    func noteSocket() { socketFile = FileIdentity(path: socketPath) }
+
+    /// Whether socket and lock are what they were: anybody of this user may remove files.
+    var isUntouched: Bool {
+        FileIdentity(path: socketPath) == socketFile
+            && FileIdentity(path: lockPath) == FileIdentity(descriptor: descriptor)
+    }
+
+    /// After somebody has removed files: folder and lock are there again. True where the socket has to be made again, too;
+    /// then nothing is in its place. Throws `inUse` where another service has come in between.
+    func renew() throws(TransportError) -> Bool {
+        try RuntimeFolder.prepare(for: socketPath)
+        if FileIdentity(path: lockPath) != FileIdentity(descriptor: descriptor) {
+            let new = try ServiceLock.lock(lockPath, socketPath)
+            close(descriptor)
+            descriptor = new
+        }
+        guard FileIdentity(path: socketPath) != socketFile else { return false }
+        try ServiceLock.removeStaleSocket(socketPath)
+        return true
     }
 
     /// Leaves neither socket nor lock.

@@ -42,7 +42,8 @@ extension Broker {
         guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
         guard request.session.isEmpty || Names.isValid(session: request.session) else {
             let text =
-                "“\(request.session)” cannot be a session's name: use letters, digits, points, dashes and underscores."
+                "“\(request.session)” cannot be a session's name: use at most \(Names.longest) letters (a to z), digits, points, "
+                + "dashes and underscores, the first neither a point nor a dash."
             return reply(asker, failing: Failure(.refused, text))
         }
         if let taken = sessions[request.session] {

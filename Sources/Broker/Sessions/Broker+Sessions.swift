@@ -104,7 +104,8 @@ extension Broker {
     /// What its worker was asked and has not answered will not be answered any more.
     func loseOpenRequests(of session: Session, _ reason: String) {
         let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
-        for client in session.clients { failOpen(client, lost) }
+        let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
+        for client in session.clients { failOpen(client, lost, question: unanswered) }
     }
 
     /// Why a session whose app goes away ends in order; nil where the app did it.

@@ -25,8 +25,8 @@ extension Broker {
             for process in processes where records.stage(of: process) == .starting {
                 log.warning("Process \(process), started by the service before, did not register and was ended")
                 records.forget(process)
-                // Its children too: the group is named after it.
-                kill(-process, SIGKILL)
+                kill(process, SIGKILL)
+                endLeftOver(of: process)
             }
         }
     }

@@ -11,6 +11,8 @@ extension Broker {
     ) throws(WorkerProcess.Failure) -> Worker {
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
+        // Somebody may have removed it since.
+        SmallFile.makeFolders(logs)
         // The process's number, which its log is named after, is known only once it runs.
         let provisional = "\(logs)/starting-\(token).log"
         let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -71,6 +73,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
+            if worker.leadsSession { endLeftOver(of: worker.process) }
             // Whoever ended in order has said why, which may be on its way still: the kernel tells of the end by another.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
                 return died(worker, ending)
@@ -125,9 +128,6 @@ extension Broker {
     private func signal(_ worker: Worker, _ number: Int32) {
         // One that a person started is theirs; it was asked. And an app in the service's own process is the service.
         guard worker.origin != .byHand || number == SIGTERM, worker.process != getpid() else { return }
-        if worker.watch?.send(signal: number) == true, worker.origin == .child {
-            // Its own children too: the group is named after it.
-            kill(-worker.process, number)
-        }
+        worker.watch?.send(signal: number)
     }
 }

@@ -229,9 +229,13 @@ extension Broker {
         worker.watch = nil
         if let host = worker.host { parties[host.route] = nil }
         log.debug("Process \(worker.process) (\(worker.app)) \(ending?.words ?? "is gone")")
-        for session in Array(worker.sessions.values) + [worker.reserved].compactMap({ $0 }) {
+        let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
+        // From what it said itself, which comes before what is said of it.
+        let sentences = sessions.map { sentence(worker, ending, $0) }
+        noteEnd(of: worker, ending)
+        for (session, sentence) in zip(sessions, sentences) {
             let canRestart = worker.origin != .byHand && ending != .exited(0)
-            lostWorker(session, sentence(worker, ending, session), canRestart: canRestart || session.opener != nil)
+            lostWorker(session, sentence, canRestart: canRestart || session.opener != nil)
         }
         worker.sessions = [:]
         worker.reserved = nil
@@ -246,6 +250,13 @@ extension Broker {
         let words = session.log.lastWords
         let help = session.opener == nil ? "" : " before it showed anything"
         return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."
+    }
+
+    /// Who was killed has said nothing of it: its log's last line does. Who was told to end has nobody who asks.
+    private func noteEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
+        guard let path = worker.logPath, let ending, ending != .exited(0) else { return }
+        guard !worker.isEnding || worker.reasonToEnd != nil else { return }
+        LogFile.append("fanlight: \(worker.reasonToEnd ?? "\(worker.app) \(ending.words).")", to: path)
     }
 
     // MARK: Sending

@@ -1,3 +1,4 @@
+import Glibc
 import Transport
 import Wire
 
@@ -34,6 +35,8 @@ final class Worker {
     /// It was told to end.
     var isEnding = false
     var timer: LoopTimer?
+    /// Whether a service gave it a session of processes of its own, so that what is in it was started by it.
+    let leadsSession: Bool
 
     init(app: String, origin: Origin, process: Int32, token: String, logPath: String?) {
         self.app = app
@@ -41,6 +44,7 @@ final class Worker {
         self.process = process
         self.token = token
         self.logPath = logPath
+        leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
     }
 
     /// That it has ended without having been asked to, and why.

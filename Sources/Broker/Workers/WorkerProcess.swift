@@ -3,7 +3,7 @@ import Glibc
 import Transport
 import Wire
 
-/// Starts processes that outlive this one: their own group, nothing of ours open, output in a file.
+/// Starts processes that outlive this one: their own session, nothing of ours open, output in a file.
 enum WorkerProcess {
     struct Failure: Error {
         var text: String
@@ -14,7 +14,7 @@ enum WorkerProcess {
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error. `keeping` stays open as descriptor 3.
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
-        newSession: Bool = false, keeping: Int32? = nil
+        keeping: Int32? = nil
     ) throws(Failure) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -35,10 +35,9 @@ enum WorkerProcess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        // A group of its own: Ctrl-C at the service's terminal is not the app's, and its children end with it.
-        posix_spawnattr_setpgroup(&attributes, 0)
-        var flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
-        flags |= newSession ? Int32(linux_spawn_new_session) : Int32(POSIX_SPAWN_SETPGROUP)
+        // A session of its own: Ctrl-C at the service's terminal is not the app's, and what it starts is known by it and
+        // ends with it. Its own group would not do, because Foundation gives each process that it starts another one.
+        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(linux_spawn_new_session)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
@@ -47,9 +46,21 @@ enum WorkerProcess {
         var process: pid_t = 0
         let result = posix_spawn(&process, executable, &actions, &attributes, argumentPointers, environmentPointers)
         guard result == 0 else {
-            throw Failure(text: "\(executable) cannot be started: \(TransportError.words(for: result)).")
+            throw Failure(text: "\(executable) cannot be started: \(words(for: result, executable)).")
         }
         return process
+    }
+
+    /// The system's words name a file that is not there, where it is one that the executable asks for.
+    private static func words(for error: Int32, _ executable: String) -> String {
+        let words = TransportError.words(for: error)
+        return switch error {
+        case ENOEXEC:
+            "\(words): it is no program for this machine, and a script needs #! and its interpreter in its first line"
+        case ENOENT where access(executable, F_OK) == 0:
+            "\(words): it is there, but not the interpreter or loader that it names"
+        default: words
+        }
     }
 
     /// The environment of this process.

@@ -66,12 +66,7 @@ struct WorkerRecords {
 
     /// When a process was started, in ticks since the machine was: a number that is given to another later has another.
     private static func start(of process: Int32) -> String? {
-        let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        guard let bytes = SmallFile.read(descriptor, from: 0, count: 1024) else { return nil }
-        // The name may have spaces and parentheses; after its last one comes the third field.
-        let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+        let fields = ProcessStatus.fields(of: process)
         guard let fields, fields.count > 19 else { return nil }
         return String(fields[19])
     }

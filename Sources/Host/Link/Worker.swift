@@ -1,3 +1,4 @@
+import Broker
 import Dispatch
 import Display
 import Fanlight
@@ -37,6 +38,8 @@ final class Worker: ServiceLinkOwner, DeskSurroundings {
     private var timer: LoopTimer?
     private var busyReported = false
     private var ending: Ending?
+    /// No service is there that would end what the app has started.
+    private var endsAlone = false
 
     /// One image at a time, so that a burst of snapshots leaves the other core to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
@@ -244,6 +247,7 @@ extension Worker {
     func linkGivenUp(_ reason: String) {
         // A service that comes back sees by the code that its sessions did not quit.
         let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
+        endsAlone = true
         beginEnding(Ending(reason: reason, code: code))
     }
 
@@ -314,6 +318,7 @@ extension Worker {
 
     private func finishEnding() {
         guard let ending else { return }
+        if endsAlone, !isByHand { ProcessSession.endOthers() }
         link.close()
         // In the next turn, when nothing of this one holds the socket any more: it has then waited until the last words
         // were delivered, which the process's end would cut off.

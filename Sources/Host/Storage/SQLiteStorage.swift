@@ -1,5 +1,6 @@
 import Fanlight
 import Foundation
+import Transport
 
 /// Keeps values in a database file. The file is made when something is first kept.
 ///
@@ -10,6 +11,8 @@ final class SQLiteStorage: Storage {
     private let path: String
     private var database: Database?
     private var version: Int?
+    /// The file as it was opened: what has its name later is another one.
+    private var file: FileIdentity?
 
     init(path: String) { self.path = path }
 
@@ -17,7 +20,8 @@ final class SQLiteStorage: Storage {
     static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
     private func open() throws -> Database {
-        if let database { return database }
+        if let database, FileIdentity(path: path) == file { return database }
+        let removed = database
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         // Where that fails, opening the file says why.
         try? FileManager.default.createDirectory(
@@ -28,8 +32,23 @@ final class SQLiteStorage: Storage {
         try made.run(
             "CREATE TABLE IF NOT EXISTS stored (key TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, value) WITHOUT ROWID"
         )
-        database = made
+        if let removed { try keep(removed, in: made) }
+        (database, file, version) = (made, FileIdentity(path: path), nil)
         return made
+    }
+
+    /// Somebody has removed the file while it was in use, and it is still there for who has it open: what is stored goes into
+    /// a new one. Where another process has begun that already, it knows better.
+    private func keep(_ removed: Database, in made: Database) throws {
+        Log.write("\(path) was removed while the app ran. What is stored is kept there again.")
+        try made.transaction {
+            try removed.run("SELECT key, kind, value FROM stored") { row in
+                guard let value = StoredValue(row: row) else { return }
+                try made.run(
+                    "INSERT OR IGNORE INTO stored VALUES (?, ?, ?)",
+                    [.text(row.text(0)), .text(value.kind), value.cell])
+            }
+        }
     }
 
     func load() throws -> [String: StoredValue]? {

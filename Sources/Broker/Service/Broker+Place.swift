@@ -1,0 +1,50 @@
+import Transport
+
+/// Files of a service may be removed while it runs, by whoever tidies up: then nobody finds it any more, and it is in the
+/// way of the next one. An idle service looks at nothing; it is told by the kernel.
+extension Broker {
+    func watchPlaces() {
+        for lock in locks { watch(lock) }
+    }
+
+    private func watch(_ lock: ServiceLock) {
+        let folder = RuntimeFolder.parent(of: lock.socketPath)
+        do throws(TransportError) {
+            placeWatches[lock.socketPath] = try FolderWatch(folder, on: loop) { [unowned self] in lookAtPlacesSoon() }
+        } catch {
+            log.warning("\(error.text) If the socket there is removed, nobody finds this service any more.")
+        }
+    }
+
+    /// Who removes one file often removes more, and the folder.
+    private func lookAtPlacesSoon() {
+        guard !willLookAtPlaces else { return }
+        willLookAtPlaces = true
+        loop.schedule(after: configuration.patience.tidying) { [weak self] in
+            guard let self else { return }
+            willLookAtPlaces = false
+            for lock in locks where !isStopping && !lock.isUntouched { restore(lock) }
+        }
+    }
+
+    private func restore(_ lock: ServiceLock) {
+        do throws(TransportError) {
+            let isSocketMissing = try lock.renew()
+            // Who came in through the old one stays; it cannot be taken out without them.
+            if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
+            lock.noteSocket()
+            watch(lock)
+            log.warning("Files of this service at \(lock.socketPath) were removed while it ran. They are there again")
+        } catch {
+            if error.kind == .inUse {
+                // Its workers find the other one as after a crash.
+                log.error("\(error.text) This service was there before, until its files were removed; it ends now")
+                onReplaced(error)
+            } else {
+                log.error("\(error.text) Without its socket nobody finds this service, so it ends")
+                failure = error
+                stop()
+            }
+        }
+    }
+}
