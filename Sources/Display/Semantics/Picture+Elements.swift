@@ -21,9 +21,15 @@ extension Picture {
 
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
-        walk((element: LayerID.scene, isInControl: false, isCombined: false), inReadingOrder: true) { visit, context in
+        var parts = ElementParts()
+        walk(ElementContext(), inReadingOrder: true) { visit, context in
             let semantics = visit.layer.semantics
+            var context = context
+            if semantics.state.contains(.aside) || visit.isHidden { context.teller = nil }
             let isPart = context.isInControl && semantics.canBePart || context.isCombined
+            if let teller = context.teller, isPart || semantics.canBePartOfRow {
+                parts.add(visit.id, semantics, to: teller, self)
+            }
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {
                 return context
             }
@@ -31,11 +37,18 @@ extension Picture {
                 PictureElement(
                     id: visit.id, parent: context.element, semantics: semantics, frame: visit.frame,
                     visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled))
-            return (
-                visit.id, context.isInControl || semantics.takesPartsIn,
-                context.isCombined || semantics.state.contains(.combined)
-            )
+            let takesParts = semantics.takesPartsIn || semantics.state.contains(.combined)
+            if takesParts || semantics.tellsOfRow {
+                if !isPart { context.teller = elements.count - 1 }
+            } else if !semantics.canBePartOfRow {
+                context.teller = nil
+            }
+            context.element = visit.id
+            context.isInControl = context.isInControl || semantics.takesPartsIn
+            context.isCombined = context.isCombined || semantics.state.contains(.combined)
+            return context
         }
+        parts.join(into: &elements)
         return sorted(elements)
     }
 
@@ -45,7 +58,7 @@ extension Picture {
         var lists = Set(elements.filter { $0.semantics.role == .list || $0.semantics.role == .table }.map(\.id))
         // What scrolls in a list is the list.
         lists.formUnion(elements.filter { $0.semantics.role == .scrollArea && lists.contains($0.parent) }.map(\.id))
-        let scrollAreas = Set(elements.filter { $0.semantics.role == .scrollArea }.map(\.id)).subtracting(lists)
+        let scrollAreas = Set(elements.filter { $0.semantics.role == .scrollArea }.map(\.id)).union(lists)
         let hasPriorities = elements.contains { $0.semantics.details.sortPriority != 0 }
         let hasHeadings = !scrollAreas.isEmpty && elements.contains { $0.semantics.role == .heading }
         guard hasPriorities || hasHeadings || !lists.isEmpty else { return elements }
@@ -68,21 +81,32 @@ extension Picture {
         return result
     }
 
-    /// Headings that stay in sight are painted last: each comes before what lies below it.
+    /// Headings that stay in sight are painted last: each comes before what lies below it, and before those of its rows
+    /// that have been scrolled away above it.
     private func headingsFirst(_ siblings: [Int], _ elements: [PictureElement]) -> [Int] {
         var result: [Int] = []
         for index in siblings {
             let frame = elements[index].frame
-            let isLate = result.contains { elements[$0].frame.y >= frame.y + frame.height }
-            guard elements[index].semantics.role == .heading, isLate,
-                let place = result.firstIndex(where: { elements[$0].frame.y + elements[$0].frame.height > frame.y })
-            else {
+            func isBelow(_ other: Int) -> Bool { elements[other].frame.y >= frame.y + frame.height }
+            let isLate =
+                elements[index].semantics.role == .heading && siblings.contains { $0 < index && isBelow($0) }
+            guard isLate else {
                 result.append(index)
                 continue
             }
+            var place =
+                result.firstIndex { elements[$0].frame.y + elements[$0].frame.height > frame.y } ?? result.count
+            while place > 0, isScrolledAway(elements[result[place - 1]], under: frame) { place -= 1 }
             result.insert(index, at: place)
         }
         return result
+    }
+
+    /// Whether nothing is seen of a row, or what is seen of it lies under a heading.
+    private func isScrolledAway(_ row: PictureElement, under heading: DotRect) -> Bool {
+        guard row.semantics.role != .heading else { return false }
+        let seen = row.visibleFrame
+        return seen.isEmpty || seen.y >= heading.y && seen.y + seen.height <= heading.y + heading.height
     }
 
     func info(of element: PictureElement, on screen: Screen) -> ElementInfo {
@@ -118,8 +142,8 @@ extension Picture {
     public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
 
     /// The same, with what layers inside are called in place of what they draw: a text that its author broke into lines is
-    /// called by those, and keeps its breaks. Images are named only where nothing else says anything: beside words they are
-    /// decoration.
+    /// called by those, and keeps its breaks. Images that their authors did not name are named only where nothing else says
+    /// anything: beside words they are decoration.
     public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {
@@ -129,9 +153,9 @@ extension Picture {
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
-            if isSpoken, current != id, layer.semantics.state.contains(.aside) || isSign(layer, of: id) { continue }
+            if isSpoken, current != id, layer.semantics.state.contains(.aside) { continue }
             if isSpoken, current != id, case .own(let label) = layer.semantics.label {
-                if layer.semantics.role == .image {
+                if layer.semantics.role == .image, !layer.semantics.state.contains(.named) {
                     images.append(label)
                 } else if !isLinkInText(layer) {
                     words.append(label)
@@ -146,18 +170,20 @@ extension Picture {
         return (said.isEmpty ? images : said).joined(separator: ", ")
     }
 
-    /// Whether it is the arrow of a row that says itself whether it is open.
-    private func isSign(_ layer: Layer, of id: LayerID) -> Bool {
-        guard layer.semantics.role == .button, !layer.semantics.value.isEmpty, let row = layers[id]?.semantics else {
-            return false
-        }
-        return row.role == .row && row.value == layer.semantics.value
-    }
-
     /// Whether the text around draws the words already.
     private func isLinkInText(_ layer: Layer) -> Bool {
         layer.semantics.role == .link && layers[layer.place.parent]?.text.isEmpty == false
     }
+}
+
+/// Where the walk to the elements is.
+private struct ElementContext {
+    /// The nearest element around.
+    var element = LayerID.scene
+    var isInControl = false
+    var isCombined = false
+    /// The element, by its number, that tells of what is inside.
+    var teller: Int?
 }
 
 extension Layer {
@@ -185,7 +211,7 @@ extension Layer {
 extension Semantics {
     /// Whether texts inside say what the element is, and are nothing beside it.
     fileprivate var takesPartsIn: Bool {
-        guard label != .none else { return false }
+        guard label != .none, !state.contains(.container) else { return false }
         return switch role {
         case .button, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab, .text, .heading, .image,
             .stepper:
@@ -194,8 +220,14 @@ extension Semantics {
         }
     }
 
-    fileprivate var canBePart: Bool {
-        guard identifier.isEmpty, actions.isEmpty else { return false }
+    fileprivate var canBePart: Bool { identifier.isEmpty && canBePartOfRow }
+
+    /// Whether it is a row that is called what is in it.
+    fileprivate var tellsOfRow: Bool { role == .row && label == .drawn }
+
+    /// Whether a row of which all that is drawn is its name says also what is said of this, which stays an element.
+    fileprivate var canBePartOfRow: Bool {
+        guard actions.isEmpty else { return false }
         return switch role {
         case .none, .text, .heading, .image: true
         default: false

@@ -89,6 +89,10 @@ public struct Semantics: Hashable, Sendable {
         public static let aside = State(rawValue: 1 << 11)
         /// What is inside is told of before what its siblings are, over which it is painted. Says nothing itself.
         public static let first = State(rawValue: 1 << 12)
+        /// The image is called what its author says: that is said beside words, too.
+        public static let named = State(rawValue: 1 << 13)
+        /// What is inside stays elements of its own, whatever this one is.
+        public static let container = State(rawValue: 1 << 14)
     }
 
     public var role: Role
@@ -127,7 +131,7 @@ public struct Semantics: Hashable, Sendable {
     /// about others.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
-            || !state.subtracting([.intangible, .spokenOnly, .aside, .first]).isEmpty
+            || !state.subtracting([.intangible, .spokenOnly, .aside, .first, .named, .container]).isEmpty
             || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
     }
 

@@ -152,11 +152,33 @@ extension LayoutNode {
             control.activate()
             return .handled
         }
+        let ofParts = handlersOfParts
+        if let handler = ofParts.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
         let names =
-            handlers.compactMap(\.kind.name) + (copied == nil ? [] : [TextNode.copyAction]) + combined.map(\.spokenName)
+            handlers.compactMap(\.kind.name) + ofParts.compactMap(\.kind.name)
+            + (copied == nil ? [] : [TextNode.copyAction]) + combined.map(\.spokenName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
         let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."
         return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
+    }
+
+    /// What can be done with the parts of an element that tells of all that is inside.
+    private var handlersOfParts: [AccessibilityHandler] {
+        let node = toldOf
+        let isCombination = (self as? AnnotationNode)?.combines ?? false
+        guard isCombination || node is ListRowNode || (node as? any InteractiveNode)?.isControl == true else {
+            return []
+        }
+        var found: [AccessibilityHandler] = []
+        func gather(_ node: LayoutNode) {
+            if let said = node.said {
+                if said.isHidden { return }
+                found += said.handlers.filter { $0.kind.name != nil && !found.contains($0) }
+            }
+            node.shownChildren.forEach(gather)
+        }
+        node.shownChildren.forEach(gather)
+        return found
     }
 
     private func offered(_ names: [String]) -> String {

@@ -8,12 +8,18 @@ protocol SpeakingOfInside: LayoutNode {
     func insideChanged(onTheWay isOnTheWay: Bool)
 }
 
+/// A node that has other views told of in place of what is inside a view.
+@MainActor
+protocol ReplacedInside: LayoutNode {
+    var replaced: LayoutNode? { get }
+}
+
 /// Says what modifiers say about the view inside. If there is exactly one element inside, they speak of that one.
 final class AnnotationNode: WrapperNode, SpeakingOfInside {
     var own = SemanticAnnotation() {
         didSet {
             guard own != oldValue else { return }
-            if own.children?.isCombination == true { graph.hasCombinations = true }
+            if own.children?.tellsOfInside == true { graph.hasCombinations = true }
             layerContentChanged()
             if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
         }
@@ -34,7 +40,8 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     /// What is said of the one inside is nearer than what is said here.
     override var said: SemanticAnnotation? {
-        let here = spoken?.said.map { $0.filled(by: own) } ?? own
+        let inner = spoken?.said ?? (own.children == .contained ? saidOfReplaced : nil)
+        let here = inner.map { $0.filled(by: own) } ?? own
         return super.said.map { here.filled(by: $0) } ?? here
     }
 
@@ -42,6 +49,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     /// What there is to say of the view, before what modifiers say, which is given.
     private func plainSemantics(_ said: SemanticAnnotation) -> Semantics {
+        if own.children == .contained { return Semantics(role: .group) }
         if let inner = spoken as? AnnotationNode { return inner.plainSemantics(said) }
         return spoken?.makeSemantics() ?? unspoken(said)
     }
@@ -65,13 +73,20 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     // MARK: Several as one
 
+    /// Whether it is one element of all that is inside.
+    var combines: Bool {
+        if let inner = spoken as? AnnotationNode { return inner.combines }
+        return own.children == .combined || own.children == .combinedWhilePlain && isPlainInside
+    }
+
     /// One element of several: it does what the only control among them does, or each of them by its name.
     private var combined: Semantics {
         var semantics = Semantics(role: .text, label: .drawn, state: .combined)
         let controls = combinedControls
         if controls.count == 1 {
             let only = controls[0].teller.ownSemantics
-            (semantics.role, semantics.value) = (only.role, only.value)
+            // Its value is one of those that are said inside.
+            semantics.role = only.role
             semantics.actions = only.actions
             semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
         } else {
@@ -106,7 +121,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
         if isOnTheWay { lookAgain() }
-        if own.children?.isCombination == true { layerContentChanged() }
+        if own.children?.tellsOfInside == true { layerContentChanged() }
     }
 
     /// The one inside was put together anew, or another may be the one.
@@ -140,6 +155,7 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
     /// The one element inside: reached without meeting a node with several children. One of two that have identifiers stays
     /// an element of its own.
     private var found: LayoutNode? {
+        if own.children == .contained { return groupInside }
         guard own.children == nil else { return nil }
         var node = child
         while let current = node {
@@ -148,6 +164,34 @@ final class AnnotationNode: WrapperNode, SpeakingOfInside {
                 return isNamed && current.hasIdentifier ? nil : current
             }
             node = current.toldChild
+        }
+        return nil
+    }
+
+    /// What was said of the several views before they were to stay elements of their own: that is said of their group.
+    private var groupInside: AnnotationNode? {
+        var node = child
+        while let current = node {
+            if let inner = current as? AnnotationNode {
+                return inner.own.children == nil && inner.found == nil && !inner.hasIdentifier ? inner : nil
+            }
+            guard current.isWrapper else { return nil }
+            node = current.principalChild
+        }
+        return nil
+    }
+
+    /// What is said of a view in place of whose insides others are told of.
+    private var saidOfReplaced: SemanticAnnotation? {
+        var node = child
+        while let current = node {
+            if let pair = current as? any ReplacedInside {
+                var said = pair.replaced?.said
+                said?.isHidden = false
+                return said
+            }
+            guard current.isWrapper else { return nil }
+            node = current.principalChild
         }
         return nil
     }

@@ -16,6 +16,8 @@ struct SemanticAnnotation: Equatable {
         case combinedWhilePlain
 
         var isCombination: Bool { self == .combined || self == .combinedWhilePlain }
+        /// Whether something is said of what is inside.
+        var tellsOfInside: Bool { self != .ignored }
     }
 
     var identifier: String?
@@ -121,6 +123,8 @@ struct SemanticAnnotation: Equatable {
         if let role = removed.role, result.role == role { result.role = .group }
         if let identifier { result.identifier = identifier }
         if let label = spokenLabel { result.label = .own(label) }
+        if label?.isEmpty == false, result.role == .image { result.state.insert(.named) }
+        if children == .contained { result.state.insert(.container) }
         if let value = value ?? standardValue { result.value = value }
         if let hint { result.hint = hint }
         if isHidden { result.state.insert(.hidden) }

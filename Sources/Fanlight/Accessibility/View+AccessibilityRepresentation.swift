@@ -21,7 +21,7 @@ extension _SpokenModifier: ViewModifier {
     }
 }
 
-private final class SpokenPairNode: LayerPairNode {
+private final class SpokenPairNode: LayerPairNode, ReplacedInside {
     private let isView: Bool
 
     init(_ graph: ViewGraph, isView: Bool) {
@@ -30,6 +30,7 @@ private final class SpokenPairNode: LayerPairNode {
     }
 
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
+    var replaced: LayoutNode? { isView ? nil : primary }
 }
 
 /// Shows nothing of a view, and lets nobody meet it who points or presses keys: it is only told of.

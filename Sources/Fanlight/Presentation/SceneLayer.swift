@@ -125,6 +125,8 @@ protocol RoleButton: InteractiveNode {
     var role: ButtonRole? { get }
     /// What it is called, where its label is words.
     var title: String? { get }
+    /// Whether the row of a list that it is in is pressed as the button is, if there is no other such button in it.
+    var mayFillRow: Bool { get }
 }
 
 extension ViewGraph {

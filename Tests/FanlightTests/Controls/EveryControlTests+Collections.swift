@@ -145,7 +145,7 @@ extension EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.right) }, action: { $0["it"].tap() },
             focused: { $0.role(.group).nth(0) }),
         Case(
-            name: "section that is folded", role: .button, expected: "true 0.25 1 <> one none",
+            name: "section that is folded", role: .heading, expected: "true 0.25 1 <> one none",
             view: { state in
                 AnyView(
                     List {
@@ -156,8 +156,8 @@ extension EveryControlTests {
                         }
                     }
                     .frame(height: 160))
-            }, pointer: { click($0, $0.role(.button)) }, keys: { $0.press(.enter) },
-            action: { $0.role(.button).tap() }, it: { $0.role(.button) }),
+            }, pointer: { click($0, $0.role(.heading)) }, keys: { $0.press(.enter) },
+            action: { $0.role(.heading).tap() }, it: { $0.role(.heading) }),
         Case(
             name: "button that edits", role: .button, expected: "true 0.25 1 <> one none",
             view: { state in

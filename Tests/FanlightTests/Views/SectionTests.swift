@@ -117,7 +117,7 @@ struct SectionTests {
             }
         }
         for stage in [Stage(width: 300, height: 600) { Folding() }, Stage(columns: 40, rows: 14) { Folding() }] {
-            #expect(stage.label("free").role == .button && stage.label("a").exists)
+            #expect(stage.label("free").role == .heading && stage.label("a").exists)
             stage.label("free").tap()
             #expect(!stage.label("a").exists)
             #expect(stage.label("bound").role == .heading && stage.label("plain").role == .heading)

@@ -167,7 +167,7 @@ extension ListScroll: View {
             kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
             alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
             leastHeaderHeight: leastHeaderHeight,
-            sectionSpacing: sectionSpacing)
+            sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation
         controller.isEditing = editMode?.wrappedValue.isEditing ?? false
         controller.whenChosen = { navigation?.whenChosen?() }

@@ -14,6 +14,8 @@ struct ListLook: Equatable {
     var leastRowHeight: CGFloat?
     var leastHeaderHeight: CGFloat?
     var sectionSpacing: CGFloat?
+    /// Whether there is room between its rows: each is a form of its own then.
+    var isSpaced = false
 
     /// What the rows of a table, and the titles above them, keep free at its sides.
     static func tableInsets(isInset: Bool, isCell: Bool) -> EdgeInsets {
@@ -135,7 +137,8 @@ struct ListRowLook: Equatable {
 
     /// Whether there is a line above the row. Lines between letters would cost a terminal a line each.
     func hasLine(_ metrics: LayoutMetrics) -> Bool {
-        part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates
+        part == .content && !isFirst && !metrics.isCell && !line.isHidden && !list.alternates && !list.isSpaced
+            && list.kind != .sidebar
     }
 
     /// Whether there is a line at an edge of the section that the row is the first or the last of. On a terminal it takes a
@@ -167,11 +170,11 @@ struct ListRowLook: Equatable {
 
     /// The form of a row that lies at a round edge of its section; nil for others.
     func outline(_ metrics: LayoutMetrics) -> Outline? {
-        guard part == .content, list.kind.hasGround, list.kind.isInset, !metrics.isCell, isFirst || isLast else {
-            return nil
-        }
+        guard part == .content, list.kind.isInset, !metrics.isCell else { return nil }
+        if list.kind == .sidebar { return .rounded(Float(ListRowLook.stripeRadius / metrics.dotWidth)) }
+        guard list.kind.hasGround, isFirst || isLast || list.isSpaced else { return nil }
         let radius = Float(ListRowLook.cornerRadius / metrics.dotWidth)
-        let (top, bottom) = (isFirst ? radius : 0, isLast ? radius : 0)
+        let (top, bottom) = (isFirst || list.isSpaced ? radius : 0, isLast || list.isSpaced ? radius : 0)
         return .roundedRectangle(
             topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
     }

@@ -44,6 +44,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
     private var after: [LayoutNode] = []
     /// Between the view and its badge.
     private static let badgeDistance: CGFloat = 8
+    /// What is beside the view needs less room than the view: buttons that are shown there make no row higher.
+    private static let distanceFromEdges: CGFloat = 4
     /// How much of a row's width is far.
     private static let fullSwipe: CGFloat = 0.6
 
@@ -103,7 +105,8 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         owner.reveal(owner.isRevealed ? nil : edge)
     }
 
-    override var isHittable: Bool { isInteractive || graph.drag.isUnderWay }
+    override var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
+    override var metInstead: LayoutNode? { onlyButton }
     override var speaksForItself: Bool { saysThatItIsARow || isHeading }
     /// The header of a section is a heading, unless all of it is a control that says so much itself.
     private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
@@ -145,9 +148,10 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         // A row with nothing to show is none.
         guard !content.isEmpty else { return .zero }
         size.width += widthBefore + widthAfter
-        for node in before + after { size.height = max(size.height, node.sizeThatFits(.unspecified).height) }
         let sides = room.margins.leading + room.margins.trailing + room.insets.leading + room.insets.trailing
-        let height = max(size.height + room.insets.top + room.insets.bottom, room.leastHeight)
+        let beside = (before + after).reduce(0) { max($0, $1.sizeThatFits(.unspecified).height) }
+        let edges = graph.metrics.isCell ? 0 : 2 * ListRowNode.distanceFromEdges
+        let height = max(size.height + room.insets.top + room.insets.bottom, beside + edges, room.leastHeight)
         return CGSize(
             width: proposal.width ?? size.width + sides, height: height + room.margins.top + room.margins.bottom)
     }
@@ -221,7 +225,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
 
     override var needsLayer: Bool {
         super.needsLayer || look.ground(graph.metrics, paints) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
-            || isHeading || insertionEdge != nil || look.hasSectionLine(.top, graph.metrics)
+            || isHeading || look.state.isCursor || insertionEdge != nil || look.hasSectionLine(.top, graph.metrics)
             || look.hasSectionLine(.bottom, graph.metrics)
     }
 

@@ -7,7 +7,11 @@ public protocol ListStyle: Sendable {
 
 /// What the built-in styles differ in.
 public enum _ListKind: Hashable, Sendable {
-    case plain, inset, grouped, insetGrouped
+    case plain, grouped, insetGrouped
+    /// Like plain, away from the sides.
+    case inset(alternates: Bool)
+    /// Rows without lines between, each of a form of its own.
+    case sidebar
     /// Like plain, inside a line.
     case bordered(alternates: Bool)
     /// The rows of a table.
@@ -16,12 +20,17 @@ public enum _ListKind: Hashable, Sendable {
     /// Whether the rows of a section lie on a ground of their own.
     var hasGround: Bool { self == .grouped || self == .insetGrouped }
     /// Whether rows keep away from the list's sides.
-    var isInset: Bool { self == .inset || self == .insetGrouped || self == .table(isInset: true) }
+    var isInset: Bool {
+        switch self {
+        case .inset, .insetGrouped, .sidebar, .table(isInset: true): true
+        case .plain, .grouped, .bordered, .table(isInset: false): false
+        }
+    }
     var isBordered: Bool { if case .bordered = self { true } else { false } }
     /// Whether every other row lies on a ground where nobody says it.
-    var alternates: Bool { self == .bordered(alternates: true) }
+    var alternates: Bool { self == .bordered(alternates: true) || self == .inset(alternates: true) }
     /// Whether a header stays in view as long as its section does.
-    var pinsHeaders: Bool { !hasGround }
+    var pinsHeaders: Bool { !hasGround && self != .sidebar }
 }
 
 /// The usual look: sections as groups that keep away from the sides.
@@ -38,8 +47,11 @@ public struct PlainListStyle: ListStyle {
 
 /// Rows with lines between that keep away from the sides.
 public struct InsetListStyle: ListStyle {
-    public init() {}
-    public var _kind: _ListKind { .inset }
+    private let alternates: Bool
+    public init() { alternates = false }
+    @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
+    public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public var _kind: _ListKind { .inset(alternates: alternates) }
 }
 
 /// Sections as groups from side to side.
@@ -57,7 +69,7 @@ public struct InsetGroupedListStyle: ListStyle {
 /// The look of a list beside what it leads to.
 public struct SidebarListStyle: ListStyle {
     public init() {}
-    public var _kind: _ListKind { .inset }
+    public var _kind: _ListKind { .sidebar }
 }
 
 /// Rows from side to side inside a line around them.
@@ -107,6 +119,10 @@ extension ListStyle where Self == PlainListStyle {
 
 extension ListStyle where Self == InsetListStyle {
     public static var inset: InsetListStyle { InsetListStyle() }
+    @available(*, deprecated, message: "Use alternatingRowBackgrounds(_:)")
+    public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle {
+        InsetListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
 }
 
 extension ListStyle where Self == GroupedListStyle {

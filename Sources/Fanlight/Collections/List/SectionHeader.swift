@@ -22,7 +22,8 @@ extension SectionHeader: View {
                 DisclosureArrow(isExpanded: isExpanded.wrappedValue)
             }
             .contentShape(Rectangle())
-            .disclosing(isExpanded.wrappedValue) { isExpanded.wrappedValue.toggle() }
+            // It is a heading that says itself whether what it is above is shown.
+            .disclosing(isExpanded.wrappedValue, role: .heading) { isExpanded.wrappedValue.toggle() }
         } else {
             header
         }

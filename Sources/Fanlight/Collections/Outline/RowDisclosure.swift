@@ -1,3 +1,4 @@
+import Display
 import Foundation
 
 /// How deep a row of a tree lies, and whether the rows below it are shown.
@@ -73,6 +74,7 @@ extension DisclosureMark: View {
                 } else {
                     arrow.disclosing(isExpanded, disclosure.toggle)
                         .accessibilityLabel(Text(isExpanded ? "Collapse" : "Expand"))
+                        .spokenAside()
                 }
             } else {
                 Color.clear.frame(width: DisclosureArrow.width(isCellDisplay), height: 1)
@@ -83,9 +85,9 @@ extension DisclosureMark: View {
 
 extension Control {
     /// What opens and closes what belongs to it, also by arrow keys, as in lists that are trees.
-    static func disclosure(_ isExpanded: Bool, _ toggle: @escaping () -> Void) -> Control {
+    static func disclosure(_ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void) -> Control {
         Control(
-            role: .button, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
+            role: role, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
             set: { word in
                 guard word == "expanded" || word == "collapsed" else { return .noValue }
                 if (word == "expanded") != isExpanded { toggle() }
@@ -101,8 +103,10 @@ extension Control {
 
 extension View {
     /// Makes a control of the view that opens and closes what belongs to it, and offers that by its name, as rows do.
-    nonisolated func disclosing(_ isExpanded: Bool, _ toggle: @escaping () -> Void) -> some View {
-        control(.disclosure(isExpanded, toggle))
+    nonisolated func disclosing(
+        _ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void
+    ) -> some View {
+        control(.disclosure(isExpanded, role: role, toggle))
             .semantics(
                 SemanticAnnotation(handlers: [
                     AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }

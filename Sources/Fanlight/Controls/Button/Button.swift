@@ -158,6 +158,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         button.isEnabled = environment.isEnabled
         button.repeatsPress = environment.buttonRepeatBehavior == .enabled
         button.isPressable = box?.isPressable ?? true
+        button.mayFillRow = environment.isListRow && view.semanticRole != .menu && box?.isAutomatic ?? true
         if button.isPressable {
             FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         } else {
@@ -323,6 +324,8 @@ private final class ButtonNode: LayoutNode, RoleButton {
     }
 
     var repeatsPress = false
+    /// Whether the row that it is in is this button, where it has no other one.
+    var mayFillRow = false
 
     var isFocused = false {
         didSet {

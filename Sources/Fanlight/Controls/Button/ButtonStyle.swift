@@ -68,10 +68,13 @@ final class ButtonStyleBox {
 
     let kind: Kind
     let outer: ButtonStyleBox?
+    /// Whether it is the style that buttons have where none is said.
+    let isAutomatic: Bool
 
-    init(_ kind: Kind, outer: ButtonStyleBox?) {
+    init(_ kind: Kind, outer: ButtonStyleBox?, isAutomatic: Bool) {
         self.kind = kind
         self.outer = outer
+        self.isAutomatic = isAutomatic
     }
 
     var isPressable: Bool { if case .pressable = kind { true } else { false } }
@@ -102,7 +105,8 @@ extension _ButtonStyleModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         let (style, kind) = (style, kind)
         let made = onMainActor { kind(style) }
-        values.buttonStyleBox = ButtonStyleBox(made, outer: values.buttonStyleBox)
+        values.buttonStyleBox = ButtonStyleBox(
+            made, outer: values.buttonStyleBox, isAutomatic: Style.self == DefaultButtonStyle.self)
     }
 
     public static func _makeElement<Modified: View>(

@@ -42,7 +42,7 @@ extension ColorPicker where Label == Text {
 extension ColorPicker: View {
     public var body: some View {
         ColorPickerBody(selection: selection, supportsOpacity: supportsOpacity, label: label)
-            .semantics(SemanticAnnotation(standardLabel: words(of: label)))
+            .semantics(SemanticAnnotation(standardLabel: spokenTitle(of: label)))
     }
 }
 

@@ -8,6 +8,13 @@ func words<Label: View>(of label: Label) -> String? {
     return words.isEmpty ? nil : words
 }
 
+/// What a control is called whose label is not the only thing that is drawn in it: nothing where the label is empty, and not
+/// what else is drawn. nil where its label is no text.
+@MainActor
+func spokenTitle<Label: View>(of label: Label) -> String? {
+    words(of: label) ?? (label is Text || label is EmptyView ? "" : nil)
+}
+
 /// A label with something said about how it looks.
 @MainActor
 private protocol ModifiedLabel {

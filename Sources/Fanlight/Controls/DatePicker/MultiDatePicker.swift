@@ -13,7 +13,7 @@ public struct MultiDatePicker<Label: View> {
 extension MultiDatePicker: View {
     public var body: some View {
         DaysPicker(selection: selection, first: first, end: end).semantics(
-            SemanticAnnotation(standardLabel: words(of: label)))
+            SemanticAnnotation(standardLabel: spokenTitle(of: label)))
     }
 }
 

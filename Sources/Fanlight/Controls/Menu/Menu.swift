@@ -190,6 +190,8 @@ extension MenuButtons: View {
                     .accessibilityLabel(Text("More"))
                     .onKeyPress(.downArrow, action: opens)
             }
+            // Neither is meant by what is around both.
+            .environment(\.isListRow, false)
         } else {
             Button(semanticRole: .menu, action: open) {
                 HStack(spacing: isCellDisplay ? 8 : 5) {

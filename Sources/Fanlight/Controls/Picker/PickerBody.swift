@@ -9,6 +9,7 @@ struct PickerBody<Label: View> {
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.navigation) private var navigation
+    @Environment(\.labelAround) private var labelAround
 }
 
 extension PickerBody: View {
@@ -26,7 +27,7 @@ extension PickerBody: View {
             case .menu, .page: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
             }
         }
-        .semantics(SemanticAnnotation(standardLabel: words(of: label)))
+        .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround ?? spokenTitle(of: label)))
     }
 }
 

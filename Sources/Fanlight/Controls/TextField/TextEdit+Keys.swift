@@ -55,6 +55,13 @@ extension TextEdit {
         case .right: move(isLine ? .lineEnd : isWord ? .wordRight : .right, selecting: selecting)
         case .home: move(rest.contains(.control) ? .start : .lineStart, selecting: selecting)
         case .end: move(rest.contains(.control) ? .end : .lineEnd, selecting: selecting)
+        // In one line there is nothing above or below: who is at its end already means what is around the field.
+        case .up where !isMultiline && rest.isEmpty && !(head == 0 && (selecting || selection.isEmpty)):
+            move(.start, selecting: selecting)
+        case .down
+        where !isMultiline && rest.isEmpty
+            && !(head == text.utf8.count && (selecting || selection.isEmpty)):
+            move(.end, selecting: selecting)
         case .backspace: delete(isLine ? .lineStart : isWord ? .wordLeft : .left)
         case .delete: delete(isWord ? .wordRight : .right)
         case .enter where rest.isEmpty:

@@ -52,7 +52,9 @@ extension LayoutNode {
 extension InteractiveNode {
     /// Whether a place of the scene is within the control's reach.
     func isWithinReach(_ point: CGPoint) -> Bool {
-        guard hasReach, !graph.metrics.isCell else { return contains(scenePoint: point) }
-        return contains(scenePoint: point) || Reach.around(shownFrame(in: nil)).contains(point)
+        if contains(scenePoint: point) { return true }
+        if hasReach, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
+        // What is around it may be pressed in its place.
+        return hasReach && graph.interactionRoot.hit(point) === self
     }
 }

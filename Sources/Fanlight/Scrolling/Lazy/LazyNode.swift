@@ -397,6 +397,12 @@ final class LazyNode: LayoutNode, ViewportFollower {
         setChildren(plain + pinned, keepsSize: true)
     }
 
+    /// What is pinned is painted last, and read where it belongs.
+    override var readChildren: [LayoutNode] {
+        guard !arrangement.pinned.isEmpty else { return shownChildren }
+        return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
+    }
+
     private var viewportsAround: [ViewportNode] {
         var found: [ViewportNode] = []
         var next = enclosingViewport

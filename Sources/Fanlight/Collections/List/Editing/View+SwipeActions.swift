@@ -65,7 +65,11 @@ extension SwipeButtons {
 extension SwipeButtons: View {
     var body: some View {
         SwipeLayout(edge: edge, spacing: isCellDisplay ? 8 : 6) { content }
-            .buttonStyle(.bordered)
+            // Words on a ground of the button's colour: grey, unless the author says another one or it destroys something.
+            .buttonStyle(.borderedProminent)
+            .tint(.gray)
+            // The row has a distance of its own to what is at its end.
+            .padding(.trailing, edge == .leading ? 8 : 0)
             .environment(\.presentationOfButtons, PresentedPlace(close))
             .spokenAside()
     }

@@ -250,10 +250,15 @@ final class ListController {
         ViewPlace(node: node) { [weak node] in node?.rect(ofItem: index) }.scroll(to: nil)
     }
 
+    /// Whether keys come to a row: they go past those that cannot be chosen where others can.
+    private func isStop(_ index: Int) -> Bool {
+        isContent(index) && (selection == nil || traits(index)?.isSelectionDisabled != true)
+    }
+
     private func next(from index: Int, by step: Int) -> Int? {
         var candidate = index + step
         while candidate >= 0, candidate < count {
-            if isContent(candidate) { return candidate }
+            if isStop(candidate) { return candidate }
             candidate += step
         }
         return nil
@@ -361,7 +366,7 @@ final class ListController {
         guard count > 0 else { return false }
         let wanted = min(max((cursor ?? 0) + rows, 0), count - 1)
         let step = rows > 0 ? -1 : 1
-        return go(to: isContent(wanted) ? wanted : next(from: wanted, by: step), modifiers)
+        return go(to: isStop(wanted) ? wanted : next(from: wanted, by: step), modifiers)
     }
 
     /// Goes to a row: what is selected goes along, unless it is only looked for another one.

@@ -1,0 +1,89 @@
+import Display
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("What parts of an element say")
+struct CombinedPartsTests {
+    private final class Log { var words: [String] = [] }
+
+    private struct Parts: View {
+        let log: Log
+        var body: some View {
+            HStack {
+                Image(systemName: "star").accessibilityLabel("Starred")
+                Text("Volume").accessibilityValue("3").accessibilityHint("how loud")
+                    .accessibilityCustomContent("Unit", "dB")
+                Text("Mail").accessibilityAction(named: "Archive") { log.words.append("archive") }
+            }
+        }
+    }
+
+    private func check(_ stage: Stage, _ role: Role, _ log: Log) {
+        let element = stage.role(role).info
+        #expect(element.label == "Starred, Volume, Mail")
+        #expect(element.value == "3" && element.hint == "how loud")
+        #expect(element.details.content.map(\.label) == ["Unit"])
+        #expect(element.details.actionNames.contains("Archive"))
+        #expect(stage.role(role).perform("Archive") == .handled)
+        #expect(log.words == ["archive"])
+    }
+
+    @Test("a combination, a button and a row say values, hints, actions and content of what is in them")
+    func all() {
+        let (first, second, third) = (Log(), Log(), Log())
+        check(
+            Stage(width: 300, height: 100) { Parts(log: first).accessibilityElement(children: .combine) }, .text, first)
+        check(
+            Stage(width: 300, height: 100) {
+                Button {
+                } label: {
+                    Parts(log: second)
+                }
+            }, .button, second)
+        check(
+            Stage(width: 400, height: 100) { List(selection: .constant(1)) { Parts(log: third).tag(1) } }, .row, third)
+    }
+
+    @Test("a combination with a heading is one, and what its author says of it comes first")
+    func heading() {
+        let stage = Stage(width: 300, height: 100) {
+            HStack {
+                Text("Title").accessibilityAddTraits(.isHeader).accessibilityValue("part")
+                Text("more")
+            }
+            .accessibilityElement(children: .combine).accessibilityValue("whole")
+        }
+        #expect(stage.role(.heading).label == "Title, more" && stage.role(.heading).value == "whole")
+    }
+
+    @Test("what is said before children stay elements, or are others, is said of their group")
+    func containers() {
+        let contained = Stage(width: 300, height: 100) {
+            HStack {
+                Text("a")
+                Text("b")
+            }
+            .accessibilityLabel("Before").accessibilityElement(children: .contain).accessibilityValue("v")
+        }
+        #expect(contained.elements.map(\.label) == ["Before", "a", "b"] && contained.role(.group).value == "v")
+        let replaced = Stage(width: 300, height: 100) {
+            Color.red.accessibilityLabel("Chart").accessibilityValue("v").accessibilityChildren {
+                Text("a")
+                Text("b")
+            }
+            .accessibilityAddTraits(.isHeader)
+        }
+        #expect(replaced.elements.map(\.label) == ["Chart", "a", "b"])
+        #expect(replaced.role(.heading).value == "v")
+    }
+
+    @Test("a row around views that are put away is called what they are, and a picker without a label has none")
+    func labels() {
+        let row = Stage(width: 300, height: 100) { List { DisclosureGroup("More") { Text("inside") } } }
+        #expect(row.role(.row).label == "More")
+        let picker = Stage(width: 300, height: 100) { Picker("", selection: .constant(1)) { Text("1").tag(1) } }
+        #expect(picker.audit().contains { $0.kind == .label })
+    }
+}
