@@ -5,6 +5,9 @@ public struct FontRequest: Hashable, Sendable {
     public enum Design: Hashable, Sendable {
         case standard, monospaced, serif, rounded
         case named(String)
+
+        /// Families with round ends, one of which shows the rounded design where it is installed.
+        public static let roundedFamilies = ["Nunito", "Quicksand", "Varela Round"]
     }
 
     public var design: Design

@@ -102,6 +102,15 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
         }
+        let isEndless =
+            size.width == .infinity && proposal.width != .infinity
+            || size.height == .infinity && proposal.height != .infinity
+        // The framework's own answer what is in them.
+        if isEndless, !(layout is any GivenNumbers), !(layout is ZStackLayout), !(layout is AnyLayout) {
+            mistake(
+                "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
+                    + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
+        }
         return graph.metrics.roomFor(size)
     }
 

@@ -258,6 +258,8 @@ class LayoutNode {
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { layerContentChanged() }
+        // Layers inside are told of relative to this one, also those that stay where they are on the display.
+        if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
         if let geometry, new != frame {
             graph.geometry.moved(self)
             if size != frame.size { geometry.wakeFollowers() }

@@ -137,19 +137,33 @@ public struct ZStackLayout: Layout, Sendable {
     /// have no say in the size.
     private func extent(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGRect {
         let highest = highestPriority(subviews)
-        return subviews.reduce(CGRect.null) { covered, subview in
-            guard subview.priority >= highest else { return covered }
+        var across = Span()
+        var down = Span()
+        for subview in subviews where subview.priority >= highest {
             let dimensions = subview.dimensions(in: proposal)
-            return covered.union(
-                CGRect(
-                    x: -dimensions[alignment.horizontal], y: -dimensions[alignment.vertical],
-                    width: dimensions.width, height: dimensions.height))
-        }.orZero
+            across.cover(dimensions.width, from: dimensions[alignment.horizontal])
+            down.cover(dimensions.height, from: dimensions[alignment.vertical])
+        }
+        return CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
-}
 
-extension CGRect {
-    fileprivate var orZero: CGRect { isNull ? .zero : self }
+    /// What lengths cover together of which each lies across the origin.
+    private struct Span {
+        private var first: CGFloat?
+        private var last: CGFloat = 0
+        private var isEndless = false
+
+        /// - Parameter guide: How far the origin is from where the length begins.
+        mutating func cover(_ length: CGFloat, from guide: CGFloat) {
+            // What has no end covers all, wherever in it the origin is.
+            if length == .infinity { return isEndless = true }
+            last = max(first == nil ? -.infinity : last, length - guide)
+            first = min(first ?? .infinity, -guide)
+        }
+
+        var start: CGFloat { isEndless ? 0 : first ?? 0 }
+        var length: CGFloat { isEndless ? .infinity : last - (first ?? 0) }
+    }
 }
 
 /// Arranges views side by side.

@@ -44,7 +44,10 @@ final class TextElement: ViewElement<Text> {
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
         let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
-        for span in resolver.spans where span.font.stretch != 100 { checkStretch(of: span.font) }
+        for span in resolver.spans {
+            if span.font.stretch != 100 { checkStretch(of: span.font) }
+            if span.font.design == .rounded { checkRounded() }
+        }
         for complaint in resolver.complaints {
             graph.reportOnce(located(complaint, "Text"), at: placeInBody)
         }
@@ -77,6 +80,15 @@ final class TextElement: ViewElement<Text> {
             located(
                 "there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
                     + "Install the font where the app runs."))
+    }
+
+    private func checkRounded() {
+        let families = FontRequest.Design.roundedFamilies
+        guard graph.isNewFace("rounded letters"), !families.contains(where: graph.typesetter.hasFace) else { return }
+        graph.report(
+            located(
+                "there is no font with rounded letters here, so the rounded design is shown in the display's own. "
+                    + "Install one of \(families.joined(separator: ", ")) where the app runs."))
     }
 
     private func checkStretch(of font: FontRequest) {

@@ -284,11 +284,10 @@ private struct CellBrush {
         for var run in runs {
             run.style.paint = run.style.paint.base
             let size = run.style.size.dots
-            // Letters of a face stand on the baseline; their middle is what should lie in the row.
-            let (x, y) = map(run.x.dots, isExact ? run.baseline.dots : run.baseline.dots - 0.35 * size)
-            let row = cell((y + (isExact ? 0.5 : 0)).rounded(.down))
-            var column = cell((x + 0.001).rounded())
-            if !isExact, row == lastRow {
+            var (row, column) = place(of: run, map)
+            if !map.isUpright {
+                if runs.count == 1 { run.text = CellTurn(map).turned(run.text) }
+            } else if !isExact, row == lastRow {
                 // Runs that touch still do.
                 column = abs(run.x.dots - lastEdge) < 0.1 * size ? lastEnd : max(column, lastEnd)
             }
@@ -300,6 +299,20 @@ private struct CellBrush {
             lastEnd = column
             lastEdge = run.x.dots + run.width.dots
         }
+    }
+
+    /// The cell where a run begins.
+    private func place(of run: TextRun, _ map: PaintMap) -> (row: Int, column: Int) {
+        // Letters of a face stand on the baseline; their middle is what should lie in the row.
+        let middle = isExact ? run.baseline.dots + 0.5 : run.baseline.dots - 0.35 * run.style.size.dots
+        guard !map.isUpright else {
+            let (x, y) = map(run.x.dots, middle)
+            return (cell(y.rounded(.down)), cell((x + 0.001).rounded()))
+        }
+        // Letters that are not turned with what they are part of lie about the middle of where they would.
+        let width = CellWidth.cells(of: run.text).reduce(0) { $0 + $1.width }
+        let (x, y) = map(run.x.dots + run.width.dots / 2, middle)
+        return (cell((y + 0.001).rounded(.down)), cell((x - Double(width) / 2 + 0.001).rounded()))
     }
 
     /// What is seen through letters: a gradient or an image, that of the whole layer.

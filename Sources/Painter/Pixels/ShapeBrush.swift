@@ -50,7 +50,7 @@ struct ShapeBrush {
             withPath(of: command.outline, rect, map) { cairo_fill(cairo) }
         case .strokeInside(let width):
             guard width > 0 else { break }
-            withPath(of: command.outline, rect, map, line: Double(width)) {
+            withPath(of: command.outline, rect, map, line: min(Double(width), ShapeBrush.widestLine)) {
                 cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_EVEN_ODD)
                 cairo_fill(cairo)
             }
@@ -76,12 +76,15 @@ struct ShapeBrush {
         if isHard { cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT) }
     }
 
+    /// The painter's numbers end some way beyond.
+    private static let widestLine = 1_000_000.0
+
     /// The path lies in the painter's units already; only the pen is as wide as the map makes it.
     private func stroke(_ pen: Pen, _ map: PaintMap) {
         cairo_save(cairo)
         var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c / aspect, yy: map.d / aspect, x0: 0, y0: 0)
         cairo_transform(cairo, &matrix)
-        cairo_set_line_width(cairo, Double(pen.width))
+        cairo_set_line_width(cairo, min(Double(pen.width), ShapeBrush.widestLine))
         cairo_set_line_cap(cairo, pen.cap.cairo)
         cairo_set_line_join(cairo, pen.join.cairo)
         cairo_set_miter_limit(cairo, Double(pen.miterLimit))

@@ -109,7 +109,7 @@ final class FontBook {
         switch design {
         case .standard: standard
         // Where the machine has none of them, letters are the standard ones.
-        case .rounded: ["Nunito", "Quicksand", "Varela Round"] + standard
+        case .rounded: FontRequest.Design.roundedFamilies + standard
         case .monospaced: ["JetBrains Mono", "monospace"]
         case .serif: ["serif"]
         // Pango takes what is behind a comma for another family.

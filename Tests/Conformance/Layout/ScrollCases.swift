@@ -3,6 +3,26 @@ import SwiftUI
 /// What scrolls and what is made as it is seen, on displays of points.
 let scrollCases: [LayoutCase] = [
     LayoutCase(
+        "a lazy stack beside something takes what is left",
+        because: "lazy containers fill the room across their direction, so they are as flexible as what is greedy",
+        "200×100 a 70 0 40 20, side 180 0 20 100"
+    ) {
+        HStack(spacing: 0) {
+            LazyVStack(spacing: 0) { Block("a", 40, 20) }.frame(maxHeight: .infinity, alignment: .top)
+            Block("side", 20, 100)
+        }
+    },
+    LayoutCase(
+        "a lazy grid that scrolls beside something takes what is left",
+        because: "its flexible column is as wide as the room is",
+        "200×100 a 0 0 180 20, side 180 0 20 100"
+    ) {
+        HStack(spacing: 0) {
+            ScrollView { LazyVGrid(columns: [GridItem(.flexible())], spacing: 0) { Greedy("a").frame(height: 20) } }
+            Block("side", 20, 100)
+        }
+    },
+    LayoutCase(
         "rows of a lazy stack may be as large as their scroll view",
         because: "containerRelativeFrame takes the scroll view's size, which rows know once that has its place",
         "100×80 0 0 0 100 80, 1 0 80 100 80"

@@ -2,6 +2,32 @@ import SwiftUI
 
 let stackCases: [LayoutCase] = [
     LayoutCase(
+        "a pile with something greedy in it takes what is left of a row",
+        because: "a stack asks without an end, and a pile answers as its greediest view does, wherever it aligns them",
+        "200×100 card 0 0 150 100, side 150 40 50 20"
+    ) {
+        HStack(spacing: 0) {
+            ZStack {
+                Greedy("card")
+                Block("in", 30, 20)
+            }
+            Block("side", 50, 20)
+        }
+    },
+    LayoutCase(
+        "a pile that is aligned at its ends is as greedy",
+        because: "where the views meet has no say in how much they take",
+        "200×100 card 0 0 200 80, below 80 80 40 20"
+    ) {
+        VStack(spacing: 0) {
+            ZStack(alignment: .bottomTrailing) {
+                Greedy("card")
+                Block("in", 30, 20)
+            }
+            Block("below", 40, 20)
+        }
+    },
+    LayoutCase(
         "several views in a window stand in a column",
         because: "a window's content is an implicit VStack with the default spacing of 8, centred: 20 + 8 + 10 of 100",
         "100×100 a 30 31 40 20, b 45 59 10 10"

@@ -125,4 +125,65 @@ struct CellFormTests {
         }
         #expect(beside.text.contains("Inbox ●"))
     }
+
+    @Test("words that are turned or mirrored stay where they are, as readable as ever")
+    func turnedWords() {
+        func row(_ turn: (Text) -> some View) -> [String] {
+            rows(
+                Stage(columns: 20, rows: 7) {
+                    HStack(spacing: 0) {
+                        Text("AAAA")
+                        turn(Text("xyz"))
+                        Text("BBBB")
+                    }
+                }
+            ).map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        for degrees in [45.0, 90, 135, 180, 270] {
+            #expect(row { $0.rotationEffect(.degrees(degrees)) } == ["AAAAxyzBBBB"], "\(degrees)")
+        }
+        #expect(row { $0.scaleEffect(x: -1) } == ["AAAAxyzBBBB"])
+        #expect(row { $0.scaleEffect(y: -1) } == ["AAAAxyzBBBB"])
+        #expect(row { $0.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0)) } == ["AAAAxyzBBBB"])
+        let lines = Stage(columns: 30, rows: 5) {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("first line of text")
+                Text("rotated").rotationEffect(.degrees(90))
+                Text("third")
+            }
+        }
+        #expect(
+            rows(lines).map { $0.trimmingCharacters(in: .whitespaces) } == ["first line of text", "rotated", "third"])
+    }
+
+    @Test(
+        "an arrow points the nearest way to where it would point",
+        arguments: [
+            (0.0, "›", "→", "↗"), (90, "⌄", "↓", "↘"), (-90, "⌃", "↑", "↖"), (180, "‹", "←", "↙"), (80, "⌄", "↓", "↘"),
+        ])
+    func turnedArrows(degrees: Double, chevron: String, arrow: String, diagonal: String) {
+        let stage = Stage(columns: 20, rows: 5) {
+            HStack(spacing: 0) {
+                Text("[")
+                Image(systemName: "chevron.right").rotationEffect(.degrees(degrees))
+                Image(systemName: "arrow.right").rotationEffect(.degrees(degrees))
+                Image(systemName: "arrow.up.right").rotationEffect(.degrees(degrees))
+                Text("]")
+            }
+        }
+        #expect(stage.text.filter { !$0.isWhitespace } == "[\(chevron)\(arrow)\(diagonal)]")
+    }
+
+    @Test("what is mirrored points the other way across, and no other")
+    func mirroredArrows() {
+        let stage = Stage(columns: 20, rows: 5) {
+            HStack(spacing: 0) {
+                Image(systemName: "chevron.right").scaleEffect(x: -1)
+                Image(systemName: "chevron.right").scaleEffect(y: -1)
+                Image(systemName: "chevron.down").scaleEffect(y: -1)
+                Image(systemName: "star").scaleEffect(x: -1)
+            }
+        }
+        #expect(stage.text.filter { !$0.isWhitespace } == "‹›⌃☆")
+    }
 }

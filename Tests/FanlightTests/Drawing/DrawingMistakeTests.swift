@@ -126,6 +126,7 @@ struct DrawingMistakeTests {
             Use("a negative width") { Circle().strokeBorder(red, lineWidth: -2) },
             Use("a width that is none") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
             Use("a border without width") { red.border(.black, width: -.infinity) },
+            Use("an endless width") { Circle().stroke(red, lineWidth: 1e15) },
             Use("a line's area") { Path(CGRect(x: 0, y: 0, width: 9, height: 9)).strokedPath(.init(lineWidth: -1)) },
             Use("a dash") { Circle().stroke(red, style: StrokeStyle(lineWidth: 2, dash: [-3, 2])) },
             Use("a phase") {
@@ -166,6 +167,39 @@ struct DrawingMistakeTests {
             many.resize(width: 120, height: 40)
             #expect(many.diagnostics.count == 1, "\(use.name): \(many.diagnostics)")
         }
+    }
+
+    @Test("a line as wide as nothing is painted, and so is what stands beside it", arguments: [1e9, 1e12, 1e15])
+    func widest(width: CGFloat) throws {
+        #expect(try color(Use("a circle") { Circle().stroke(red, lineWidth: width) }) == 0xFF00_00FF)
+    }
+
+    @Test("a line that ends beyond all displays is drawn as far as it is seen")
+    func farthest() throws {
+        for length in [1e7, 1e8, 1e12] as [CGFloat] {
+            let line = Path { $0.addLines([CGPoint(x: 0, y: 16), CGPoint(x: length, y: 16)]) }
+            #expect(try color(Use("a line") { line.stroke(red, lineWidth: 10) }) == 0xFF00_00FF, "\(length)")
+            #expect(Stage(width: 48, height: 32) { Page(view: AnyView(line.stroke(red))) }.diagnostics == [])
+        }
+    }
+
+    @Test(
+        "of a gradient with more stops than can be seen some are drawn, which is told; and so are numbers that are none"
+    )
+    func gradients() {
+        let many = Gradient(colors: (0..<20_000).map { $0 % 2 == 0 ? .red : .blue })
+        let stage = Stage(width: 48, height: 32) {
+            LinearGradient(gradient: many, startPoint: .leading, endPoint: .trailing)
+        }
+        #expect(stage.work.bytes < 20_000 && stage.diagnostics.count == 1, "\(stage.diagnostics)")
+        let none = [Gradient.Stop(color: .red, location: .nan), .init(color: .blue, location: 1)]
+        let told: [AnyView] = [
+            AnyView(LinearGradient(stops: none, startPoint: .top, endPoint: .bottom)),
+            AnyView(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: UnitPoint(x: .nan, y: 1))),
+            AnyView(RadialGradient(colors: [.red, .blue], center: .center, startRadius: 0, endRadius: -4)),
+            AnyView(Rectangle().fill(ImagePaint(image: Image(systemName: "star"), scale: 0))),
+        ]
+        for view in told { #expect(Stage(width: 48, height: 32) { view }.diagnostics.count == 1) }
     }
 
     private func square(_ change: @escaping (inout GraphicsContext) -> Void) -> some View {

@@ -122,4 +122,38 @@ struct PaintingCostTests {
             #expect(stage.work.bytes - before <= 200, "\(name)")
         }
     }
+
+    @Test("a long path that is moved where it is drawn does not travel again either")
+    func movedPath() {
+        struct Moving: View {
+            let inCanvas: Bool
+            @State private var way: CGFloat = 3.25
+
+            var body: some View {
+                let path = Path { path in
+                    path.move(to: .zero)
+                    for step in 0..<4000 { path.addLine(to: CGPoint(x: Double(step % 97), y: Double(step % 89))) }
+                }
+                VStack {
+                    if inCanvas {
+                        Canvas { context, _ in
+                            context.translateBy(x: way, y: 0)
+                            context.fill(path, with: .color(.red))
+                        }
+                    } else {
+                        path.offset(x: way, y: 2).fill(.red)
+                    }
+                    Button("move") { way += 7 }.accessibilityIdentifier("move")
+                }
+            }
+        }
+        for inCanvas in [false, true] {
+            let stage = Stage(width: 200, height: 300) { Moving(inCanvas: inCanvas) }
+            #expect(stage.work.bytes > 36_000)
+            stage["move"].tap()
+            let before = stage.work.bytes
+            stage["move"].tap()
+            #expect(stage.work.bytes - before <= 80, "\(inCanvas)")
+        }
+    }
 }

@@ -113,6 +113,15 @@ struct SymbolTests {
         }
     }
 
+    @Test("signs within forms are those that the name says", arguments: ["icloud", "bubble"])
+    func signsInside(form: String) {
+        let sign = Stage(width: 40, height: 40) { Image(systemName: "exclamationmark.\(form)") }
+        let plain = Stage(width: 40, height: 40) { Image(systemName: form) }
+        let filled = Stage(width: 40, height: 40) { Image(systemName: "exclamationmark.\(form).fill") }
+        #expect(sign.diagnostics == [] && filled.diagnostics == [])
+        #expect(sign.png() != plain.png() && sign.png() != filled.png())
+    }
+
     @Test("a badge is a dot at the upper right, with room around it", arguments: ["bell", "message"])
     func badge(_ name: String) throws {
         func form(_ name: String) throws -> PixelImage {

@@ -35,6 +35,32 @@ struct LayoutAnswerMistakeTests {
         #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains("NotANumber") })
     }
 
+    private struct Endless: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 10, height: CGFloat.infinity)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    @Test("a layout that answers a length without an end is told so, but not where it was asked for one")
+    func endless() {
+        struct Wrong: View {
+            var body: some View { VStack { Endless { Color.red } } }
+        }
+        let stage = Stage(width: 100, height: 60) { Wrong() }
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].hasPrefix("Wrong"), "\(stage.diagnostics)")
+        let greedy = Stage(width: 100, height: 60) {
+            HStack {
+                ZStack {
+                    Color.red; Text("a")
+                }
+                VStack { Color.blue }
+                Text("b")
+            }
+        }
+        #expect(greedy.diagnostics == [])
+    }
+
     private struct First: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             subviews[0].sizeThatFits(proposal)

@@ -206,6 +206,21 @@ struct TextLookTests {
         #expect(cells.diagnostics.isEmpty)
     }
 
+    @Test("the rounded design says once that no font here has it")
+    func rounded() {
+        let stage = Stage(width: 300, height: 100) {
+            VStack {
+                Text("a").font(.system(size: 30, design: .rounded))
+                Text("b").fontDesign(.rounded)
+            }
+        }
+        let hasFont = ["Nunito", "Quicksand", "Varela Round"].contains { name in
+            Stage(width: 300, height: 100) { Text("a").font(.custom(name, size: 12)) }.diagnostics.isEmpty
+        }
+        #expect(stage.diagnostics.count == (hasFont ? 0 : 1), "\(stage.diagnostics)")
+        #expect(Stage(columns: 10, rows: 1) { Text("a").fontDesign(.rounded) }.diagnostics.isEmpty)
+    }
+
     @Test("who wants bold letters gets each weight heavier, as wide as those are")
     func legibility() {
         let stage = Stage(width: 300, height: 100) {

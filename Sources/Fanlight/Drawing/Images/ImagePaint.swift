@@ -18,6 +18,7 @@ public struct ImagePaint: ShapeStyle, Equatable {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
+        tellMistake(environment)
         guard scale > 0, scale.isFinite, let loaded = image.loaded(in: environment) ?? image.tile(in: environment)
         else {
             return _Paint(.color(RGBA(packed: 0)))
@@ -30,6 +31,21 @@ public struct ImagePaint: ShapeStyle, Equatable {
         let isForm = image.renderingMode.map { $0 == .template } ?? (image.isSymbol || loaded.isTemplate)
         if isForm { fill.tint = environment.foregroundPaint.tint }
         return _Paint(.image(fill))
+    }
+}
+
+extension ImagePaint {
+    private func tellMistake(_ environment: EnvironmentValues) {
+        let why: String
+        if !(scale > 0) || !scale.isFinite {
+            why = "a scale of \(scale); nothing is filled"
+        } else if !sourceRect.isDrawable {
+            why = "a part with a place that is infinite or no number, which is taken for 0"
+        } else {
+            return
+        }
+        let link = environment.graphLink
+        onMainActor { link?.graph?.reportOnce("An ImagePaint has \(why).") }
     }
 }
 

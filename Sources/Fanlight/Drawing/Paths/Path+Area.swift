@@ -127,8 +127,8 @@ extension Path {
         let elements = self.elements
         path.reserve(min(elements.count, Path.mostElements))
         var hasBegun = false
-        func x(_ point: CGPoint) -> Float { Float(point.x * sx) }
-        func y(_ point: CGPoint) -> Float { Float(point.y * sy) }
+        func x(_ point: CGPoint) -> Float { Float(point.x * point.nearing * sx) }
+        func y(_ point: CGPoint) -> Float { Float(point.y * point.nearing * sy) }
         for element in elements.prefix(Path.mostElements) {
             guard element.isFinite else { continue }
             if !hasBegun {
@@ -180,15 +180,25 @@ extension Path.Element {
         }
     }
 
-    /// Whether all numbers can be drawn: also those that are finite but far beyond any display.
     var isFinite: Bool {
-        func ok(_ point: CGPoint) -> Bool { abs(point.x) < 1e8 && abs(point.y) < 1e8 }
+        func ok(_ point: CGPoint) -> Bool { point.x.isFinite && point.y.isFinite }
         return switch self {
         case .move(let to), .line(let to): ok(to)
         case .quadCurve(let to, let control): ok(to) && ok(control)
         case .curve(let to, let a, let b): ok(to) && ok(a) && ok(b)
         case .closeSubpath: true
         }
+    }
+}
+
+extension CGPoint {
+    /// Farther away nothing is drawn exactly any more.
+    private static let farthest: CGFloat = 1e6
+
+    /// What a point is multiplied by that is farther away than anything is drawn: it is drawn nearer, where it is seen in.
+    fileprivate var nearing: CGFloat {
+        let far = max(abs(x), abs(y))
+        return far > CGPoint.farthest ? CGPoint.farthest / far : 1
     }
 }
 

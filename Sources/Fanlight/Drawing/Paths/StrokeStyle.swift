@@ -42,9 +42,15 @@ extension StrokeStyle: Animatable {
 }
 
 extension StrokeStyle {
+    /// As wide as hundreds of displays.
+    static let widest: CGFloat = 1_000_000
+
     /// What is wrong with its numbers, if anything is.
     var mistake: String? {
         if !(lineWidth > 0) || !lineWidth.isFinite { return "A line has a width of \(lineWidth); nothing is drawn." }
+        if lineWidth > StrokeStyle.widest {
+            return "A line is \(lineWidth) wide, beyond all displays; it is drawn \(Int(StrokeStyle.widest)) wide."
+        }
         if !dash.allSatisfy({ $0 >= 0 && $0.isFinite }) {
             return "A line has dashes of a length that cannot be; they are 0 long."
         }

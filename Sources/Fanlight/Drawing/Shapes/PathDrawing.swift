@@ -62,7 +62,7 @@ struct PathDrawing {
 
     /// A line wholly inside a simple form, which both displays draw best.
     private func border(_ line: Path, _ style: StrokeStyle, in bounds: DotRect, _ paint: Paint) -> DrawCommand? {
-        let width = style.lineWidth
+        let width = min(style.lineWidth, StrokeStyle.widest)
         guard style.dash.isEmpty else { return nil }
         let outer: Path
         switch line.form {
@@ -86,7 +86,8 @@ struct PathDrawing {
         func length(_ value: CGFloat) -> Float { value.isFinite ? Float(value / dotWidth) : 0 }
         let dash = style.dash.prefix(64).map { max(length($0), 0) }
         return Pen(
-            width: length(style.lineWidth), cap: Pen.Cap(rawValue: UInt8(style.lineCap.rawValue)) ?? .butt,
+            width: length(min(style.lineWidth, StrokeStyle.widest)),
+            cap: Pen.Cap(rawValue: UInt8(style.lineCap.rawValue)) ?? .butt,
             join: Pen.Join(rawValue: UInt8(style.lineJoin.rawValue)) ?? .miter,
             miterLimit: style.miterLimit.isFinite ? Float(max(style.miterLimit, 1)) : 10,
             dash: dash.reduce(0, +) > 0 ? dash : [], dashPhase: length(style.dashPhase))
@@ -114,11 +115,16 @@ struct PathDrawing {
         default: break
         }
         guard !path.isEmpty else { return nil }
-        if paint?.isFitted == true, let (moved, rect) = framed(path) {
+        // A long path that is moved by whole dots is the same path elsewhere, and need not travel again.
+        let isFramed = paint?.isFitted == true || paint != nil && path.elements.count >= PathDrawing.fewestMoved
+        if isFramed, let (moved, rect) = framed(path) {
             return (.path(moved.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), rect)
         }
         return (.path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), nil)
     }
+
+    /// Of fewer elements none is worth a name.
+    private static let fewestMoved = DrawnPath.fewestNamedNumbers / 2
 
     /// A gradient spans the form's own rectangle, which has to be told then.
     private func framed(_ path: Path) -> (Path, DotRect)? {

@@ -53,8 +53,9 @@ public struct Gradient: Hashable, Sendable {
     func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
-        for stop in stops {
-            let location = stop.location.isNaN ? last : Float(min(max(stop.location, 0), 1))
+        tellMistake(environment)
+        for stop in kept {
+            let location = !stop.location.isFinite ? last : Float(min(max(stop.location, 0), 1))
             last = max(last, location)
             made.append(.init(stop.color.opacity(opacity).rgba(in: environment), at: last))
         }
@@ -62,6 +63,46 @@ public struct Gradient: Hashable, Sendable {
         guard let first = made.first else { return .color(RGBA(packed: 0)) }
         return made.allSatisfy { $0.color == first.color }
             ? .color(first.color) : .gradient(GradientFill(form, stops: made))
+    }
+}
+
+extension Gradient {
+    /// More than a display has dots in a row are not told apart.
+    private static let mostStops = 1024
+
+    /// Those that are drawn: of too many evenly chosen ones, the first and the last among them.
+    private var kept: [Stop] {
+        guard stops.count > Gradient.mostStops else { return stops }
+        let last = Gradient.mostStops - 1
+        return (0...last).map { stops[$0 * (stops.count - 1) / last] }
+    }
+
+    private func tellMistake(_ environment: EnvironmentValues) {
+        let why: String
+        if stops.count > Gradient.mostStops {
+            why = "has \(stops.count) stops; \(Gradient.mostStops) of them are drawn"
+        } else if !stops.allSatisfy(\.location.isFinite) {
+            why = EnvironmentValues.noNumber
+        } else {
+            return
+        }
+        environment.tellGradientMistake(why)
+    }
+}
+
+extension EnvironmentValues {
+    fileprivate static let noNumber =
+        "has a number that is infinite or none: of a stop that of the one before counts, everywhere else 0"
+
+    func checkGradient(_ points: UnitPoint...) {
+        guard !points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+        tellGradientMistake(EnvironmentValues.noNumber)
+    }
+
+    /// Tells the author once what is wrong with a gradient.
+    func tellGradientMistake(_ why: String) {
+        let link = graphLink
+        onMainActor { link?.graph?.reportOnce("A gradient \(why).") }
     }
 }
 

@@ -21,7 +21,8 @@ public struct LinearGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        _Paint(
+        environment.checkGradient(startPoint, endPoint)
+        return _Paint(
             gradient.fill(
                 .linear(
                     startX: Float(startPoint.x), startY: Float(startPoint.y), endX: Float(endPoint.x),
@@ -54,7 +55,12 @@ public struct RadialGradient: ShapeStyle, Sendable {
     private static let farthest: CGFloat = 1e8
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
+        environment.checkGradient(center)
         // Without an end the first colour is all that is reached.
+        environment.checkGradient(UnitPoint(x: startRadius.isNaN ? .nan : 0, y: endRadius.isNaN ? .nan : 0))
+        if startRadius < 0 || endRadius < 0 {
+            environment.tellGradientMistake("has a negative radius, which is taken for 0")
+        }
         func dots(_ radius: CGFloat) -> Float {
             radius.isNaN ? 0 : Float(min(max(radius, 0), RadialGradient.farthest) * environment.dotsPerPoint)
         }
@@ -100,7 +106,8 @@ public struct EllipticalGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        _Paint(
+        environment.checkGradient(center)
+        return _Paint(
             gradient.fill(
                 .elliptical(
                     centerX: Float(center.x), centerY: Float(center.y), startRadius: Float(startRadiusFraction),
@@ -140,7 +147,8 @@ public struct AngularGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        _Paint(
+        environment.checkGradient(center)
+        return _Paint(
             gradient.fill(
                 .angular(
                     centerX: Float(center.x), centerY: Float(center.y), startAngle: Float(startAngle.radians),

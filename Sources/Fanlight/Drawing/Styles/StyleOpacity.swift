@@ -80,6 +80,11 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 extension ShapeStyle {
     /// The style, letting through more: opacities multiply.
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
+
+    @available(
+        *, deprecated, message: "Has no effect on a style: say blendMode(_:) of the view that is filled with it."
+    )
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
 extension Paint {

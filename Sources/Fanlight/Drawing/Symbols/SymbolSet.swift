@@ -52,6 +52,9 @@ enum SymbolSet {
     /// An icon with variants: as the set has them, else fewer of them and the rest drawn here.
     private static func form(_ icon: String, _ variants: [String]) -> Symbol.Form? {
         if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Form(path) }
+        // A sign within a form, where the set has only other signs in it.
+        let parts = icon.split(separator: "+").map(String.init)
+        if parts.count == 2, let sign = IconFile.path(parts[1]) { return form(parts[0], variants)?.showing(sign) }
         // Marks are called larger than their enclosed forms.
         if icon.hasSuffix("-lg"), !variants.isEmpty {
             return form(String(icon.dropLast(3)), variants)
@@ -111,6 +114,13 @@ extension Symbol.Form {
         var result = form(0)
         if !isFilled { result.addPath(form(1)) }
         result.addPath(path, transform: CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52))
+        return Symbol.Form(result, isEvenOdd: true)
+    }
+
+    /// With a sign in its middle; cut out where that is filled.
+    fileprivate func showing(_ sign: Path) -> Symbol.Form {
+        var result = path
+        result.addPath(sign, transform: CGAffineTransform(a: 0.7, b: 0, c: 0, d: 0.7, tx: 2.4, ty: 2.2))
         return Symbol.Form(result, isEvenOdd: true)
     }
 

@@ -204,7 +204,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
         var size = CGSize.zero
         size[axis] = extents.total
         let offered = usable(proposal[axis.other])
-        size[axis.other] = max(offered ?? idealBreadth, breadth(in: offered))
+        // However much there is, all of it is filled.
+        size[axis.other] =
+            proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth, breadth(in: offered))
         return size
     }
 

@@ -1,0 +1,34 @@
+import Display
+
+/// How far something is turned that is shown by letters: a letter that points somewhere points elsewhere then.
+struct CellTurn {
+    /// Where what points to the right, and what points down, points then; in points, as cells are higher than wide.
+    private let right, down: SIMD2<Double>
+
+    init(_ map: PaintMap) {
+        right = SIMD2(map.a * Screen.cellWidth, map.b * Screen.cellHeight)
+        down = SIMD2(map.c * Screen.cellWidth, map.d * Screen.cellHeight)
+    }
+
+    /// Each in four directions: right, down, left, up.
+    private static let pointing: [[Character]] = [
+        ["›", "⌄", "‹", "⌃"], ["→", "↓", "←", "↑"], ["▶", "▼", "◀", "▲"], ["▷", "▽", "◁", "△"], ["▸", "▾", "◂", "▴"],
+        ["⇒", "⇓", "⇐", "⇑"], ["↘", "↙", "↖", "↗"],
+    ]
+
+    /// A letter that points somewhere, as turned as that is to a quarter; all others as they are.
+    func turned(_ text: String) -> String {
+        guard text.count == 1, let letter = text.first else { return text }
+        for directions in Self.pointing {
+            guard let index = directions.firstIndex(of: letter) else { continue }
+            // The last family points between the directions of the others.
+            let isDiagonal = directions == Self.pointing.last
+            let (along, across): (Double, Double) = [(1, 0), (0, 1), (-1, 0), (0, -1)][index]
+            let way = isDiagonal ? right * (along - across) + down * (along + across) : right * along + down * across
+            let turned = isDiagonal ? SIMD2(way.x + way.y, way.y - way.x) : way
+            let quarter = abs(turned.x) >= abs(turned.y) ? (turned.x >= 0 ? 0 : 2) : turned.y >= 0 ? 1 : 3
+            return String(directions[quarter])
+        }
+        return text
+    }
+}
