@@ -27,7 +27,8 @@ private struct MenuEntry: Identifiable {
                 isAfterLine = true
                 return
             }
-            entries.append(MenuEntry(view: view, isTitle: isTitle, isAfterLine: isAfterLine && !entries.isEmpty))
+            let isFirst = entries.isEmpty
+            entries.append(MenuEntry(view: view, isTitle: isTitle, isAfterLine: isAfterLine && !isFirst))
             isAfterLine = false
         }
         for section in sections {
