@@ -133,12 +133,16 @@ final class ViewGraph {
     /// Which way the display is read. Asked at every layout.
     private(set) lazy var layoutDirection = EnvironmentValues(scope: rootScope, reader: nil).layoutDirection
 
+    /// Whether what the scene shows is being changed as a whole.
+    private lazy var editMode = Binding(box: StateBox(EditMode.inactive, graph: self))
+
     private func writeRootValues() {
         var values = EnvironmentValues.of(shownScreen)
         values.opener = opener
         values.clipboard = clipboard
         values.graphLink = link
         values.scenePhase = phase
+        values.sceneEditMode = editMode
         rootScope.write(values.writes)
     }
 

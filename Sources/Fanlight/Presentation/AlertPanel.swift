@@ -74,8 +74,8 @@ private struct AlertButtons {
 
 extension AlertButtons: View {
     var body: some View {
-        let cancel = views.filter { $0.traits.buttonRole == .cancel }
-        let others = views.filter { $0.traits.buttonRole != .cancel }
+        let cancel = views.filter { $0.traits.buttonRole?.takesBack == true }
+        let others = views.filter { $0.traits.buttonRole?.takesBack != true }
         let isInRow = !isDialog && cancel.count + others.count == 2
         let layout =
             isInRow
@@ -115,7 +115,7 @@ private struct AlertButtonBody {
 extension AlertButtonBody: View {
     var body: some View {
         let isDestructive = configuration.role == .destructive
-        let isFilled = prefersFirst && configuration.role == nil && isEnabled
+        let isFilled = (prefersFirst && configuration.role == nil || configuration.role == .confirm) && isEnabled
         let paint = isDestructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
         if isCellDisplay {
             HStack(spacing: 0) {
@@ -126,7 +126,7 @@ extension AlertButtonBody: View {
             .foregroundStyle(isEnabled ? paint : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .bold(configuration.role == .cancel)
+                .bold(configuration.role?.takesBack == true)
                 .foregroundStyle(
                     isFilled ? AnyShapeStyle(LettersStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)
                 )

@@ -104,8 +104,10 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
     }
 
     private func present(_ content: Content, _ id: AnyHashable) {
+        let surroundings = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
-            view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
+            view.modifier.kind, graph, isMirrored: surroundings.layoutDirection == .rightToLeft,
+            anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.wish.end() })
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()

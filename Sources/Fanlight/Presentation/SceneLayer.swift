@@ -17,10 +17,15 @@ final class SceneLayer {
     /// Whether the focus was taken over by whoever opened the layer with a key.
     fileprivate let isOpenedByKey: Bool
 
-    init(_ kind: Kind, _ graph: ViewGraph, anchor: @escaping () -> CGRect?, dismiss: @escaping () -> Void) {
+    init(
+        _ kind: Kind, _ graph: ViewGraph, isMirrored: Bool, anchor: @escaping () -> CGRect?,
+        dismiss: @escaping () -> Void
+    ) {
         self.kind = kind
         self.dismiss = dismiss
-        node = SceneLayerNode(kind, graph, anchor: anchor)
+        node = SceneLayerNode(
+            kind, graph, isMirrored: isMirrored, isInMenu: kind == .menu && graph.layers.last?.kind == .menu,
+            anchor: anchor)
         focusedBefore = graph.focus.node
         isOpenedByKey = graph.focus.node != nil
     }
@@ -43,11 +48,17 @@ final class SceneLayer {
         guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
         case .escape:
-            if let cancel = alertButton(where: { $0 == .cancel }) { cancel.activate() } else if !isFixed { dismiss() }
+            if let cancel = alertButton(where: { $0?.takesBack == true }) {
+                cancel.activate()
+            } else if !isFixed {
+                dismiss()
+            }
             return true
         case .enter:
             // Who has written what was asked for is done, as with the button that neither destroys nor takes back.
-            guard let usual = alertButton(where: { $0 == nil }) else { return false }
+            guard let usual = alertButton(where: { $0 == nil }) else {
+                return false
+            }
             usual.activate()
             return true
         case .up, .down:
@@ -155,10 +166,18 @@ extension ViewGraph {
 /// The room of a layer: all of the display, in which its view has a place by what it is.
 final class SceneLayerNode: LayoutNode, OverScene {
     private let kind: SceneLayer.Kind
+    /// Whether lines are read from the right where it belongs to.
+    private let isMirrored: Bool
+    /// Whether it is a menu that was opened from an item of another one.
+    private let isInMenu: Bool
     private let anchor: () -> CGRect?
 
-    init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, anchor: @escaping () -> CGRect?) {
+    init(
+        _ kind: SceneLayer.Kind, _ graph: ViewGraph, isMirrored: Bool, isInMenu: Bool, anchor: @escaping () -> CGRect?
+    ) {
         self.kind = kind
+        self.isMirrored = isMirrored
+        self.isInMenu = isInMenu
         self.anchor = anchor
         super.init(graph)
     }
@@ -176,7 +195,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
             let size = child.sizeThatFits(offered)
             var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
             if let anchor = anchor(), kind == .popover || kind == .menu {
-                place = beside(anchor, size, room)
+                place = isInMenu ? besideItem(anchor, size, room) : beside(anchor, size, room)
             } else if isSheetAtBottom {
                 place.y = frame.height - size.height
             }
@@ -201,8 +220,22 @@ final class SceneLayerNode: LayoutNode, OverScene {
         let above = anchor.minY - gap - size.height
         let fitsBelow = below + size.height <= room.maxY || room.maxY - anchor.maxY >= anchor.minY
         let y = fitsBelow ? min(below, room.maxY - size.height) : max(above, room.minY)
-        let wanted = kind == .popover ? anchor.midX - size.width / 2 : anchor.minX
+        let wanted =
+            kind == .popover ? anchor.midX - size.width / 2 : isMirrored ? anchor.maxX - size.width : anchor.minX
         return CGPoint(x: max(room.minX, min(wanted, room.maxX - size.width)), y: max(y, room.minY))
+    }
+
+    /// After the item that leads to it, or before it where there is more room: the menu that the item is in stays in sight.
+    private func besideItem(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+        // The ground of a menu is wider than its items by its border, and its first item is below that.
+        let border = graph.metrics.isCell ? CGSize(width: 8, height: 16) : CGSize(width: 0, height: 6)
+        let (right, left) = (anchor.maxX + border.width, anchor.minX - border.width - size.width)
+        let (fitsRight, fitsLeft) = (right + size.width <= room.maxX, left >= room.minX)
+        let hasMoreRight = room.maxX - anchor.maxX >= anchor.minX - room.minX
+        let isRight = fitsRight != fitsLeft ? fitsRight : fitsRight ? !isMirrored : hasMoreRight
+        return CGPoint(
+            x: max(room.minX, min(isRight ? right : left, room.maxX - size.width)),
+            y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
     }
 
     /// What is below is seen less, where nothing there can be meant; a press beside a menu only closes it.

@@ -42,7 +42,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     override func willLeave() { node.leave() }
 }
 
-private final class DividerNode: LayoutNode {
+final class DividerNode: LayoutNode {
     var paint = Paint.foreground(level: 3) {
         didSet { if paint != oldValue { layerContentChanged() } }
     }

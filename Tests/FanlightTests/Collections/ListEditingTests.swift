@@ -99,6 +99,29 @@ struct ListEditingTests {
         }
     }
 
+    private struct Plain: View {
+        @State private var kinds = ["Apple", "Pear"]
+        var body: some View {
+            VStack(spacing: 0) {
+                EditButton()
+                List { ForEach(kinds, id: \.self) { Text($0) }.onDelete { kinds.remove(atOffsets: $0) } }
+                Text(verbatim: kinds.joined(separator: " ")).accessibilityIdentifier("kinds")
+            }
+        }
+    }
+
+    @Test("a button beside a list begins and ends its editing without navigation or an author's edit mode")
+    func withoutNavigation() {
+        for stage in [Stage(width: 300, height: 400) { Plain() }, Stage(columns: 40, rows: 12) { Plain() }] {
+            #expect(stage.label("Edit").isEnabled)
+            stage.label("Edit").tap()
+            stage.label("Delete").nth(0).tap()
+            #expect(stage["kinds"].label == "Pear")
+            stage.label("Done").tap()
+            #expect(!stage.label("Delete").nth(0).exists)
+        }
+    }
+
     @Test("a row is called what its view says, whatever can be done to it beside that")
     func namesOfRows() {
         struct Mail: View {

@@ -1,4 +1,5 @@
 import FanlightTesting
+import Foundation
 import SwiftUI
 import Testing
 
@@ -21,6 +22,13 @@ struct NumberMistakeTests {
             (Slider(value: .constant(0.5), in: 0...1, step: -1), "its step -1.0 is not above 0"),
             (Slider(value: .constant(0.5), in: 0...1, step: 3), "its step 3.0 is longer than 0.0...1.0"),
             (Slider(value: .constant(0.5), in: 0...Double.infinity), "are endless"),
+            (Slider(value: .constant(2), in: 0...1), "its value 2.0 is not within 0.0...1.0"),
+            (Slider(value: .constant(-1), in: 0...10, step: 1), "its value -1.0 is not within 0.0...10.0"),
+            (Gauge(value: 7, in: 0...5) { Text("x") }, "its value 7.0 is not within 0.0...5.0"),
+            (Gauge(value: 7, in: 3...3) { Text("x") }, "are one number"),
+            (Stepper("x", value: .constant(9), in: 0...5), "its value 9 is not within 0...5"),
+            (DatePicker("x", selection: .constant(.distantPast), in: Date()...), "its date is before the first"),
+            (DatePicker("x", selection: .constant(.distantFuture), in: ...Date()), "its date is after the last"),
             (Stepper("x", value: .constant(3), step: 0), "its step is 0"),
             (Stepper("x", value: .constant(5), in: 5...5), "5...5 are one value"),
             (Stepper("x", value: .constant(5.0), in: 5...5, format: .number), "are one value"),
@@ -50,11 +58,39 @@ struct NumberMistakeTests {
                 ProgressView(value: 3, total: 3)
                 ProgressView(value: Double?.none)
                 ProgressView()
-                // Gauges show what is nearest, and bounds without a length, as they are given.
-                Gauge(value: 7, in: 3...3) { Text("x") }
-                Slider(value: .constant(2), in: 0...1)
+                Gauge(value: 5, in: 3...5) { Text("x") }
+                Slider(value: .constant(1), in: 0...1)
+                Stepper("x", value: .constant(0), in: 0...5)
+                DatePicker("x", selection: .constant(.distantPast), in: ...Date())
             })
         #expect(all.isEmpty)
+    }
+
+    private struct Outside: View {
+        @State private var slid = 20.0
+        @State private var stepped = 9
+        @State private var date = Date.distantPast
+        var body: some View {
+            VStack {
+                Slider(value: $slid, in: 0...10).accessibilityIdentifier("slider")
+                Stepper("Steps", value: $stepped, in: 0...5).accessibilityIdentifier("stepper")
+                DatePicker("Day", selection: $date, in: Date(timeIntervalSince1970: 0)..., displayedComponents: .date)
+                    .environment(\.timeZone, .gmt).accessibilityIdentifier("date")
+            }
+        }
+    }
+
+    @Test("what is out of bounds is shown as what is nearest to it, and goes on from there")
+    func nearest() {
+        let stage = Stage(width: 300, height: 200) { Outside() }
+        #expect(stage["slider"].value == "10")
+        stage["slider"].decrement()
+        #expect(stage["slider"].value == "9.5")
+        stage["stepper"].decrement()
+        #expect(stage["stepper"].value == "5")
+        #expect(stage["date"].value == "1 Jan 1970" || stage["date"].value == "Jan 1, 1970")
+        stage["date"].increment()
+        #expect(stage["date"].value.contains("2"))
     }
 
     private struct Endless: View {

@@ -19,6 +19,7 @@ struct BezeledLabel<Label: View> {
     @Environment(\.controlSize) private var size
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
+    @Environment(\.buttonSizing) private var sizing
 }
 
 extension BezeledLabel: View {
@@ -26,9 +27,13 @@ extension BezeledLabel: View {
         label
             .font(size.font)
             .foregroundStyle(foreground)
-            .padding(.horizontal, size.scaled(12))
+            .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 12))
             .padding(.vertical, size.scaled(6))
-            .frame(minWidth: shape.isCircle ? size.scaled(32) : nil, minHeight: size.scaled(32))
+            .frame(
+                minWidth: shape.isCircle ? size.scaled(32) : nil,
+                maxWidth: sizing == .flexible && !shape.isCircle ? .infinity : nil, minHeight: size.scaled(32)
+            )
+            .modifier(SquareLayout(isSquare: shape.isCircle))
             .background(ground, in: shape.form(radius: size.scaled(8)))
             .background { FocusMark() }
             .opacity(isPressed ? 0.6 : 1)

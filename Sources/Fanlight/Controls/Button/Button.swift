@@ -6,6 +6,37 @@ public struct ButtonRole: Equatable, Sendable {
     private let name: String
     public static let destructive = ButtonRole(name: "destructive")
     public static let cancel = ButtonRole(name: "cancel")
+    /// Confirms what was asked or entered. It is seen first.
+    public static let confirm = ButtonRole(name: "confirm")
+    /// Ends what is shown, and changes nothing.
+    public static let close = ButtonRole(name: "close")
+
+    /// Whether pressing it leaves everything as it was.
+    var takesBack: Bool { self == .cancel || self == .close }
+
+    /// What a button with the role, and without a label, is called.
+    fileprivate var words: (title: LocalizedStringKey, symbol: String) {
+        switch self {
+        case .destructive: ("Delete", "trash")
+        case .confirm: ("Done", "checkmark")
+        case .close: ("Close", "xmark")
+        default: ("Cancel", "xmark")
+        }
+    }
+}
+
+/// What a button is called that was given nothing but a role.
+public struct DefaultButtonLabel: View {
+    fileprivate let role: ButtonRole
+
+    public var body: some View { Fanlight.Label(role.words.title, systemImage: role.words.symbol) }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// A button that is called by what it is for.
+    nonisolated public init(role: ButtonRole, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
+    }
 }
 
 /// Does something when it is pressed.

@@ -114,9 +114,12 @@ struct BorderlessBody {
 extension BorderlessBody: View {
     var body: some View {
         if isCellDisplay {
-            CellButtonBody(configuration: configuration, paint: configuration.paint(isEnabled: isEnabled))
+            CellButtonBody(
+                configuration: configuration, paint: configuration.paint(isEnabled: isEnabled),
+                isProminent: configuration.role == .confirm)
         } else {
             configuration.label
+                .emphasized(configuration.role == .confirm)
                 .foregroundStyle(configuration.paint(isEnabled: isEnabled))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
@@ -133,6 +136,7 @@ struct CellButtonBody {
     /// Whether the words are bold also while nothing is done with them.
     var isProminent = false
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.buttonSizing) private var sizing
 }
 
 extension CellButtonBody: View {
@@ -140,6 +144,7 @@ extension CellButtonBody: View {
         HStack(spacing: 0) {
             Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
             configuration.label.emphasized(isProminent || configuration.isFocused || configuration.isPressed)
+                .frame(maxWidth: sizing == .flexible ? .infinity : nil)
             Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
         }
         .foregroundStyle(paint)
@@ -191,7 +196,9 @@ struct BezelBody {
 extension BezelBody: View {
     /// Words in the usual tint stand on grey, those in a colour of their own on a shade of it.
     private var ground: BezelProminence {
-        prominence == .plain && (hasOwnTint || configuration.role == .destructive) ? .tinted : prominence
+        // What is confirmed is what people are there for.
+        if configuration.role == .confirm { return .filled }
+        return prominence == .plain && (hasOwnTint || configuration.role == .destructive) ? .tinted : prominence
     }
 
     var body: some View {
@@ -199,7 +206,7 @@ extension BezelBody: View {
             BezeledLabel(
                 label: configuration.label, prominence: ground, paint: configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
-        } else if prominence == .filled, isEnabled {
+        } else if ground == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)
             CellButtonBody(
                 configuration: configuration, paint: AnyShapeStyle(LettersStyle(on: ground)), isProminent: true

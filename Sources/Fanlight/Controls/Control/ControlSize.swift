@@ -32,7 +32,7 @@ extension ControlSize {
 }
 
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
-private struct LabelsAreHiddenKey: EnvironmentKey { static let defaultValue = false }
+private struct LabelsVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
     /// How large controls are here.
@@ -41,11 +41,14 @@ extension EnvironmentValues {
         set { self[ControlSizeKey.self] = newValue }
     }
 
-    /// Whether controls show no labels of their own. Who does not see them is told all the same.
-    var labelsAreHidden: Bool {
-        get { self[LabelsAreHiddenKey.self] }
-        set { self[LabelsAreHiddenKey.self] = newValue }
+    /// Whether controls here show labels of their own, which is usual. Who does not see them is told all the same.
+    public var labelsVisibility: Visibility {
+        get { self[LabelsVisibilityKey.self] }
+        set { self[LabelsVisibilityKey.self] = newValue }
     }
+
+    /// Whether controls show no labels of their own.
+    var labelsAreHidden: Bool { labelsVisibility == .hidden }
 }
 
 extension View {
@@ -55,5 +58,18 @@ extension View {
     }
 
     /// Controls inside do not show their labels; assistive technology and scripts still know them.
-    nonisolated public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
+    nonisolated public func labelsHidden() -> some View { labelsVisibility(.hidden) }
+
+    /// Whether controls inside show their labels; assistive technology and scripts always know them.
+    nonisolated public func labelsVisibility(_ visibility: Visibility) -> some View {
+        environment(\.labelsVisibility, visibility)
+    }
+
+    /// Between which sizes controls inside are: those of another size around are of the nearest of these.
+    nonisolated public func controlSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == ControlSize {
+        transformEnvironment(\.controlSize, by: ControlSize.allCases.filter(range.contains)) { size, allowed in
+            guard let least = allowed.first, let most = allowed.last else { return }
+            size = min(max(size, least), most)
+        }
+    }
 }

@@ -1,11 +1,12 @@
+import Foundation
+
 /// What is wrong with the numbers that an author gave a control. The control shows what is nearest to them.
 enum NumberMistake {
     /// Of what shows a value between bounds.
     static func shown(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
         if value.isNaN { return "its value is not a number: none is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
-        if bounds.contains(value) { return nil }
-        return "its value \(value) is not within \(bounds): the nearest that is, is shown."
+        return outside(value, bounds)
     }
 
     /// Of what a person chooses a value with.
@@ -15,19 +16,36 @@ enum NumberMistake {
         if !(bounds.upperBound - bounds.lowerBound).isFinite {
             return "its bounds \(bounds) are endless: it cannot be moved between them."
         }
-        guard let step else { return nil }
+        guard let step else { return outside(value, bounds) }
         if !(step > 0) { return "its step \(step) is not above 0: it has no steps." }
         if step > bounds.upperBound - bounds.lowerBound {
             return "its step \(step) is longer than \(bounds): there is nowhere to go."
         }
-        return nil
+        return outside(value, bounds)
     }
 
     /// Of what a person steps a value with.
-    static func stepped<Value: Strideable>(by step: Value.Stride, in bounds: ClosedRange<Value>?) -> String? {
+    static func stepped<Value: Strideable>(
+        _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?
+    ) -> String? {
         if step == .zero { return "its step is 0: it stays where it is." }
-        guard let bounds, bounds.lowerBound == bounds.upperBound else { return nil }
-        return "its bounds \(bounds) are one value: it can go nowhere."
+        guard let bounds else { return nil }
+        if bounds.lowerBound == bounds.upperBound {
+            return "its bounds \(bounds) are one value: it can go nowhere."
+        }
+        return bounds.contains(value)
+            ? nil : "its value \(value) is not within \(bounds): the first step leads to the nearest that is."
+    }
+
+    /// Of what a person chooses a date with.
+    static func dated(_ date: Date, from first: Date?, through last: Date?) -> String? {
+        if let first, date < first { return "its date is before the first that can be chosen, which is shown." }
+        if let last, date > last { return "its date is after the last that can be chosen, which is shown." }
+        return nil
+    }
+
+    private static func outside(_ value: Double, _ bounds: ClosedRange<Double>) -> String? {
+        bounds.contains(value) ? nil : "its value \(value) is not within \(bounds): the nearest that is, is shown."
     }
 
     private static func empty(_ bounds: ClosedRange<Double>) -> String {

@@ -20,7 +20,8 @@ struct DateModel {
         self.days = days
     }
 
-    var date: Date { selection.wrappedValue }
+    /// What is chosen; where that is out of bounds, what is nearest to it.
+    var date: Date { days.clamped(selection.wrappedValue, from: minimum, through: maximum) }
 
     /// Takes the nearest date within the bounds.
     func set(_ date: Date) {

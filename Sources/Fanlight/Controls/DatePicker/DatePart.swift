@@ -105,7 +105,7 @@ extension DatePart {
             read(DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: days.locale) ?? template)
         }
         var parts: [DatePart] = []
-        if hasDate { parts += pattern("yMdd") }
+        if hasDate { parts += pattern("yMd") }
         if hasDate, hasTime { parts.append(DatePart(kind: .between("  "))) }
         if hasTime { parts += pattern(components.hasSeconds ? "jmmss" : "jmm") }
         return parts

@@ -168,8 +168,9 @@ extension WheelDatePicker: View {
 
     var body: some View {
         let parts = parts
-        LabelledRow(label: label) {
+        RoomyRow(label: label) {
             WheelDateColumns(model: model, parts: parts, chosen: $chosen)
+                .fixedSize(horizontal: true, vertical: false)
                 .environment(\.layoutDirection, .leftToRight)
         }
         .control(

@@ -132,6 +132,7 @@ private struct DayCell {
 
 extension DayCell: View {
     private var paint: AnyShapeStyle {
+        if !isEnabled, isChosen, !isCellDisplay { return AnyShapeStyle(.secondary) }
         if !isAllowed || !isEnabled { return AnyShapeStyle(.tertiary) }
         if isChosen, !isCellDisplay { return AnyShapeStyle(LettersStyle(on: .tint)) }
         return isChosen || isToday ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary)
@@ -152,7 +153,8 @@ extension DayCell: View {
                     ZStack {
                         HitArea()
                         if isChosen {
-                            Circle().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary)).padding(1)
+                            Circle().fill(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.primary.opacity(0.14)))
+                                .padding(1)
                         }
                         if isCursor, isFocused { Circle().strokeBorder(.tint, lineWidth: 2).padding(-2) }
                     }

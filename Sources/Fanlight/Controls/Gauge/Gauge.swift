@@ -3,6 +3,8 @@ import Foundation
 /// Where a value is between a least and a greatest one.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View> {
     private let fraction: Double
+    /// What is wrong with the numbers that it was given.
+    private let mistake: String?
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
     private let minimumValueLabel: BoundsLabel?
@@ -14,6 +16,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     ) {
         let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
         let part = (Double(value) - Double(bounds.lowerBound)) / length
+        mistake = NumberMistake.shown(
+            Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
         fraction = part.isNaN ? 0 : min(max(part, 0), 1)
         self.label = label
         self.currentValueLabel = currentValueLabel
@@ -65,6 +69,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
 
 extension Gauge: View {
     public var body: some View {
+        let _ = tell(mistake, of: "Gauge")
         StyledControl(
             configuration: GaugeStyleConfiguration(
                 value: fraction, label: .init(content: AnyView(label)),

@@ -38,19 +38,59 @@ public struct IconOnlyLabelStyle: LabelStyle {
 private struct TitleAndIconLabelBody {
     let configuration: LabelStyleConfiguration
     @Environment(\.tintsLabelIcons) private var tintsIcon
+    @Environment(\.labelIconToTitleSpacing) private var spacing
+    @Environment(\.labelReservedIconWidth) private var iconWidth
 }
 
 extension TitleAndIconLabelBody: View {
     var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 8) {
+        HStack(alignment: .firstTextBaseline, spacing: spacing ?? 8) {
             // The title says it all, to whoever hears it.
-            if tintsIcon {
-                configuration.icon.accessibilityHidden(true).foregroundStyle(.tint)
+            if let iconWidth {
+                icon.frame(minWidth: iconWidth)
             } else {
-                configuration.icon.accessibilityHidden(true)
+                icon
             }
             configuration.title
         }
+    }
+
+    @ViewBuilder private var icon: some View {
+        if tintsIcon {
+            configuration.icon.accessibilityHidden(true).foregroundStyle(.tint)
+        } else {
+            configuration.icon.accessibilityHidden(true)
+        }
+    }
+}
+
+private struct IconToTitleSpacingKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
+private struct ReservedIconWidthKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
+
+extension EnvironmentValues {
+    /// How far the titles of labels are from their icons; nil: as is usual.
+    public var labelIconToTitleSpacing: CGFloat? {
+        get { self[IconToTitleSpacingKey.self] }
+        set { self[IconToTitleSpacingKey.self] = newValue }
+    }
+
+    /// How much room the icons of labels have at least, so that the titles below each other begin alike; nil: as much as
+    /// each takes.
+    public var labelReservedIconWidth: CGFloat? {
+        get { self[ReservedIconWidthKey.self] }
+        set { self[ReservedIconWidthKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// How far the titles of labels inside are from their icons.
+    nonisolated public func labelIconToTitleSpacing(_ value: CGFloat) -> some View {
+        environment(\.labelIconToTitleSpacing, value)
+    }
+
+    /// How much room the icons of labels inside have at least, so that the titles below each other begin alike.
+    nonisolated public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+        environment(\.labelReservedIconWidth, value)
     }
 }
 

@@ -5,6 +5,7 @@ public struct Link<Label: View> {
     private let label: Label
     private let destination: URL
     @Environment(\.openURL) private var openURL
+    @Environment(\.buttonStyleBox) private var styleAround
 
     nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
@@ -29,11 +30,19 @@ extension Link where Label == Text {
 }
 
 extension Link: View {
+    /// Where a style of buttons is said, it is shown as these: so it is an item of a menu, too.
     public var body: some View {
+        if styleAround == nil {
+            button.buttonStyle(LinkStyle())
+        } else {
+            button
+        }
+    }
+
+    @MainActor private var button: some View {
         Button(semanticRole: .link, action: { openURL(destination) }) {
             label.environment(\.textSettings.destination, destination)
         }
-        .buttonStyle(LinkStyle())
     }
 }
 

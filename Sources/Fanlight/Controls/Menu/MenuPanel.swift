@@ -22,7 +22,7 @@ extension MenuPanel: View {
             ScrollView { items }
         }
         .frame(minWidth: isCellDisplay ? nil : 160)
-        .fixedSize(horizontal: true, vertical: false)
+        .modifier(NarrowestLayout())
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 8, bottom: 16, trailing: 8) : EdgeInsets())
         .modifier(PanelGround(radius: 10))
         .environment(\.isInMenu, true)
@@ -46,7 +46,8 @@ extension MenuPanel: View {
     }
 
     private var items: some View {
-        VStack(alignment: .leading, spacing: 0) { content }.padding(.vertical, isCellDisplay ? 0 : 6)
+        VStack(alignment: .leading, spacing: 0) { MenuItems(content: content) }
+            .padding(.vertical, isCellDisplay ? 0 : 6)
     }
 }
 
@@ -88,6 +89,7 @@ extension MenuItemBody: View {
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
         .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
+        .modifier(MenuItemMark())
         .onHover { isHovered = $0 }
     }
 }

@@ -4,35 +4,47 @@ import Foundation
 /// Shows a menu for a view, where somebody asks for one with the other button of the pointer.
 public struct _ContextMenuModifier<Items: View> {
     let items: Items
+    /// Whether there is one at all.
+    private let isThere: Bool
     @State private var isOpen = false
+    @Environment(\.isEnabled) private var isEnabled
 
-    init(items: Items) { self.items = items }
+    init(items: Items, isThere: Bool = true) {
+        self.items = items
+        self.isThere = isThere
+    }
 }
 
 extension _ContextMenuModifier: ViewModifier {
     public func body(content: Content) -> some View {
+        let open: (() -> Void)? = isThere && isEnabled ? { isOpen = true } : nil
         content
-            .modifier(
-                SecondaryPressModifier { _ in isOpen = true }
-            )
+            .modifier(SecondaryPressModifier(action: open.map { open in { _ in open() } }))
             .semantics(
-                SemanticAnnotation(handlers: [AccessibilityHandler(.named("menu")) { _ in isOpen = true }])
+                SemanticAnnotation(
+                    handlers: open.map { open in [AccessibilityHandler(.named("menu")) { _ in open() }] } ?? [])
             )
             .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
     }
+}
+
+/// The items of a view's menu, as a value.
+@available(*, deprecated, message: "Use contextMenu(menuItems:).")
+public struct ContextMenu<MenuItems: View> {
+    fileprivate let items: MenuItems
+
+    nonisolated public init(@ViewBuilder menuItems: () -> MenuItems) { items = menuItems() }
 }
 
 /// The items of a menu below what they are for.
 struct PreviewedItems<Preview: View, Items: View> {
     let preview: Preview
     let items: Items
-    @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension PreviewedItems: View {
     var body: some View {
-        preview.padding(.horizontal, isCellDisplay ? 16 : 14).padding(.vertical, isCellDisplay ? 0 : 8)
-            .allowsHitTesting(false)
+        preview.foregroundStyle(Color.primary).allowsHitTesting(false)
         Divider()
         items
     }
@@ -107,9 +119,15 @@ extension PointerRouter {
 
 extension View {
     /// A menu for the view: shown by the other button of the pointer, by Shift-F10 while the focus is inside, and by the
-    /// action “menu”.
+    /// action “menu”. What is disabled has none.
     nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(_ContextMenuModifier(items: menuItems()))
+    }
+
+    /// A menu that is a value; none for nil.
+    @available(*, deprecated, message: "Use contextMenu(menuItems:).")
+    nonisolated public func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
+        modifier(_ContextMenuModifier(items: contextMenu?.items, isThere: contextMenu != nil))
     }
 
     /// The same, with something to look at above its items.

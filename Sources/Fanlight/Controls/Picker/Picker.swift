@@ -6,6 +6,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     private let selection: Binding<SelectionValue>?
     private let label: Label
     private let content: Content
+    /// What is shown of what is chosen; nil: the view that stands for it.
+    private let currentValue: AnyView?
 
     nonisolated public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
@@ -13,9 +15,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         self.init(choosing: selection, content: content, label: label)
     }
 
-    nonisolated private init(
-        choosing selection: Binding<SelectionValue>?, content: () -> Content, label: () -> Label
+    nonisolated init(
+        choosing selection: Binding<SelectionValue>?, content: () -> Content, label: () -> Label,
+        currentValue: AnyView? = nil
     ) {
+        self.currentValue = currentValue
         self.selection = selection
         self.label = label()
         self.content = content()
@@ -26,9 +30,15 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
     ) {
+        self.init(choosing: Picker.all(sources, selection), content: content, label: label)
+    }
+
+    /// A way to all of several values; nil of none.
+    nonisolated static func all<C: RandomAccessCollection>(
+        _ sources: C, _ selection: KeyPath<C.Element, Binding<SelectionValue>>
+    ) -> Binding<SelectionValue>? {
         let all = sources.map { $0[keyPath: selection] }
-        self.init(
-            choosing: all.isEmpty ? nil : Binding(to: all) { $0[0].wrappedValue }, content: content, label: label)
+        return all.isEmpty ? nil : Binding(to: all) { $0[0].wrappedValue }
     }
 
     @available(*, deprecated, message: "Use the initialiser with the label last.")
@@ -91,7 +101,7 @@ extension Picker: View {
         Group(sections: content) { sections in
             let entries = PickerOption.all(in: sections) { $0.tag(SelectionValue.self) }
             PickerBody(
-                label: label,
+                label: label, currentValue: currentValue,
                 model: PickerModel(
                     entries: entries,
                     selected: selection.map { AnyHashable($0.wrappedValue) },

@@ -4,6 +4,7 @@ import Foundation
 /// A picker as the style around it shows it.
 struct PickerBody<Label: View> {
     let label: Label
+    let currentValue: AnyView?
     let model: PickerModel
     @Environment(\.pickerLook) private var look
     @Environment(\.labelsAreHidden) private var labelsAreHidden
@@ -23,8 +24,10 @@ extension PickerBody: View {
             case .segmented: SegmentedPicker(model: model)
             case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
             case .wheel: WheelPicker(label: labelsAreHidden ? nil : label, model: model)
-            case .page where navigation != nil: PagePicker(label: labelsAreHidden ? nil : label, model: model)
-            case .menu, .page: MenuPicker(label: labelsAreHidden ? nil : label, model: model)
+            case .page where navigation != nil:
+                PagePicker(label: labelsAreHidden ? nil : label, currentValue: currentValue, model: model)
+            case .menu, .page:
+                MenuPicker(label: labelsAreHidden ? nil : label, currentValue: currentValue, model: model)
             }
         }
         .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround ?? spokenTitle(of: label)))
@@ -53,7 +56,7 @@ struct PickerTitle {
 
 extension PickerTitle: View {
     var body: some View {
-        option.view.font(.subheadline).foregroundStyle(.secondary).accessibilityAddTraits(.isHeader)
+        MenuTitle(content: option.view)
     }
 }
 
@@ -271,14 +274,21 @@ extension CellRing: View {
 
 private struct MenuPicker<Label: View> {
     let label: Label?
+    let currentValue: AnyView?
     let model: PickerModel
     @State private var isOpen = false
+
+    init(label: Label?, currentValue: AnyView?, model: PickerModel) {
+        self.label = label
+        self.currentValue = currentValue
+        self.model = model
+    }
 }
 
 extension MenuPicker: View {
     var body: some View {
         LabelledRow(label: label) {
-            ChosenValue(option: model.selectedOption)
+            ChosenValue(view: currentValue ?? model.selectedOption.map { AnyView($0.view) })
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model, isAlone: true)) }
         }
         .control(model.control { isOpen = true })
@@ -299,7 +309,6 @@ extension OptionItems: View {
             if option.isAfterLine { Divider() }
             if option.isTitle {
                 PickerTitle(option: option)
-                    .padding(.horizontal, isCellDisplay ? 16 : 14).padding(.vertical, isCellDisplay ? 0 : 4)
             } else {
                 item(option)
             }
@@ -322,7 +331,7 @@ extension OptionItems: View {
 }
 
 private struct ChosenValue {
-    let option: PickerOption?
+    let view: AnyView?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
@@ -333,17 +342,25 @@ extension ChosenValue: View {
 
     var body: some View {
         if isCellDisplay {
-            CellBox { option?.view }
+            CellBox { view }
         } else {
             HStack(spacing: 6) {
-                option?.view
-                Chevron(isUp: false).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
-                    .frame(width: 9, height: 5)
+                view
+                // Up and down: what is shown is one of them.
+                VStack(spacing: 3) {
+                    chevron(isUp: true)
+                    chevron(isUp: false)
+                }
             }
             .foregroundStyle(paint)
             .opacity(isPressed ? 0.5 : 1)
             .background { FocusMark() }
         }
+    }
+
+    private func chevron(isUp: Bool) -> some View {
+        Chevron(isUp: isUp).stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+            .frame(width: 7, height: 4)
     }
 }
 

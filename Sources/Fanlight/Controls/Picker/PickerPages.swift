@@ -16,7 +16,7 @@ extension WheelPicker: View {
             let index = (now ?? -1) + steps
             return options.indices.contains(index) ? options[index] : nil
         }
-        LabelledRow(label: label) {
+        RoomyRow(label: label) {
             Wheel(
                 isChosen: true, item: { place($0)?.view }, canStep: { place($0) != nil },
                 step: { steps in if let option = place(steps) { model.choose(option) } })
@@ -28,8 +28,8 @@ extension WheelPicker: View {
 /// The chosen value, and a page with all of them.
 struct PagePicker<Label: View> {
     let label: Label?
+    let currentValue: AnyView?
     let model: PickerModel
-    @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension PagePicker: View {
@@ -40,7 +40,8 @@ extension PagePicker: View {
             HStack(spacing: 8) {
                 label
                 Spacer(minLength: 8)
-                model.selectedOption?.view.foregroundStyle(.secondary).accessibilityHidden(true)
+                (currentValue ?? model.selectedOption.map { AnyView($0.view) })
+                    .foregroundStyle(.secondary).accessibilityHidden(true)
             }
         }
         .semantics(

@@ -143,7 +143,7 @@ struct SliderModel {
 
     func move(by steps: Double) {
         guard length.isFinite else { return }
-        let start = value.isNaN ? bounds.lowerBound : value
+        let start = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
         set(snapped(start + steps * keyStep))
     }
 
@@ -156,7 +156,7 @@ struct SliderModel {
     /// What assistive technology and scripts are told: a part of the whole where the bounds are the usual ones.
     var words: String {
         if step == nil, bounds == 0...1 { return "\(Int((fraction * 100).rounded()))%" }
-        let shown = value.isNaN ? bounds.lowerBound : value
+        let shown = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
         return shown.formatted(.number.precision(.fractionLength(0...2)).grouping(.never))
     }
 

@@ -77,7 +77,7 @@ struct ValueSteps<Value: Strideable>: Steps {
     let step: Value.Stride
 
     var words: String { "\(value.wrappedValue)" }
-    var mistake: String? { NumberMistake.stepped(by: step, in: bounds) }
+    var mistake: String? { NumberMistake.stepped(value.wrappedValue, by: step, in: bounds) }
 
     var canStep: (down: Bool, up: Bool) {
         guard let bounds else { return (true, true) }

@@ -208,6 +208,9 @@ extension CheckboxSquare: View {
 struct Tick {}
 
 extension Tick: Shape {
+    /// It is written alike in every language.
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
     func path(in rect: CGRect) -> Path {
         Path { path in
             path.move(to: CGPoint(x: rect.minX + rect.width * 0.24, y: rect.minY + rect.height * 0.52))

@@ -60,7 +60,7 @@ extension Wheel: View {
         }
         .lineLimit(1)
         .foregroundStyle(paint(steps))
-        .fixedSize(horizontal: true, vertical: false)
+        .modifier(NarrowestLayout())
         .padding(.leading, isCellDisplay ? 0 : 8)
         .padding(.trailing, 8)
         .frame(minWidth: isCellDisplay ? nil : 36, minHeight: rowHeight, maxHeight: rowHeight)

@@ -147,6 +147,17 @@ struct Paging: ViewModifier {
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.indexHasGround) private var hasGround
+
+    init(
+        tabs: [TabModel], selected: Int, showsDots: Bool, mistake: String?, choose: @escaping (AnyHashable) -> Void
+    ) {
+        self.tabs = tabs
+        self.selected = selected
+        self.showsDots = showsDots
+        self.mistake = mistake
+        self.choose = choose
+    }
 
     func body(content: Content) -> some View {
         content
@@ -185,7 +196,10 @@ struct Paging: ViewModifier {
         }
         .padding(.horizontal, isCellDisplay ? 8 : 12)
         .padding(.vertical, isCellDisplay ? 0 : 8)
-        .background { FocusMark() }
+        .background {
+            if hasGround, !isCellDisplay { Capsule().fill(Color.primary.opacity(0.12)) }
+            FocusMark()
+        }
         .control(turning.control)
         .padding(.bottom, isCellDisplay ? 0 : 8)
     }

@@ -11,11 +11,24 @@ private struct EditModeKey: EnvironmentKey {
     static var defaultValue: Binding<EditMode>? { nil }
 }
 
+private struct SceneEditModeKey: EnvironmentKey {
+    static var defaultValue: Binding<EditMode>? { nil }
+}
+
 extension EnvironmentValues {
-    /// Whether views here are being changed as a whole; nil where nobody can say so.
+    /// Whether views here are being changed as a whole: as somebody around says, or else the scene.
     public var editMode: Binding<EditMode>? {
-        get { self[EditModeKey.self] }
+        get { nearestEditMode ?? self[SceneEditModeKey.self] }
         set { self[EditModeKey.self] = newValue }
+    }
+
+    /// The one that somebody around has said, who is not the scene.
+    fileprivate var nearestEditMode: Binding<EditMode>? { self[EditModeKey.self] }
+
+    /// The one of the scene, for views that are in nothing with one of its own.
+    var sceneEditMode: Binding<EditMode>? {
+        get { self[SceneEditModeKey.self] }
+        set { self[SceneEditModeKey.self] = newValue }
     }
 }
 
@@ -37,7 +50,7 @@ extension EditButton: View {
 /// Gives views inside an edit mode of their own, unless somebody around has one.
 struct EditModeScope: ViewModifier {
     @State private var mode = EditMode.inactive
-    @Environment(\.editMode) private var outer
+    @Environment(\.nearestEditMode) private var outer
 
     func body(content: Content) -> some View { content.environment(\.editMode, outer ?? $mode) }
 }
