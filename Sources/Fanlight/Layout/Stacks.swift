@@ -123,8 +123,9 @@ public struct ZStackLayout: Layout, Sendable {
         for subview in subviews {
             let offered = subview.priority < highest ? ProposedViewSize(extent.size) : proposal
             let dimensions = subview.dimensions(in: offered)
-            let x = -dimensions[alignment.horizontal] - extent.minX
-            let y = -dimensions[alignment.vertical] - extent.minY
+            // What has no end begins where the pile does; that is only asked for.
+            let x = dimensions.width == .infinity ? 0 : -dimensions[alignment.horizontal] - extent.minX
+            let y = dimensions.height == .infinity ? 0 : -dimensions[alignment.vertical] - extent.minY
             subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.minY + y), proposal: offered)
         }
     }

@@ -59,6 +59,14 @@ struct LayoutAnswerMistakeTests {
             }
         }
         #expect(greedy.diagnostics == [])
+        let guided = Stage(width: 100, height: 60) {
+            HStack(alignment: .top) {
+                ZStack { Color.red.alignmentGuide(.top) { $0[VerticalAlignment.center] } }
+                VStack { ZStack(alignment: .trailing) { Divider() } }
+                Text("b")
+            }
+        }
+        #expect(guided.diagnostics == [])
     }
 
     private struct First: Layout {
