@@ -67,15 +67,6 @@ def test_a_session_name_that_is_too_long(command):
     assert command.json("ps") == []
 
 
-def test_no_time_at_all_means_now(command, session):
-    command("wait", "s", "--timeout", "0")
-    command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
-    command("expect", "s", "--identifier", "count", "--label", "Count: 0", "--timeout", "0")
-    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
-    result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT)
-    sentence(result, "Count: 9", "Count: 0")
-
-
 def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
     """Nothing of keys and addresses: it is a socket of this machine."""
     path = tmp_path / "gone.sock"

@@ -36,20 +36,6 @@ struct RequestTests {
         #expect(work.frames == 0)
     }
 
-    @Test("what is asked with no time at all is answered from what is so now")
-    func atOnce() throws {
-        let client = try script()
-        _ = try client.answer(.settle).get()
-        _ = try client.answer(.settle, timeout: 0).get()
-        let count = Locator(identifier: "count")
-        #expect(try client.answer(.wait(Condition(count)), timeout: 0).element?.label == "Count: 0")
-        let absent = Condition(Locator(identifier: "nothing"), absent: true)
-        #expect(try client.answer(.wait(absent), timeout: 0).get() == .done)
-        let other = try #require(try client.answer(.wait(Condition(count, label: "Count: 9")), timeout: 0).refusal)
-        #expect(other.code == .timeout)
-        #expect(other.text.contains("\"Count: 0\" and not \"Count: 9\""))
-    }
-
     @Test(
         "what cannot be acted on is refused with the reason",
         arguments: [

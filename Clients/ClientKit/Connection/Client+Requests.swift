@@ -74,11 +74,10 @@ extension AttachRequest.Mode {
 }
 
 extension Duration {
-    /// As requests carry it: 0 is answered at once, and anything else takes at least one millisecond.
+    /// As requests carry it: at least one millisecond.
     var wireMilliseconds: UInt32 {
         let (seconds, attoseconds) = components
         guard seconds < 1_000_000 else { return 1_000_000_000 }
-        guard self > .zero else { return 0 }
         return UInt32(max(1, seconds * 1000 + attoseconds / 1_000_000_000_000_000))
     }
 }

@@ -22,8 +22,6 @@ struct Question {
     var verb: Verb
     var asked: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
-    /// It is about what is so now.
-    var isAtOnce: Bool { deadline <= asked }
     /// The desk's count when it was asked.
     var commitsBefore: Int
     var stage: Stage

@@ -149,9 +149,6 @@ extension SessionDesk {
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
             questions[key]?.stage = .acting(send(.advance(time)), on: nil)
-        case .settle where questions[key]?.isAtOnce == true:
-            questions[key]?.stage = .settling(0, on: nil)
-            if isSettledNow { hold(key, .done) }
         case .settle: questions[key]?.stage = .settling(send(.settle), on: nil)
         case .wait:
             questions[key]?.stage = .condition
@@ -191,7 +188,7 @@ extension SessionDesk {
         guard case .wait(let condition)? = questions[key]?.verb else { return }
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
-            if settled || (questions[key]?.isAtOnce == true && isSettledNow) {
+            if settled {
                 hold(key, element.map { .element($0) } ?? .done)
             } else {
                 questions[key]?.stage = .settling(send(.settle), on: nil)
@@ -200,11 +197,6 @@ extension SessionDesk {
         case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
         case .unclear, .notYet: break
         }
-    }
-
-    /// As far as this thread knows, which asks nobody.
-    private var isSettledNow: Bool {
-        pending.isEmpty && busyMilliseconds == 0 && surroundings.finishedTicket >= lastTicket
     }
 
     private func failure(of errand: Finished, _ verb: Verb, _ element: ElementInfo?) -> Failure? {
