@@ -15,26 +15,6 @@
 /// Names the calling thread; at most 15 bytes count.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 
-/// Tells the core that this thread waits for another one in a loop.
-static inline void linux_pause(void) {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#elif defined(__aarch64__)
-    __asm__ volatile("yield");
-#endif
-}
-
-/// On how many cores the process may run. The header shows the call only with GNU extensions.
-static inline int linux_usable_cores(void) {
-    extern int sched_getaffinity(pid_t, size_t, void *);
-    unsigned long cores[16] = {0};
-    // Of more than 1024 the kernel tells nothing; that is enough to know.
-    if (sched_getaffinity(0, sizeof cores, cores) < 0) return 1024;
-    int count = 0;
-    for (size_t word = 0; word < sizeof cores / sizeof *cores; word++) count += __builtin_popcountl(cores[word]);
-    return count;
-}
-
 /// The process looks for names of network protocols in /etc/protocols and nowhere else.
 static inline void linux_find_protocols_in_files(void) {
     extern int __nss_configure_lookup(const char *, const char *);

@@ -4,18 +4,25 @@ import Synchronization
 
 /// Carries values to the thread of an `EventLoop`, from any thread.
 public final class Mailbox<Message: Sendable>: Sendable {
-    private let handover: Handover<Message>
+    private let wakeUp: WakeUp
+    private let waiting = Mutex<[Message]>([])
 
-    init(wakeUp: WakeUp) { handover = Handover { _ in wakeUp.signal() } }
+    init(wakeUp: WakeUp) { self.wakeUp = wakeUp }
 
     /// Never blocks. After the loop's end it has no effect.
-    public func post(_ message: Message) { handover.put(message) }
-
-    /// Something will be posted within microseconds: the loop may wake up meanwhile.
-    public func expect() { handover.expect() }
+    public func post(_ message: Message) {
+        let wasEmpty = waiting.withLock { waiting in
+            waiting.append(message)
+            return waiting.count == 1
+        }
+        // Whoever found it empty wakes the loop: one system call for a burst.
+        if wasEmpty { wakeUp.signal() }
+    }
 
     /// Everything posted so far; the array handed in becomes the next one to collect, so neither is allocated anew.
-    func take(into batch: inout [Message]) { handover.take(into: &batch) }
+    func take(into batch: inout [Message]) {
+        waiting.withLock { swap(&$0, &batch) }
+    }
 }
 
 /// The descriptor that wakes a loop from other threads.

@@ -192,8 +192,6 @@ extension Worker {
 
 extension Worker {
     func received(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionNumber) {
-        // The main actor wakes up while it is read what it is to do.
-        if bytes.first == MessageKind.input.rawValue, attached[connection] != nil { errands.expect() }
         let message: ClientMessage
         do { message = try ClientMessage.decode(bytes, limits: .standard) } catch {
             return link.send(ServiceMessage.goodbye(Goodbye(.malformed, "\(error)")).encode(), to: connection)

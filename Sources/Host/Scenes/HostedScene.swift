@@ -11,8 +11,6 @@ final class HostedScene {
     private let storage: SessionStorage
     /// Hears everything in order; called on the main actor.
     private let tell: @MainActor (News) -> Void
-    /// Whoever hears gets ready for it.
-    private let expectNews: @MainActor () -> Void
     private var commits: UInt64 = 0
     /// Inputs that share their turn with the next one: they are finished when it is.
     private var unfinished: [(Ticket, InputOutcome)] = []
@@ -22,13 +20,11 @@ final class HostedScene {
     private var waiting: [Ticket] = []
 
     init(
-        name: String, session: SceneSession, storage: SessionStorage, expectNews: @escaping @MainActor () -> Void,
-        tell: @escaping @MainActor (News) -> Void
+        name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (News) -> Void
     ) {
         self.name = name
         self.session = session
         self.storage = storage
-        self.expectNews = expectNews
         self.tell = tell
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
@@ -84,8 +80,6 @@ final class HostedScene {
         case .input(let input):
             let outcome = session.receive(input)
             if sharingTurn { return unfinished.append((errand.ticket, outcome)) }
-            // What is left takes about as long as to wake the thread that sends it.
-            expectNews()
             session.flush()
             for (ticket, outcome) in unfinished { finished(ticket, .success(outcome)) }
             unfinished.removeAll(keepingCapacity: true)

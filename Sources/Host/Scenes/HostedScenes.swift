@@ -94,9 +94,7 @@ final class HostedScenes {
         } catch {
             return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
         }
-        let scene = HostedScene(
-            name: name, session: session, storage: storage, expectNews: { [unowned self] in news?.expect() },
-            tell: { [unowned self] in tell($0) })
+        let scene = HostedScene(name: name, session: session, storage: storage) { [unowned self] in tell($0) }
         scenes[name] = scene
         tell(.opened(session: name))
         scene.start()
