@@ -83,7 +83,9 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         if let chosen = environment("FANLIGHT_ENDPOINT") { return try Endpoint(chosen) }
         let file = "fanlight.sock"
         // A path from nowhere is not one of the user's, as the specification of these folders has it.
-        if let runtime = environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") { return try Endpoint("ipc://\(runtime)/fanlight/\(file)") }
+        if let runtime = environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") {
+            return try Endpoint("ipc://\(runtime)/fanlight/\(file)")
+        }
         let ours = "\(runtimeFolders)/\(geteuid())"
         if RuntimeFolder.isOurs(ours) { return try Endpoint("ipc://\(ours)/fanlight/\(file)") }
         return try Endpoint("ipc://\(RuntimeFolder.temporary(environment: environment))/\(file)")

@@ -251,6 +251,17 @@ struct PartTests {
         #expect(peek([17, 0x0B]) == nil)
     }
 
+    @Test("what only looks is told from what does something by the verb's field alone")
+    func questions() {
+        func isQuestion(_ verb: Verb) -> Bool {
+            let bytes = ClientMessage.request(Request(serial: 300, verb: verb)).encode()
+            return bytes.withUnsafeBytes { SerialPeek.isQuestion($0) }
+        }
+        #expect(isQuestion(.inspect) && isQuestion(.stats) && isQuestion(.settle) && isQuestion(.audit))
+        #expect(!isQuestion(.advance(milliseconds: 16)) && !isQuestion(.perform([])))
+        #expect(!isQuestion(.close(session: "s")) && !isQuestion(.apps))
+    }
+
     @Test("restarts come at once, then later and later, and not for ever")
     func restarts() {
         var policy = RestartPolicy()

@@ -13,45 +13,47 @@ enum SerialPeek {
 
     /// Whether a request only looks, so that it does not matter whether it was heard: by the number of its verb's field.
     static func isQuestion(_ message: UnsafeRawBufferPointer) -> Bool {
-        // inspect, stats, snapshot; query, wait; settle, resource, audit
-        [16, 17, 18, 21, 22, 24, 25, 26].contains { isThere($0, in: message) }
+        var isQuestion = false
+        walk(message) { field, _ in
+            isQuestion = questions.contains(field)
+            return isQuestion
+        }
+        return isQuestion
     }
 
-    private static func isThere(_ field: UInt64, in message: UnsafeRawBufferPointer) -> Bool {
-        var index = 1
-        while index < message.count, let tag = varint(message, &index) {
-            if tag >> 3 == field { return true }
-            switch tag & 7 {
-            case 0: guard varint(message, &index) != nil else { return false }
-            case 1: index += 8
-            case 2:
-                guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return false }
-                index += Int(count)
-            case 5: index += 4
-            default: return false
-            }
-        }
-        return false
-    }
+    // inspect, stats, snapshot; query, wait; settle, resource, audit
+    private static let questions: Set<UInt64> = [16, 17, 18, 21, 22, 24, 25, 26]
 
     @inline(__always)
     private static func number(_ field: UInt64, in message: UnsafeRawBufferPointer) -> UInt32? {
+        var found: UInt32?
+        walk(message) { number, value in
+            if number == field, let value { found = UInt32(truncatingIfNeeded: value) }
+            return found != nil
+        }
+        return found
+    }
+
+    /// Visits the fields with their values, where those are plain numbers, until one is found or the rest is damaged.
+    @inline(__always)
+    private static func walk(_ message: UnsafeRawBufferPointer, _ isFound: (_ field: UInt64, _ value: UInt64?) -> Bool)
+    {
         var index = 1
-        while index < message.count {
-            guard let tag = varint(message, &index) else { return nil }
+        while index < message.count, let tag = varint(message, &index) {
+            var value: UInt64?
             switch tag & 7 {
             case 0:
-                guard let value = varint(message, &index) else { return nil }
-                if tag >> 3 == field { return UInt32(truncatingIfNeeded: value) }
+                value = varint(message, &index)
+                if value == nil { return }
             case 1: index += 8
             case 2:
-                guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return nil }
+                guard let count = varint(message, &index), count <= UInt64(message.count - index) else { return }
                 index += Int(count)
             case 5: index += 4
-            default: return nil
+            default: return
             }
+            if isFound(tag >> 3, value) { return }
         }
-        return nil
     }
 
     @inline(__always)

@@ -55,6 +55,9 @@ public struct AnyLayout: Layout {
     }
 }
 
+/// What is in it is not seen from here.
+extension AnyLayout: OwnLayout {}
+
 extension AnyLayout: GivenNumbers {
     func checked(_ teller: any MistakeTeller) -> AnyLayout {
         var copy = self

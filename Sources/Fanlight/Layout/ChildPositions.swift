@@ -23,5 +23,8 @@ struct ChildPositions: Sendable {
     private init(isAll: Bool) { self.isAll = isAll }
 }
 
+/// A layout of the framework's own: whatever it answers, its views have answered, and one of them is to be asked why.
+protocol OwnLayout: Layout {}
+
 /// A layout of the framework's own that asks and places only the children that changed, where the others need not move.
-protocol IncrementalLayout: Layout {}
+protocol IncrementalLayout: OwnLayout {}

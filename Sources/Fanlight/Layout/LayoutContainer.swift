@@ -105,8 +105,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
         let isEndless =
             size.width == .infinity && proposal.width != .infinity
             || size.height == .infinity && proposal.height != .infinity
-        // The framework's own answer what is in them.
-        if isEndless, !(layout is any GivenNumbers), !(layout is ZStackLayout), !(layout is AnyLayout) {
+        if isEndless, !(layout is any OwnLayout) {
             mistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
                     + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")

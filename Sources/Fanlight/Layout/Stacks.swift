@@ -167,6 +167,8 @@ public struct ZStackLayout: Layout, Sendable {
     }
 }
 
+extension ZStackLayout: OwnLayout {}
+
 /// Arranges views side by side.
 public struct HStack<Content: View> {
     let layout: HStackLayout

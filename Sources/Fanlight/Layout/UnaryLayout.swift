@@ -22,6 +22,13 @@ protocol UnaryLayout: ViewModifier where Body == Never {
 }
 
 extension UnaryLayout {
+    /// Public ones have to say the same: what stands here is not seen from outside.
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        UnaryLayoutElement(wrapping: view, context)
+    }
+
     func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { ProposalRange(only: proposal) }
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
     func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }

@@ -45,14 +45,6 @@ private struct SheetSize: UnaryLayout, Equatable {
     let detents: Set<PresentationDetent>?
     let isCellDisplay: Bool
 
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        UnaryLayoutElement(wrapping: view, context)
-    }
-
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize {
         let metrics = child.graph.metrics
         let all = proposal.replacingUnspecifiedDimensions()

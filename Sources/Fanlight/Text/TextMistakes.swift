@@ -39,13 +39,16 @@ extension TextSettings {
         if !lineSpacing.isFinite {
             sentences.append("lineSpacing(\(lineSpacing)) is no length and counts as 0.")
             lineSpacing = 0
+        } else if lineSpacing < 0 {
+            sentences.append("lineSpacing(\(lineSpacing)): lines come no closer than their font sets them.")
+            lineSpacing = 0
         }
         if !(0...1).contains(minimumScaleFactor) {
             sentences.append(
                 "minimumScaleFactor(\(minimumScaleFactor)) is no part of a size; letters stay as large as they are.")
             minimumScaleFactor = 1
         }
-        if let limit = lineLimit, limit < 0 {
+        if let limit = lineLimit, limit < 1 {
             sentences.append("lineLimit(\(limit)): a text has at least one line, and is limited to that.")
             lineLimit = 1
         }

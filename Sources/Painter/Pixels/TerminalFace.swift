@@ -1,5 +1,6 @@
 import CCairo
 import Display
+import Typesetting
 
 /// Draws cells as a good terminal would, in a monospaced face.
 struct TerminalFace {
@@ -58,6 +59,9 @@ struct TerminalFace {
             if cell.attributes.contains(.dim) { ink = ink.mixed(into: color(cell.background), by: 0.68) }
             if let shape = BoxShape(cell.text) {
                 paint(shape, start, row, ink)
+            } else if cell.text.hasLettersReadFromTheRight {
+                let letters = takeFromTheRight(grid, &column, start, row)
+                paint(letters, cell, start, column, row, ink)
             } else {
                 // Letters of one look are drawn together, so that a word is as evenly spaced as the face makes it.
                 var letters = cell.text
@@ -70,6 +74,26 @@ struct TerminalFace {
         }
     }
 
+    /// Cells hold letters in the order in which they are kept, and a terminal orders and joins those read from the right
+    /// as it shows them: everything of one look up to the last of them. What stands apart is another text.
+    private func takeFromTheRight(_ grid: CellGrid, _ column: inout Int, _ start: Int, _ row: Int) -> String {
+        let first = grid[start, row]
+        var letters = first.text
+        var between = ""
+        var next = column
+        while next < grid.columns, grid[next, row].looksLike(first), BoxShape(grid[next, row].text) == nil {
+            let cell = grid[next, row]
+            if cell.isBlank, between.last == " " { break }
+            between += cell.text
+            next += max(1, Int(cell.width))
+            guard cell.text.hasLettersReadFromTheRight else { continue }
+            letters += between
+            between = ""
+            column = next
+        }
+        return letters
+    }
+
     private func paint(_ letters: String, _ cell: Cell, _ start: Int, _ end: Int, _ row: Int, _ ink: RGBA) {
         var style = TextStyle(face: TerminalFace.face, weight: cell.attributes.contains(.bold) ? 700 : 400)
         if cell.attributes.contains(.italic) { style.traits.insert(.italic) }
@@ -77,7 +101,8 @@ struct TerminalFace {
         let width = Double(end - start) * Screen.cellWidth * scale
         text.paint(
             letters, style, size: TerminalFace.size * scale, x: x(start), baseline: baseline,
-            width: cell.isNarrow || cell.width == 2 ? width : nil, tracking: 0, color: ink, on: cairo,
+            width: cell.isNarrow || cell.width == 2 || end - start > 1 ? width : nil, tracking: 0, color: ink,
+            on: cairo,
             asOutlines: asOutlines)
         let thickness = max(1, scale.rounded())
         cairo_set_source_rgba(cairo, ink)
@@ -148,10 +173,11 @@ struct TerminalFace {
 extension Cell {
     fileprivate var isNarrow: Bool { text.utf8.count == 1 }
 
-    fileprivate func continues(_ cell: Cell) -> Bool {
-        isNarrow && foreground == cell.foreground && background == cell.background && attributes == cell.attributes
-            && (text != " " || !isBlank)
+    fileprivate func looksLike(_ cell: Cell) -> Bool {
+        foreground == cell.foreground && background == cell.background && attributes == cell.attributes
     }
+
+    fileprivate func continues(_ cell: Cell) -> Bool { isNarrow && looksLike(cell) && (text != " " || !isBlank) }
 }
 
 /// A line-drawing or block character as geometry: faces draw them for their own line height, not for ours.

@@ -161,7 +161,8 @@ final class TextPainter {
         let face = Face(
             family: style.face, size: size, weight: style.weight,
             // Lines are painted apart from the letters.
-            traits: style.traits.subtracting([.underline, .strikethrough]).subtracting(.context), stretch: style.stretch, tracking: tracking)
+            traits: style.traits.subtracting([.underline, .strikethrough]).subtracting(.context),
+            stretch: style.stretch, tracking: tracking)
         if let known = faces[face] { return known }
         if faces.count > 512 { faces.removeAll() }
         let made = FaceTools(

@@ -156,4 +156,44 @@ struct PaintingCostTests {
             #expect(stage.work.bytes - before <= 80, "\(inCanvas)")
         }
     }
+
+    @Test(
+        "a long path that is turned, scaled or moved by parts of dots in a canvas does not travel again either",
+        arguments: ["turned", "scaled", "moved"])
+    func mappedPath(_ kind: String) {
+        struct Mapping: View {
+            let kind: String
+            @State private var step = 1.0
+
+            var body: some View {
+                let path = Path { path in
+                    path.move(to: .zero)
+                    for step in 0..<4000 { path.addLine(to: CGPoint(x: Double(step % 97), y: Double(step % 89))) }
+                }
+                VStack {
+                    Canvas { context, _ in
+                        switch kind {
+                        case "turned": context.rotate(by: .degrees(10 * step))
+                        case "scaled": context.scaleBy(x: 1 + step / 10, y: 1)
+                        default: context.translateBy(x: 0.3 * step, y: 0)
+                        }
+                        context.stroke(path, with: .color(.red), lineWidth: 2)
+                        context.fill(
+                            path,
+                            with: .linearGradient(
+                                Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 90, y: 0)))
+                    }
+                    Button("go") { step += 1 }.accessibilityIdentifier("go")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 300) { Mapping(kind: kind) }
+        let first = stage.png(scale: 1)
+        for _ in 0..<3 {
+            let before = stage.work.bytes
+            stage["go"].tap()
+            #expect(stage.work.bytes - before <= 100, "\(kind)")
+        }
+        #expect(stage.png(scale: 1) != first)
+    }
 }

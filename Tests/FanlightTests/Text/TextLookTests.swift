@@ -136,6 +136,21 @@ struct TextLookTests {
         #expect(rows("one") { $0.lineLimit(-5) } == 1)
     }
 
+    @Test("no lines, and lines closer than their font sets them, are told of and taken for the least that can be")
+    func leastLines() {
+        func stage(_ limit: Int, _ spacing: CGFloat) -> Stage {
+            Stage(width: 100, height: 200) {
+                Text("one two three four five six").lineLimit(limit).lineSpacing(spacing).accessibilityIdentifier("a")
+            }
+        }
+        let (none, one) = (stage(0, 0), stage(1, 0))
+        #expect(none["a"].frame == one["a"].frame && one.diagnostics.isEmpty)
+        #expect(none.diagnostics.count == 1 && none.diagnostics[0].contains("lineLimit(0)"))
+        let (close, plain) = (stage(9, -4), stage(9, 0))
+        #expect(close["a"].frame == plain["a"].frame && plain.diagnostics.isEmpty)
+        #expect(close.diagnostics.count == 1 && close.diagnostics[0].contains("lineSpacing(-4"))
+    }
+
     @Test("a text that may shrink is as large as fits; one that may come closer does so first")
     func shrinking() throws {
         func run(@ViewBuilder _ content: () -> some View) throws -> TextRun {

@@ -102,14 +102,6 @@ extension LayoutNode {
 private struct MenuRoom: UnaryLayout, Equatable {
     let isCellDisplay: Bool
 
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        UnaryLayoutElement(wrapping: view, context)
-    }
-
     /// Where the letters of items begin and end.
     private func edges(of child: LayoutNode) -> CGSize {
         if child.fillsMenu { return .zero }
@@ -138,14 +130,6 @@ private struct MenuRoom: UnaryLayout, Equatable {
 
 /// As wide as the content would like to be, and no wider than there is room.
 struct NarrowestLayout: UnaryLayout, Equatable {
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        UnaryLayoutElement(wrapping: view, context)
-    }
-
     private func offered(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
         let ideal = child.sizeThatFits(ProposedViewSize(width: nil, height: proposal.height)).width
         return ProposedViewSize(width: min(ideal, proposal.width ?? ideal), height: proposal.height)

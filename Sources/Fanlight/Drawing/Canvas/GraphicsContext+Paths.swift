@@ -22,16 +22,18 @@ extension GraphicsContext {
         onMain { context in
             let (record, transform) = (context.record, context.transform)
             if let mistake = path.mistake { record.mistake(mistake) }
-            // A path may be mapped before it is drawn, but not a colour that has a place.
-            let moves = transform.isMove
-            let isMapped = moves || !shading.isPlaced && path.canBeMapped(by: transform)
+            // A path may be mapped before it is drawn, but not a colour that has a place; and a long one travels once, if it
+            // stays the same path wherever it is shown.
+            let isNamed = path.outline.isLong && !transform.movesWholeDots(record.metrics)
+            let moves = transform.isMove && !isNamed
+            let isMapped = moves || !isNamed && !shading.isPlaced && path.canBeMapped(by: transform)
             var shown = isMapped ? path.outline.mapped(by: transform) : path.outline
             if shading.isTiled { shown = shown.asElements }
             guard let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.stand, fill) else {
                 return
             }
-            var command = context.anchored(made, shading)
             let shift = moves ? CGPoint(x: transform.tx, y: transform.ty) : .zero
+            var command = context.anchored(made, shading, shift)
             let paint = context.paint(shading, for: command.rect ?? record.bounds, shift: shift)
             let isFaded = context.filters.isEmpty
             command.paint = isFaded ? paint.faded(context.opacity, in: context.environment) : paint
@@ -46,13 +48,12 @@ extension GraphicsContext {
 
     /// Tiles begin where the shading says, which is where their command's rectangle begins.
     @MainActor
-    private func anchored(_ command: DrawCommand, _ shading: Shading) -> DrawCommand {
+    private func anchored(_ command: DrawCommand, _ shading: Shading, _ shift: CGPoint) -> DrawCommand {
         guard case .tiled(_, let origin, _, _) = shading.kind, origin.x.isFinite, origin.y.isFinite,
             let rect = command.rect
         else { return command }
         var command = command
         let metrics = record.metrics
-        let shift = transform.isMove ? CGPoint(x: transform.tx, y: transform.ty) : .zero
         let x = Int32(((origin.x + shift.x) / metrics.dotWidth).clamped.rounded())
         let y = Int32(((origin.y + shift.y) / metrics.dotHeight).clamped.rounded())
         guard case .path(let drawn) = command.outline else { return command }
@@ -78,6 +79,14 @@ extension GraphicsContext.Shading {
 extension CGAffineTransform {
     /// Whether it only moves.
     var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+    /// Whether it only moves, and what is drawn covers the same dots as before, elsewhere.
+    @MainActor
+    fileprivate func movesWholeDots(_ metrics: LayoutMetrics) -> Bool {
+        guard isMove else { return false }
+        let (x, y) = (tx / metrics.dotWidth, ty / metrics.dotHeight)
+        return abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6
+    }
 
     /// How much longer every line becomes; nil where that depends on its direction.
     var evenScale: CGFloat? {

@@ -116,15 +116,12 @@ struct PathDrawing {
         }
         guard !path.isEmpty else { return nil }
         // A long path that is moved by whole dots is the same path elsewhere, and need not travel again.
-        let isFramed = paint?.isFitted == true || paint != nil && path.elements.count >= PathDrawing.fewestMoved
+        let isFramed = paint.map { $0.isFitted || path.isLong } ?? false
         if isFramed, let (moved, rect) = framed(path) {
             return (.path(moved.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), rect)
         }
         return (.path(path.drawn(isEvenOdd: isEvenOdd, 1 / dotWidth, 1 / dotHeight)), nil)
     }
-
-    /// Of fewer elements none is worth a name.
-    private static let fewestMoved = DrawnPath.fewestNamedNumbers / 2
 
     /// A gradient spans the form's own rectangle, which has to be told then.
     private func framed(_ path: Path) -> (Path, DotRect)? {
@@ -152,5 +149,16 @@ struct PathDrawing {
             let right = dots(area.maxX, dotWidth), let bottom = dots(area.maxY, dotHeight)
         else { return nil }
         return DotRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension Path {
+    /// Whether it may be worth a name: forms with names of their own are not, and of few elements none is.
+    var isLong: Bool {
+        switch form {
+        case .elements(let elements): elements.count >= DrawnPath.fewestNamedNumbers / 2
+        case .stroked(let line, _): line.isLong
+        default: false
+        }
     }
 }

@@ -94,8 +94,8 @@ extension EnvironmentValues {
     fileprivate static let noNumber =
         "has a number that is infinite or none: of a stop that of the one before counts, everywhere else 0"
 
-    func checkGradient(_ points: UnitPoint...) {
-        guard !points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    func checkGradient(_ numbers: CGFloat...) {
+        guard !numbers.allSatisfy(\.isFinite) else { return }
         tellGradientMistake(EnvironmentValues.noNumber)
     }
 

@@ -21,7 +21,7 @@ public struct LinearGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        environment.checkGradient(startPoint, endPoint)
+        environment.checkGradient(startPoint.x, startPoint.y, endPoint.x, endPoint.y)
         return _Paint(
             gradient.fill(
                 .linear(
@@ -55,10 +55,11 @@ public struct RadialGradient: ShapeStyle, Sendable {
     private static let farthest: CGFloat = 1e8
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        environment.checkGradient(center)
-        // Without an end the first colour is all that is reached.
-        environment.checkGradient(UnitPoint(x: startRadius.isNaN ? .nan : 0, y: endRadius.isNaN ? .nan : 0))
-        if startRadius < 0 || endRadius < 0 {
+        // Without an end the first colour is all that is reached, which may be meant.
+        func length(_ radius: CGFloat) -> CGFloat { radius == .infinity ? 0 : radius }
+        environment.checkGradient(center.x, center.y, length(startRadius), length(endRadius))
+        let shortest = min(length(startRadius), length(endRadius))
+        if shortest < 0, shortest.isFinite {
             environment.tellGradientMistake("has a negative radius, which is taken for 0")
         }
         func dots(_ radius: CGFloat) -> Float {
@@ -106,7 +107,7 @@ public struct EllipticalGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        environment.checkGradient(center)
+        environment.checkGradient(center.x, center.y)
         return _Paint(
             gradient.fill(
                 .elliptical(
@@ -147,7 +148,7 @@ public struct AngularGradient: ShapeStyle, Sendable {
     }
 
     nonisolated public func _paint(in environment: EnvironmentValues) -> _Paint {
-        environment.checkGradient(center)
+        environment.checkGradient(center.x, center.y)
         return _Paint(
             gradient.fill(
                 .angular(

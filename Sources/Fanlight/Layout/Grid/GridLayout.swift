@@ -99,6 +99,8 @@ extension GridLayout: ComparingLayout {
     }
 }
 
+extension GridLayout: OwnLayout {}
+
 extension GridLayout: WidthFirstLayout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat { cache.width(cache.columns(offered).widths) }
 }
