@@ -14,7 +14,8 @@ struct LayoutConformance {
     ].flatMap { $0 }
 
     private nonisolated static let allCellCases: [LayoutCase] = [
-        cellCases, cellLengthCases, cellAlignmentCases, cellShareCases, cellContainerCases, scrollCellCases,
+        cellCases, cellLengthCases, cellRaiseCases, cellAlignmentCases, cellShareCases, cellContainerCases,
+        scrollCellCases,
         cellTextCases, listCellCases,
     ].flatMap { $0 }
 

@@ -41,7 +41,8 @@ private final class OffsetNode: WrapperNode {
 
     override func placeChildren() {
         guard let child else { return }
-        placeInside(child, at: point(CGPoint(x: offset.width, y: offset.height), "offset"), proposal: proposal)
+        let place = point(CGPoint(x: offset.width, y: offset.height), "offset")
+        placeInside(child, at: graph.metrics.moved(place), proposal: proposal)
     }
 }
 

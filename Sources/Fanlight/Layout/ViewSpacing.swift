@@ -148,6 +148,14 @@ struct LayoutMetrics: Equatable {
         return (length / dot).rounded(.toNearestOrAwayFromZero) * dot
     }
 
+    /// How far something is moved. On a terminal halves of cells go down and towards the end: what is raised by half a row
+    /// would cover the line above, which it hardly touches where dots are finer.
+    func moved(_ place: CGPoint) -> CGPoint {
+        guard isCell else { return place }
+        func whole(_ length: CGFloat, _ dot: CGFloat) -> CGFloat { (length / dot + 0.5).rounded(.down) * dot }
+        return CGPoint(x: whole(place.x, dotWidth), y: whole(place.y, dotHeight))
+    }
+
     /// A size that the display can show and that what has this size fits into.
     func roomFor(_ size: CGSize) -> CGSize {
         guard isCell else { return size }

@@ -33,6 +33,8 @@ public final class SessionClock {
     private var lastID: UInt64 = 0
     /// How much is on its way through the main queue, by name.
     private var errands: [String: Int] = [:]
+    /// Dates are no more exact: what is due within it is due at one time.
+    private static let instant = Duration.microseconds(1)
     /// What the program is told of a virtual clock.
     private lazy var mainTime = VirtualTime(self)
 
@@ -75,13 +77,21 @@ public final class SessionClock {
             let parts = delay.components
             let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
             DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-                MainActor.assumeIsolated { self?.ring(id) }
+                MainActor.assumeIsolated { self?.ringAll(with: id) }
             }
         }
         return lastID
     }
 
     func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
+
+    /// Timers that are due with this one have rung before what they change is shown: one frame for all.
+    private func ringAll(with id: UInt64) {
+        guard let alarm = alarms.first(where: { $0.id == id }) else { return }
+        let due = alarms.filter { $0.purpose == .timer && $0.time <= now && $0.id != id }
+        ring(alarm.id)
+        for other in due.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) { ring(other.id) }
+    }
 
     private func ring(_ id: UInt64) {
         guard let index = alarms.firstIndex(where: { $0.id == id }) else { return }
@@ -119,13 +129,16 @@ public final class SessionClock {
         for alarm in left where alarm.purpose == .task { alarm.action() }
     }
 
-    /// Moves a virtual clock on, stopping at each alarm in the order of their times.
+    /// Moves a virtual clock on, stopping at each time for which there are alarms.
     func advance(by duration: Duration, afterEach: () -> Void) {
         let end = virtualTime + duration
         while let next = alarms.filter({ $0.time <= end }).min(by: { ($0.time, $0.id) < ($1.time, $1.id) }) {
-            virtualTime = max(virtualTime, next.time)
+            let instant = next.time + SessionClock.instant
+            let last =
+                next.purpose == .timer ? alarms.filter { $0.purpose == .timer && $0.time <= min(instant, end) } : []
+            virtualTime = last.reduce(max(virtualTime, next.time)) { max($0, $1.time) }
             mainTime.moved(to: virtualTime)
-            ring(next.id)
+            ringAll(with: next.id)
             afterEach()
         }
         virtualTime = end

@@ -58,6 +58,20 @@ let cellLengthCases: [LayoutCase] =
         }
     }
 
+private let raises: [(points: CGFloat, columns: CGFloat, rows: CGFloat)] = [
+    (4, 0, 0), (5, 1, 0), (8, 1, 0), (9, 1, 1), (12, 1, 1), (24, 3, 1), (25, 3, 2),
+]
+
+let cellRaiseCases: [LayoutCase] = raises.map { row in
+    LayoutCase(
+        "an offset of \(-row.points) points", because: "half a row up would cover the line above",
+        CGSize(width: 160, height: 160), ["a": cells(10 - row.columns, 5 - row.rows, 1, 1)]
+    ) {
+        Text("a").accessibilityIdentifier("a").offset(x: -row.points, y: -row.points).padding(.leading, 80)
+            .padding(.top, 80).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+}
+
 let cellAlignmentCases: [LayoutCase] = alignmentParts.map { part in
     // 4 columns and 2 rows in 10 by 6: an even number of cells is left.
     LayoutCase(

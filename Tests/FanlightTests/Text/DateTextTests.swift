@@ -287,4 +287,21 @@ struct DateTextTests {
         }
         #expect(stage.text.contains("0:00"))
     }
+
+    @Test("texts that tell the same time tick together, in one frame")
+    func together() {
+        let start = Date.now
+        let stage = Stage(columns: 40, rows: 10) {
+            VStack {
+                ForEach(0..<10) { index in
+                    Text(start.addingTimeInterval(Double(-index)), style: .timer)
+                }
+            }
+        }
+        stage.advance(by: .milliseconds(1500))
+        stage.resetWork()
+        stage.advance(by: .seconds(3))
+        #expect(stage.work.frames == 3)
+        #expect(stage.text.contains("0:13"))
+    }
 }
