@@ -17,12 +17,22 @@ extension _ReadFirstModifier: ViewModifier {
 
 private final class ReadFirstElement<Modified: View>: WrapperElement<Modified, _ReadFirstModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        view.modifier.isOn ? ReadFirstNode(graph) : nil
+        let wrapper = ReadFirstNode(graph)
+        wrapper.isOn = view.modifier.isOn
+        return wrapper
     }
+
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? ReadFirstNode)?.isOn = view.modifier.isOn }
+
+    override func isSameModifier(_ old: _ReadFirstModifier, _ new: _ReadFirstModifier) -> Bool { old == new }
 }
 
 private final class ReadFirstNode: WrapperNode {
+    var isOn = false {
+        didSet { if isOn != oldValue { layerComesOrGoes() } }
+    }
+
     override var isAsLargeAsChild: Bool { true }
-    override var needsLayer: Bool { true }
-    override func makeSemantics() -> Semantics { Semantics(state: .first) }
+    override var needsLayer: Bool { isOn || super.needsLayer }
+    override func makeSemantics() -> Semantics { isOn ? Semantics(state: .first) : .none }
 }

@@ -98,6 +98,7 @@ final class PictureWriter {
         }
         let hides = node.hidesInside
         node.layer.hidesInside = hides
+        node.layer.leavesOut = window != nil
         if !hides { gather(node) }
         if window != nil || hides {
             for left in node.layer.order
@@ -117,8 +118,8 @@ final class PictureWriter {
                 child.layer.place = place
                 child.layerContentChanged()
             }
-            // What is larger than the viewport it is in shows another part of itself, too.
-            if window != nil, !isNew, child.pictureWindow != nil { order(child, &changes) }
+            // What is larger than the viewport it is in shows another part of itself, too; and what was, all of itself.
+            if !isNew, child.layer.leavesOut || window != nil && child.pictureWindow != nil { order(child, &changes) }
             after = id
         }
         node.layer.order = found

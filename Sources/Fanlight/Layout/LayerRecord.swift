@@ -6,6 +6,8 @@ struct LayerRecord {
     var isQueued = false
     /// The nodes inside have no layers, because they are not seen.
     var hidesInside = false
+    /// Nodes inside that lie far from what is seen have no layers.
+    var leavesOut = false
     private var number: UInt32 = 0
     /// The nodes whose layers hang directly under this one, in order.
     var order: [LayoutNode] = []

@@ -215,12 +215,13 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
                 ?? PlacementList.Placement(
                     position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
             var (x, y) = (wanted.position.x, wanted.position.y)
-            if !x.isFinite || !y.isFinite {
+            // In room without an end there may be none.
+            if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
                 mistake(
                     "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")
-                (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
             }
+            (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
             if wanted.anchor != .topLeading {
                 let size = child.sizeThatFits(wanted.proposal)
                 x -= size.width * wanted.anchor.x

@@ -83,6 +83,12 @@ extension LayoutNode {
         for child in children { child.leavePicture() }
     }
 
+    /// The node has a layer now, or has none any more: the one around it has others under it then.
+    func layerComesOrGoes() {
+        layerContentChanged()
+        if let parent { graph.picture.orderChanged(under: parent) }
+    }
+
     /// What the node shows may be different now.
     func layerContentChanged() {
         guard !layer.isQueued else { return }

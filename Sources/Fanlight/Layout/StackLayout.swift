@@ -98,6 +98,8 @@ struct StackArrangement {
         guard let whole, child.size[axis.other] < whole else { return child }
         var offered = ProposedViewSize(child.proposal)
         offered[axis.other] = whole
+        // Along the axis nobody is to become longer by it than there is room.
+        if offered[axis] == nil { offered[axis] = child.size[axis] }
         var result = child
         result.stamp = 0
         ask(node, offered, &result)
@@ -189,7 +191,8 @@ struct StackArrangement {
     ) -> Bool {
         let across = proposal[axis.other]
         guard let known = memory.orders.firstIndex(where: { $0.across == across }) else { return false }
-        if memory.orders[known].change == memory.change { return true }
+        // Another arrangement may have been made anew for it since.
+        if memory.orders[known].change == memory.change { return memory.orders[known].sorted != memory.change }
         guard memory.orders[known].change &+ 1 == memory.change else { return false }
         for position in changed {
             let node = memory.nodes[position]
@@ -253,7 +256,9 @@ struct StackArrangement {
         let known = memory.orders.firstIndex { $0.across == across }
         if let known, memory.orders[known].change == memory.change { return memory.orders[known].ranges }
         var ranges: [StackMemory.Range]
+        var sorted = memory.change
         if let known {
+            sorted = memory.orders[known].sorted
             ranges = memory.orders.remove(at: known).ranges
         } else {
             ranges = memory.nodes.indices.map {
@@ -269,8 +274,11 @@ struct StackArrangement {
             ranges[position] = range(of: node, before.index, proposal)
             if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
         }
-        if !isSorted { ranges.sort(by: StackMemory.Range.isEarlier) }
-        memory.orders.append(StackMemory.Order(across: across, change: memory.change, ranges: ranges))
+        if !isSorted {
+            ranges.sort(by: StackMemory.Range.isEarlier)
+            sorted = memory.change
+        }
+        memory.orders.append(StackMemory.Order(across: across, change: memory.change, sorted: sorted, ranges: ranges))
         return ranges
     }
 

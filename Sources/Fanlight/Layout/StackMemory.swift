@@ -55,6 +55,8 @@ final class StackMemory {
     struct Order {
         var across: CGFloat?
         var change: UInt32
+        /// The change at which a child last answered otherwise.
+        var sorted: UInt32
         var ranges: [Range]
     }
 

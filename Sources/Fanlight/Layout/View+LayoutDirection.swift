@@ -41,7 +41,10 @@ private final class MirrorElement<Modified: View>: WrapperElement<Modified, _Mir
 
 private final class MirrorNode: WrapperNode {
     var behavior = LayoutDirectionBehavior.fixed {
-        didSet { if behavior != oldValue { layerContentChanged() } }
+        didSet {
+            guard behavior != oldValue else { return }
+            layerComesOrGoes()
+        }
     }
 
     // Letters of a terminal cannot be turned over.

@@ -111,11 +111,12 @@ final class ScrollBarNode: LayoutNode {
             return
         }
         for (line, start, length) in [(lines[0], 0, start), (lines[1], start + length, way - start)] {
-            line.isShown = length > 0
+            // Also of no length: to move it takes fewer bytes than to send it once the thumb leaves its end.
+            line.isShown = true
             var rect = area
             rect.origin[axis] += start
             rect.size[axis] = length
-            if line.isShown { line.place(at: rect.origin, proposal: ProposedViewSize(rect.size)) }
+            line.place(at: rect.origin, proposal: ProposedViewSize(rect.size))
         }
     }
 }
@@ -128,8 +129,7 @@ private final class ScrollLineNode: LayoutNode {
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            layerContentChanged()
-            graph.picture.orderChanged(under: self)
+            layerComesOrGoes()
         }
     }
 
@@ -156,8 +156,7 @@ private final class ScrollThumbNode: LayoutNode {
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            layerContentChanged()
-            graph.picture.orderChanged(under: self)
+            layerComesOrGoes()
         }
     }
 

@@ -191,11 +191,16 @@ final class ViewportNode: LayoutNode {
         return CGPoint(x: end.x * anchor.x, y: end.y * anchor.y)
     }
 
-    /// Content that grew at its end while that end was seen, for example.
+    /// Content that grew at its end while that end was seen, for example. What is read from the right begins there, however
+    /// wide it becomes.
     private func keepAnchor(_ before: CGSize) {
-        guard let anchor = anchors.growth, before != contentSize else { return }
-        offset.x += (contentSize.width - before.width) * anchor.x
-        offset.y += (contentSize.height - before.height) * anchor.y
+        if let anchor = anchors.growth.map(directed) {
+            guard before != contentSize else { return }
+            offset.x += (contentSize.width - before.width) * anchor.x
+            offset.y += (contentSize.height - before.height) * anchor.y
+        } else if layoutDirection == .rightToLeft, axes.contains(.horizontal) {
+            offset.x += end.x - max(before.width - lastSize.width, 0)
+        }
     }
 
     /// Views came or went before the one that is held: it is shown where it was.

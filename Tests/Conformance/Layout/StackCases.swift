@@ -28,6 +28,17 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
+        "in a column that is offered nothing a view is no longer than the room kept for it",
+        because: "across it is offered the column's 60, along it the 10 that it asked for",
+        "200×100 a 95 35 10 10, b 70 45 60 20"
+    ) {
+        VStack(spacing: 0) {
+            Color.red.accessibilityIdentifier("a").aspectRatio(1, contentMode: .fit)
+            Block("b", 60, 20)
+        }
+        .fixedSize()
+    },
+    LayoutCase(
         "several views in a window stand in a column",
         because: "a window's content is an implicit VStack with the default spacing of 8, centred: 20 + 8 + 10 of 100",
         "100×100 a 30 31 40 20, b 45 59 10 10"

@@ -169,7 +169,7 @@ struct LayoutMistakeTests {
             Use("kerning", Self.isNone) { Text("abc").kerning($0) },
             Use("tracking", Self.isNone) { length in VStack { Text("abc") }.tracking(length) },
             Use("baselineOffset", Self.isNone) { Text("abc").baselineOffset($0) },
-            Use("lineSpacing", Self.isNone) { Text("abc\ndef").lineSpacing($0) },
+            Use("lineSpacing", Self.isNoLength) { Text("abc\ndef").lineSpacing($0) },
             Use("minimumScaleFactor", { !(0...1).contains($0) }) {
                 Text("abc def").minimumScaleFactor($0).lineLimit(1).frame(width: 10)
             },
@@ -197,7 +197,7 @@ struct LayoutMistakeTests {
                 }
                 .font(.system(size: length))
             },
-            Use("lineSpacing", Self.isNone) { length in
+            Use("lineSpacing", Self.isNoLength) { length in
                 VStack {
                     One()
                     Two().lineLimit(2)
@@ -422,6 +422,38 @@ struct LayoutMistakeTests {
             Grid(horizontalSpacing: -90) { GridRow { ForEach(0..<3, id: \.self) { _ in Color.red.frame(width: 10) } } }
         }
         #expect(stage.diagnostics.isEmpty)
+        #expect(isSound(stage))
+    }
+
+    /// Puts its views at the middle of whatever it is given.
+    private struct Middle: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            proposal.replacingUnspecifiedDimensions()
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for view in subviews {
+                view.place(at: CGPoint(x: bounds.midX, y: bounds.minY + bounds.height * 0), proposal: proposal)
+            }
+        }
+    }
+
+    @Test("nobody is blamed for what is nowhere in room without an end, which only a stack around it asks about")
+    func endlessRoom() {
+        let stage = Stage(width: 300, height: 100) {
+            VStack {
+                HStack(alignment: .firstTextBaseline) {
+                    Text("x")
+                    Grid {
+                        Color.red
+                        Text("a")
+                    }
+                    Middle { Text("m") }
+                }
+                Text("b")
+            }
+        }
+        #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
         #expect(isSound(stage))
     }
 }

@@ -16,7 +16,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
             guard look != oldValue else { return }
             if look.room(graph.metrics) != oldValue.room(graph.metrics) { invalidateLayout() }
             ground?.outline = look.outline(graph.metrics)
-            layerContentChanged()
+            layerComesOrGoes()
             graph.picture.orderChanged(under: self)
         }
     }

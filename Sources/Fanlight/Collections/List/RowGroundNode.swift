@@ -5,8 +5,7 @@ final class RowGroundNode: WrapperNode {
     var outline: Outline? {
         didSet {
             guard outline != oldValue else { return }
-            layerContentChanged()
-            graph.picture.orderChanged(under: self)
+            layerComesOrGoes()
         }
     }
 

@@ -374,8 +374,7 @@ private final class ButtonNode: LayoutNode, RoleButton {
     var isPressable = true {
         didSet {
             guard isPressable != oldValue else { return }
-            layerContentChanged()
-            graph.picture.orderChanged(under: self)
+            layerComesOrGoes()
         }
     }
 

@@ -66,8 +66,7 @@ private final class FocusRingNode: LayoutNode {
     var isShown = true {
         didSet {
             guard isShown != oldValue else { return }
-            layerContentChanged()
-            if let parent { graph.picture.orderChanged(under: parent) }
+            layerComesOrGoes()
         }
     }
     /// As far from black as from white: letters are read on it in either, and without colours terminals show it the other way

@@ -33,23 +33,18 @@ final class FieldLettersNode: LayoutNode {
 /// What is to be written where there are no letters yet.
 final class FieldPromptNode: LayoutNode {
     var look: TextFieldLook? {
-        didSet { if look != oldValue { showOrHide() } }
+        didSet { if look != oldValue { layerComesOrGoes() } }
     }
     var isShown = false {
-        didSet { if isShown != oldValue { showOrHide() } }
+        didSet { if isShown != oldValue { layerComesOrGoes() } }
     }
     /// Whether it may be seen after the next key. It has its layer meanwhile, out of sight: to move it takes fewer bytes than
     /// to send it again.
     var isNear = false {
-        didSet { if isNear != oldValue { showOrHide() } }
+        didSet { if isNear != oldValue { layerComesOrGoes() } }
     }
     var isEnabled = true {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
-    }
-
-    private func showOrHide() {
-        layerContentChanged()
-        if let parent { graph.picture.orderChanged(under: parent) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }

@@ -245,10 +245,7 @@ class EffectNode: WrapperNode {
         super.changed()
         graph.effectRound &+= 1
         let now = needsLayer
-        if now != hadLayer, let parent {
-            layerContentChanged()
-            graph.picture.orderChanged(under: parent)
-        }
+        if now != hadLayer { layerComesOrGoes() }
         hadLayer = now
         if isTaken { parent?.changed() }
     }

@@ -31,8 +31,7 @@ private final class HitTestingNode: WrapperNode {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            layerContentChanged()
-            graph.picture.orderChanged(under: self)
+            layerComesOrGoes()
         }
     }
 

@@ -44,6 +44,9 @@ private final class SafeAreaInsetNode: PairNode {
         self.alignment = alignment
         given = spacing
         invalidateLayout()
+        // Where a bar is read first there is a layer around it and what it belongs to.
+        layerComesOrGoes()
+        graph.picture.orderChanged(under: self)
     }
 
     override var isPrimaryLast: Bool { false }
