@@ -15,6 +15,7 @@ public final class NSItemProvider: Sendable {
     private struct Contents {
         var forms: [Form] = []
         var suggestedName: String?
+        var attributedText: AttributedString?
     }
 
     private let contents = Mutex(Contents())
@@ -32,6 +33,9 @@ public final class NSItemProvider: Sendable {
         get { contents.withLock { $0.suggestedName } }
         set { contents.withLock { $0.suggestedName = newValue } }
     }
+
+    /// Letters with their looks, which have no form that others know: they are handed on as they are within the process.
+    package var attributedText: AttributedString? { contents.withLock { $0.attributedText } }
 
     // MARK: What it can be had as
 
@@ -122,6 +126,7 @@ public final class NSItemProvider: Sendable {
     private func register<T: Transferable>(transferable value: T) {
         // The value is only read, on the main actor, but by an asynchronous closure of its author's.
         nonisolated(unsafe) let value = value
+        if let letters = value as? AttributedString { contents.withLock { $0.attributedText = letters } }
         for form in T.forms where form.isExported(value) {
             guard let exporting = form.exporting else { continue }
             if let name = form.fileName(value) { suggestedName = name }
@@ -218,6 +223,12 @@ public final class NSItemProvider: Sendable {
 
     /// The way to a value of another type; nil where it cannot be one.
     package func step<T: Transferable>(to type: T.Type) -> _TransferStep<Void, T>? {
+        if let letters = attributedText, letters is T {
+            return _TransferStep(now: {
+                guard let same = letters as? T else { throw TransferError.noForm }
+                return same
+            })
+        }
         for wanted in T.forms {
             guard let importing = wanted.importing, let form = form(for: wanted.type) else { continue }
             return form.data.then(importing)

@@ -3,7 +3,13 @@ import Display
 /// The elements that are read one after another, and where the reader is among them.
 struct ReadingOrder {
     private(set) var elements: [ElementInfo] = []
+    /// The same with those behind a sheet, an alert or a menu: there nothing can be done before that is gone.
+    private(set) var all: [ElementInfo] = []
     private(set) var position = 0
+    /// What lies over everything else; the scene where nothing does.
+    private var scope = LayerID.scene
+    /// Where the reader was in what now lies behind something.
+    private var left: [LayerID: LayerID] = [:]
 
     var current: ElementInfo? { elements.indices.contains(position) ? elements[position] : nil }
 
@@ -19,10 +25,33 @@ struct ReadingOrder {
 
     /// Takes the elements as they are now. The reader stays at its element; where that is gone, at what is in its place.
     mutating func take(_ new: [ElementInfo]) {
-        let before = current?.id
-        elements = ReadingOrder.withoutParts(new.filter(ReadingOrder.isRead))
+        var before = current?.id
+        let nowScope = new.last(where: ReadingOrder.liesOver)?.id ?? .scene
+        if nowScope != scope {
+            left[scope] = before
+            before = left[nowScope]
+            (scope, position) = (nowScope, 0)
+            left = left.filter { place in place.key == .scene || new.contains { $0.id == place.key } }
+        }
+        all = ReadingOrder.withoutParts(new.filter(ReadingOrder.isRead))
+        elements = scope == .scene ? all : ReadingOrder.inside(scope, of: all, among: new)
         if let index = elements.firstIndex(where: { $0.id == before }) { position = index }
         position = max(0, min(position, elements.count - 1))
+    }
+
+    /// A sheet, an alert or the items of a menu. What only shows a menu can be pressed.
+    private static func liesOver(_ element: ElementInfo) -> Bool {
+        element.role == .window || element.role == .alert
+            || element.role == .menu && element.actions.isEmpty && element.isEnabled
+    }
+
+    private static func inside(
+        _ scope: LayerID, of elements: [ElementInfo], among all: [ElementInfo]
+    ) -> [ElementInfo] {
+        // Whoever is inside of another one is told of later.
+        var known: Set<LayerID> = [scope]
+        for element in all where known.contains(element.parent) { known.insert(element.id) }
+        return elements.filter { known.contains($0.id) && ($0.id != scope || !$0.label.isEmpty) }
     }
 
     /// What an element around says already is not read once more.

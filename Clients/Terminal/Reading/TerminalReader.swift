@@ -88,7 +88,7 @@ public final class TerminalReader {
         (toldVersion, toldEpoch) = (mirror.version, mirror.epoch)
         guard let screen = mirror.screen else { return }
         order.take(mirror.picture.elements(on: screen))
-        told = order.elements
+        told = order.all
     }
 
     private func tellChanges() {

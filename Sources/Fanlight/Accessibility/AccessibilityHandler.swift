@@ -140,6 +140,8 @@ extension LayoutNode {
             copied.copyAll()
             return .handled
         }
+        let field = toldOf as? any EditedNode
+        if let outcome = field?.perform(named: name) { return outcome }
         for handler in handlers {
             guard let rotor = handler.kind.rotor,
                 let entry = rotor.entries.firstIndex(where: { rotor.action($0) == name })
@@ -156,7 +158,7 @@ extension LayoutNode {
         if let handler = ofParts.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
         let names =
             handlers.compactMap(\.kind.name) + ofParts.compactMap(\.kind.name)
-            + (copied == nil ? [] : [TextNode.copyAction]) + combined.map(\.spokenName)
+            + (copied == nil ? [] : [TextNode.copyAction]) + (field?.namesOfCommands ?? []) + combined.map(\.spokenName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
         let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."
         return .refused("This element has no action of its own that is called “\(name)”. \(offer)")

@@ -109,15 +109,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
             view.modifier.kind, graph, isMirrored: surroundings.layoutDirection == .rightToLeft,
             anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.wish.end() })
-        let scope = EnvironmentScope(outer: environment)
-        var values = EnvironmentValues()
-        values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.wish.end() }
-        values.navigation = nil
-        values.isListRow = false
-        values.disclosesRows = false
-        values.isEnabled = true
-        scope.write(values.writes)
-        let context = _ElementContext(graph: graph, parent: self, environment: scope)
+        let context = contextOfPresented { [weak self] in self?.view.modifier.wish.end() }
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
         graph.show(layer)
@@ -156,6 +148,22 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         presented = nil
         graph.remove(leaving.layer)
         leaving.layer.node.leave()
+    }
+}
+
+extension _Element {
+    /// Where a view goes that the element presents: it reads what is said around the element, but is no part of what that
+    /// is in.
+    func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
+        let scope = EnvironmentScope(outer: environment)
+        var values = EnvironmentValues()
+        values.presentedPlace = PresentedPlace(dismiss)
+        values.navigation = nil
+        values.isListRow = false
+        values.disclosesRows = false
+        values.isEnabled = true
+        scope.write(values.writes)
+        return _ElementContext(graph: graph, parent: self, environment: scope)
     }
 }
 

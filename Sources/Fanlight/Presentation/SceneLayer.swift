@@ -16,12 +16,15 @@ final class SceneLayer {
     fileprivate weak var focusedBefore: (any InteractiveNode)?
     /// Whether the focus was taken over by whoever opened the layer with a key.
     fileprivate let isOpenedByKey: Bool
+    /// Whether what has the focus only lends its keys: a menu of its own is no reason to leave it.
+    fileprivate let keepsFocus: Bool
 
     init(
-        _ kind: Kind, _ graph: ViewGraph, isMirrored: Bool, anchor: @escaping () -> CGRect?,
+        _ kind: Kind, _ graph: ViewGraph, isMirrored: Bool, keepsFocus: Bool = false, anchor: @escaping () -> CGRect?,
         dismiss: @escaping () -> Void
     ) {
         self.kind = kind
+        self.keepsFocus = keepsFocus
         self.dismiss = dismiss
         node = SceneLayerNode(
             kind, graph, isMirrored: isMirrored, isInMenu: kind == .menu && graph.layers.last?.kind == .menu,
@@ -147,7 +150,7 @@ extension ViewGraph {
     func show(_ layer: SceneLayer) {
         layers.append(layer)
         layersChanged()
-        focus.move(to: nil)
+        if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
         // What fits is only known once it was tried.
         afterLayout { [weak layer] in layer?.takeFocus() }
     }
@@ -156,8 +159,11 @@ extension ViewGraph {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
         layersChanged()
+        if layer.keepsFocus { focus.takeBack() }
         afterUpdating { [self, weak before = layer.focusedBefore] in
-            guard focus.node == nil, let before, before.isInTree(of: interactionRoot) else { return }
+            guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {
+                return
+            }
             focus.move(to: before)
         }
     }

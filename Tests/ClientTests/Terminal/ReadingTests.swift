@@ -65,6 +65,27 @@ struct ReadingTests {
         #expect(order.current == nil)
     }
 
+    @Test("what lies behind a sheet, an alert or a menu is not read, and the reader comes back to where it was")
+    func layers() {
+        var order = ReadingOrder()
+        let scene = [
+            element(1, .text, "a"), element(2, .menu, "More", actions: .tap), element(3, .button, "b", actions: .tap),
+        ]
+        order.take(scene)
+        #expect(order.step(1) && order.step(1) && order.current?.label == "b")
+        let sheet = [
+            element(10, .window, ""), element(11, .group, "", parent: 10), element(12, .text, "in", parent: 11),
+        ]
+        order.take(scene + sheet)
+        #expect(order.elements.map(\.label) == ["in"] && order.all.count == 4)
+        order.take(scene + sheet + [element(20, .menu, ""), element(21, .button, "item", parent: 20)])
+        #expect(order.elements.map(\.label) == ["item"] && order.current?.label == "item")
+        order.take(scene + sheet)
+        #expect(order.current?.label == "in")
+        order.take(scene)
+        #expect(order.current?.label == "b" && order.elements.count == 3)
+    }
+
     @Test("steps go to what is wanted, and nowhere where there is none")
     func steps() {
         var order = ReadingOrder()

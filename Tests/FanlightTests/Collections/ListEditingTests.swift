@@ -243,6 +243,29 @@ struct ListEditingTests {
         }
     }
 
+    @Test("what is shown of a row is put away where the list begins to be edited")
+    func editedWhileShown() {
+        struct Rows: View {
+            @State private var mode = EditMode.inactive
+            var body: some View {
+                VStack {
+                    List(0..<2, id: \.self) { number in
+                        Text(verbatim: "row \(number)").swipeActions { Button("Flag") {} }
+                    }
+                    .environment(\.editMode, $mode)
+                    Button("edit") { mode = .active }
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Rows() }, Stage(columns: 40, rows: 10) { Rows() }] {
+            stage.press(.tab)
+            stage.press(.left)
+            #expect(stage.label("Flag").exists)
+            stage.label("edit").tap()
+            #expect(!stage.label("Flag").exists)
+        }
+    }
+
     @Test("dragging what is shown of a row back does nothing with it, however far that goes")
     func putAway() {
         struct Mail: View {

@@ -124,6 +124,7 @@ where
 {
     public typealias TableRowValue = Data.Element
     public typealias TableRowBody = Never
+    nonisolated public static var _disclosesRows: Bool { true }
 
     nonisolated public var _tableRows: some View {
         OutlineRows(roots: roots, id: id, children: children) { [content] element, disclosure in

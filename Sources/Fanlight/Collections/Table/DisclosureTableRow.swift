@@ -20,6 +20,8 @@ extension DisclosureTableRow: _PrimitiveTableRowContent {
         self.content = content
     }
 
+    nonisolated public static var _disclosesRows: Bool { true }
+
     nonisolated public var _tableRows: some View {
         let content = content
         return DisclosedTableRows(label: label._tableRows, isExpanded: isExpanded) { content()._tableRows }
@@ -58,6 +60,8 @@ where Data.Element: Identifiable {
     public typealias TableRowValue = Data.Element
     let data: Data
     let children: KeyPath<Data.Element, Data?>
+
+    nonisolated public static var _disclosesRows: Bool { true }
 
     nonisolated public var _tableRows: some View {
         OutlineRows(roots: .several(data), id: .id, children: .at(children)) {

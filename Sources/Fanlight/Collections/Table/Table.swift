@@ -19,8 +19,8 @@ where
 extension Table: View {
     public var body: some View {
         TableRoom(
-            rows: rows._tableRows, columns: columns._columns, selection: selection, sort: sort,
-            customization: customization)
+            rows: rows._tableRows, disclosesRows: Rows._disclosesRows, columns: columns._columns, selection: selection,
+            sort: sort, customization: customization)
     }
 
     public static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
@@ -29,6 +29,7 @@ extension Table: View {
 /// The titles above, and the list of rows below.
 private struct TableRoom<Value: Identifiable, Rows: View> {
     let rows: Rows
+    let disclosesRows: Bool
     let columns: [_TableColumn<Value>]
     let selection: ListSelection?
     let sort: TableSort?
@@ -43,10 +44,11 @@ private struct TableRoom<Value: Identifiable, Rows: View> {
     @Environment(\.alternatingRowBackgrounds) private var alternates
 
     init(
-        rows: Rows, columns: [_TableColumn<Value>], selection: ListSelection?, sort: TableSort?,
+        rows: Rows, disclosesRows: Bool, columns: [_TableColumn<Value>], selection: ListSelection?, sort: TableSort?,
         customization: Binding<TableColumnCustomization<Value>>?
     ) {
         self.rows = rows
+        self.disclosesRows = disclosesRows
         self.columns = columns
         self.selection = selection
         self.sort = sort
@@ -85,7 +87,7 @@ extension TableRoom: View {
                         .modifier(
                             TableColumnsModifier(
                                 columns: TableColumns(
-                                    arrangement: arrangement,
+                                    arrangement: arrangement, disclosesRows: disclosesRows,
                                     shown: shown.map { index in
                                         let cell = columns[index].cell
                                         return TableColumns.Shown(id: columns[index].id) { value in

@@ -8,6 +8,8 @@ public struct _ModifiedTableRow<Row: TableRowContent, Modifier: ViewModifier>: _
     let row: Row
     let modifier: Modifier
 
+    nonisolated public static var _disclosesRows: Bool { Row._disclosesRows }
+
     nonisolated public var _tableRows: ModifiedContent<Row._TableRows, Modifier> {
         ModifiedContent(content: row._tableRows, modifier: modifier)
     }

@@ -9,10 +9,16 @@ public protocol TableRowContent<TableRowValue> {
     nonisolated var tableRowBody: TableRowBody { get }
     /// The rows as views of a list. Only the framework's own rows implement it.
     nonisolated var _tableRows: _TableRows { get }
+    /// Whether any of them may have rows below it: then all of them keep room for the arrow that shows those.
+    nonisolated static var _disclosesRows: Bool { get }
 }
 
 extension TableRowContent where _TableRows == TableRowBody._TableRows {
     nonisolated public var _tableRows: _TableRows { tableRowBody._tableRows }
+}
+
+extension TableRowContent {
+    nonisolated public static var _disclosesRows: Bool { TableRowBody._disclosesRows }
 }
 
 /// Rows that say themselves which they are.
@@ -20,6 +26,7 @@ public protocol _PrimitiveTableRowContent: TableRowContent where TableRowBody ==
 
 extension _PrimitiveTableRowContent {
     nonisolated public var tableRowBody: Never { fatalError("\(Self.self) is built into the framework") }
+    nonisolated public static var _disclosesRows: Bool { false }
 }
 
 extension Never: TableRowContent {
@@ -27,6 +34,7 @@ extension Never: TableRowContent {
     public typealias _TableRows = Never
     nonisolated public var tableRowBody: Never { fatalError("Never has no values") }
     nonisolated public var _tableRows: Never { fatalError("Never has no values") }
+    nonisolated public static var _disclosesRows: Bool { false }
 }
 
 /// A row that shows a value in the table's columns.
@@ -76,6 +84,10 @@ public struct TupleTableRowContent<Value: Identifiable, T, Shown: View>: _Primit
     public typealias TableRowValue = Value
     public var value: T
     public let _tableRows: Shown
+
+    nonisolated public static var _disclosesRows: Bool {
+        Fields.read(T.self).contains { ($0.type as? any TableRowContent.Type)?._disclosesRows == true }
+    }
 }
 
 /// No rows.
@@ -89,6 +101,7 @@ extension Optional: TableRowContent, _PrimitiveTableRowContent where Wrapped: Ta
     public typealias TableRowValue = Wrapped.TableRowValue
     public typealias TableRowBody = Never
     nonisolated public var _tableRows: Wrapped._TableRows? { map(\._tableRows) }
+    nonisolated public static var _disclosesRows: Bool { Wrapped._disclosesRows }
 }
 
 extension _ConditionalContent: TableRowContent, _PrimitiveTableRowContent
@@ -98,6 +111,7 @@ where
 {
     public typealias TableRowValue = TrueContent.TableRowValue
     public typealias TableRowBody = Never
+    nonisolated public static var _disclosesRows: Bool { TrueContent._disclosesRows || FalseContent._disclosesRows }
 
     nonisolated public var _tableRows: _ConditionalContent<TrueContent._TableRows, FalseContent._TableRows> {
         switch storage {
@@ -115,4 +129,5 @@ extension Group: TableRowContent, _PrimitiveTableRowContent where Content: Table
     where Content.TableRowValue == Value { self.content = content() }
 
     nonisolated public var _tableRows: Content._TableRows { content._tableRows }
+    nonisolated public static var _disclosesRows: Bool { Content._disclosesRows }
 }

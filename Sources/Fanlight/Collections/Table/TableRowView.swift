@@ -8,6 +8,8 @@ struct TableColumns {
     }
 
     var arrangement: TableArrangement
+    /// Whether any row may have rows below it.
+    var disclosesRows: Bool
     var shown: [Shown]
 }
 
@@ -19,13 +21,18 @@ struct TableRowView<Value: Identifiable> {
 }
 
 extension TableRowView: View {
+    /// As wide as the arrow of a row with others below it.
+    private var room: RowDisclosure? {
+        columns?.disclosesRows == true ? RowDisclosure(depth: 0, isExpanded: nil) {} : nil
+    }
+
     var body: some View {
         let arrangement = columns?.arrangement ?? TableArrangement(widths: [], alignments: [])
         TableRowLayout(arrangement: arrangement) {
             ForEach(columns?.shown ?? []) { column in
                 TableCell(
                     content: column.cell(value),
-                    disclosure: column.id == columns?.shown.first?.id ? disclosure : nil)
+                    disclosure: column.id == columns?.shown.first?.id ? disclosure ?? room : nil)
             }
         }
         .lineLimit(1)

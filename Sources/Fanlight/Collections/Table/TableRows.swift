@@ -9,6 +9,7 @@ public protocol DynamicTableRowContent<TableRowValue, Data>: TableRowContent {
 extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableRowBody = Never
+    nonisolated public static var _disclosesRows: Bool { Content._disclosesRows }
 
     /// Rows for each element, known by its id.
     nonisolated public init<Value>(
@@ -71,6 +72,7 @@ where
 {
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableRowBody = Never
+    nonisolated public static var _disclosesRows: Bool { Content._disclosesRows }
 
     nonisolated public var _tableRows: Section<Parent._TableRows, Content._TableRows, Footer._TableRows> {
         Section<Parent._TableRows, Content._TableRows, Footer._TableRows>(

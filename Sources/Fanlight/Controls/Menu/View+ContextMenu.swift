@@ -107,7 +107,8 @@ extension PointerRouter {
     func pressSecondary(at place: CGPoint, in root: LayoutNode) -> Bool {
         var node = root.hit(place)
         while let current = node {
-            if let taker = current as? SecondaryPressNode, let action = taker.action {
+            let action = (current as? SecondaryPressNode)?.action ?? (current as? any EditedNode)?.secondaryAction
+            if let action {
                 action(place)
                 return true
             }

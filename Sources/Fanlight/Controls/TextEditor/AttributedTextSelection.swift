@@ -130,7 +130,17 @@ extension TextFieldSource {
                 return true
             },
             isFormatted: false)
-        source.attributed = { text.wrappedValue }
+        source.attributed = AttributedSource(
+            read: { text.wrappedValue },
+            part: {
+                let value = text.wrappedValue
+                return AttributedString(value[value.indices(of: $0)])
+            },
+            put: { letters, places in
+                var value = text.wrappedValue
+                value.replaceSubrange(value.indices(of: places), with: letters)
+                text.wrappedValue = value
+            })
         if let selection {
             source.selection = SelectionSource(
                 read: { text.wrappedValue.places(of: selection.wrappedValue.range(in: text.wrappedValue)) },

@@ -98,6 +98,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
+        if takesMenuKey(key) { return true }
         if moveByLines(key) { return true }
         column = nil
         if moveToEdge(key) { return true }
@@ -167,6 +168,14 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         }
         owner?.change { $0.move(to: target, selecting: selecting) }
         return true
+    }
+
+    func letter(at place: CGPoint) -> Int { text.place(at: inside(place)) }
+    var cursorFrame: CGRect { cursor.shownFrame(in: nil) }
+
+    func hold(at place: CGPoint) {
+        selectWord(at: place)
+        secondaryAction?(place)
     }
 
     func point(at place: CGPoint, selecting: Bool) {
@@ -414,9 +423,11 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
-        return Semantics(
+        var semantics = Semantics(
             role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        semantics.details.actionNames = namesOfCommands
+        return semantics
     }
 }
 

@@ -1,3 +1,4 @@
+import CoreTransferable
 import Display
 import Foundation
 import Typesetting
@@ -46,13 +47,15 @@ extension TextFieldCore: View {
 
 /// Keeps what is written and what the binding holds in step.
 final class TextFieldElement: ViewElement<TextFieldCore> {
-    private let node: any EditedNode
+    let node: any EditedNode
     private(set) var edit: TextEdit
     /// What the source said last: what it says anew was written by somebody else.
     private var known: String
     private var isFocused = false
     private var trigger = SubmitTriggers.text
     private var suggested: SuggestedField?
+    /// What can be done with the letters, while it is shown.
+    var menu: TextMenu?
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
         known = Tracking.with(nil) { view.source.read() }
@@ -79,6 +82,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         take(Tracking.with(nil) { view.source.read() })
         let environment = readEnvironment()
         node.isEnabled = environment.isEnabled
+        if !environment.isEnabled { closeMenu() }
         node.submit = environment.submitAction
         trigger = environment.submitTrigger
         suggested = environment.suggestedField
@@ -102,7 +106,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedLetters? {
         guard let attributed = view.source.attributed else { return nil }
         var resolver = TextResolver(readTextSurroundings(), environment, graph)
-        _ = resolver.resolve(Text(noted(token) { attributed() }))
+        _ = resolver.resolve(Text(noted(token) { attributed.read() }))
         return AttributedLetters(resolver.spans)
     }
 
@@ -185,20 +189,47 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     /// Where nothing is selected there is nothing to copy: a view around may have something. What is secret stays here.
-    private func perform(_ command: EditCommand) -> Bool {
+    func perform(_ command: EditCommand) -> Bool {
         let selected = edit.selectedText
         switch command {
         case .copy, .cut:
             guard !selected.isEmpty else { return false }
             guard !view.isSecure else { return true }
-            graph.clipboard.copy(text: selected)
+            let letters = selectedLetters.map { NSItemProvider(transferable: $0) }
+            graph.clipboard.copy([letters ?? NSItemProvider(object: selected)])
             if case .cut = command { change { $0.cut() } }
             return true
         case .paste:
+            if pasteWithLooks(graph.clipboard.items) { return true }
             return graph.clipboard.values(of: graph.clipboard.items, as: String.self) { [weak self] texts in
                 self?.change { $0.insert(texts.joined(separator: "\n"), isTyped: false) }
             }
         }
+    }
+
+    /// What is selected with its looks, of a text that has some.
+    private var selectedLetters: AttributedString? {
+        guard let source = view.source.attributed else { return nil }
+        let letters = Tracking.with(nil) { source.part(edit.selection) }
+        return String(letters.characters) == edit.selectedText ? letters : nil
+    }
+
+    /// Letters with looks of their own that are written in place of others.
+    private var pasted: (letters: AttributedString, places: Range<Int>)?
+
+    /// Pastes letters as they looked where they were copied. Those of another app have no looks, and neither has what is
+    /// partly no text.
+    private func pasteWithLooks(_ items: [NSItemProvider]) -> Bool {
+        let parts = items.compactMap(\.attributedText)
+        guard view.source.attributed != nil, !parts.isEmpty, parts.count == items.count else { return false }
+        let letters = parts.dropFirst().reduce(parts[0]) { $0 + AttributedString("\n") + $1 }
+        let plain = String(letters.characters)
+        guard plain == plain.editable(isMultiline: view.lines != .one) else { return false }
+        pasted = (letters, edit.selection)
+        change { $0.insert(plain, isTyped: false) }
+        // The same letters may look otherwise.
+        if pasted != nil { write() }
+        return true
     }
 
     /// Whether it is not known yet what became of the letters that were written.
@@ -210,7 +241,13 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var isValue = true
 
     private func write() {
-        isValue = view.source.write(edit.text)
+        if let pasted, let source = view.source.attributed {
+            self.pasted = nil
+            source.put(pasted.letters, pasted.places)
+            isValue = true
+        } else {
+            isValue = view.source.write(edit.text)
+        }
         guard isValue else { return }
         let now = Tracking.with(nil) { view.source.read() }
         known = now
@@ -287,7 +324,12 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leaveWithParts() }
+    override func forEachChild(_ visit: (_Element) -> Void) { menu?.forEachElement(visit) }
+
+    override func willLeave() {
+        menu?.leave()
+        node.leaveWithParts()
+    }
 }
 
 /// The room of letters that are written.
@@ -300,6 +342,10 @@ protocol EditedNode: InteractiveNode, LetterNode {
     /// - Parameter composed: The letters in it that an input method has not settled on.
     func show(_ edit: TextEdit, composed: Range<Int>?)
     func leaveWithParts()
+    /// The place between two characters that is nearest to a place of the scene.
+    func letter(at place: CGPoint) -> Int
+    /// Where letters are written, in the scene.
+    var cursorFrame: CGRect { get }
 }
 
 extension EditedNode {

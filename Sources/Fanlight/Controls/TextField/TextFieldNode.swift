@@ -72,6 +72,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     func take(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
+        if takesMenuKey(key) { return true }
         switch owner.take(look?.isSecure == true ? key.withoutWords : key) {
         case .unused: return false
         case .used: return true
@@ -92,6 +93,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     }
 
     func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
+
+    func letter(at place: CGPoint) -> Int { self.place(at: local(place).x + shift - origin) }
+    var cursorFrame: CGRect { cursor.shownFrame(in: nil) }
+
+    func hold(at place: CGPoint) {
+        selectWord(at: place)
+        secondaryAction?(place)
+    }
 
     func point(at place: CGPoint, selecting: Bool) {
         let x = local(place).x + shift - origin
@@ -117,11 +126,14 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
 
     /// What stands on a ground: letters that are not settled on, or are selected.
     private var marked: Range<Int>?
+    private var composed: Range<Int>?
 
     func show(_ new: TextEdit, composed: Range<Int>?) {
         edit = new
+        self.composed = composed
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
-        window = new.part(around: new.head, most: TextFieldNode.longestLine)
+        windowSize = roomForWindow
+        window = new.part(around: new.head, most: windowSize)
         mixed = mixedLine
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
         letters.text = shown
@@ -134,8 +146,17 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         layerContentChanged()
     }
 
-    /// How many bytes of a line are set at once: more than any display shows.
-    private static let longestLine = 4096
+    /// How many bytes of a line are set at once: more than is seen of it, wherever in its room the cursor stands.
+    private var roomForWindow: Int {
+        let width = isPlaced ? frame.width : 1024
+        var size = TextFieldNode.shortLine
+        while size < 8192, CGFloat(size) < 2 * width { size *= 2 }
+        return size
+    }
+    /// Of a line of more bytes only what is seen is drawn, and what is written in it is said besides.
+    private static let shortLine = 512
+    private var isLong: Bool { edit.text.utf8.count > TextFieldNode.shortLine }
+    private var windowSize = 0
     /// The part of the letters that is set: all of them, or what is around the cursor.
     private var window = 0..<0
 
@@ -208,7 +229,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).firstBaseline
     }
 
-    override func placeChildren() { placeParts() }
+    override func placeChildren() {
+        if windowSize != roomForWindow, edit.text.utf8.count > min(windowSize, roomForWindow) {
+            show(edit, composed: composed)
+        } else {
+            placeParts()
+        }
+    }
 
     private func placeParts() {
         let head = x(of: edit.head)
@@ -227,6 +254,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         let share = look?.share ?? 0
         // A cursor as wide as a letter has a place of its own behind the last one.
         origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
+        letters.seen = isLong ? seen(room) : nil
         let promptStart = start(of: width(look?.prompt ?? ""), in: room, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
             node.place(
@@ -246,6 +274,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         letters.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
         cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
+    }
+
+    /// What is seen of the line and a little more, so that another part of it is meant only now and then.
+    private func seen(_ room: CGFloat) -> ClosedRange<CGFloat> {
+        let step = max(room / 2, graph.metrics.dotWidth)
+        let start = ((shift - origin) / step).rounded(.down) * step
+        return (start - step)...(start + room + 2 * step)
     }
 
     private func parts(of marked: Range<Int>) -> [ClosedRange<CGFloat>] {
@@ -306,13 +341,15 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
         // Letters that are read from the right are drawn in another order than they are read in.
         let isDrawn =
             mixed == nil
-            && (look?.isSecure == true || window.count == edit.text.utf8.count || !edit.isSpokenWhole)
+            && (look?.isSecure == true || !isLong || !edit.isSpokenWhole)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         if look?.isSecure == true { state.insert(.secret) }
-        return Semantics(
+        var semantics = Semantics(
             role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
+        semantics.details.actionNames = namesOfCommands
+        return semantics
     }
 }

@@ -18,13 +18,28 @@ final class FieldLettersNode: LayoutNode {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
+    /// The part of the line that is to be drawn where it is made of several runs, as letters of several faces are: each key
+    /// sends those again. nil: all of it.
+    var seen: ClosedRange<CGFloat>? {
+        didSet { if seen != oldValue { layerContentChanged() } }
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
     override func makeText() -> [TextRun] {
         guard let look else { return [] }
-        return look.line(text, isEnabled ? nil : look.inks[2], graph).inverted(in: inverted, graph.typesetter)
+        let runs = look.line(text, isEnabled ? nil : look.inks[2], graph)
+        return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
+    }
+
+    private func seenRuns(of runs: [TextRun]) -> [TextRun] {
+        guard let seen, runs.count > 1 else { return runs }
+        let dot = graph.metrics.dotWidth
+        return runs.filter {
+            $0.x.dots * dot <= seen.upperBound && ($0.x.dots + $0.width.dots) * dot >= seen.lowerBound
+        }
     }
 
     override func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }

@@ -15,7 +15,7 @@ struct TextFieldSource {
     /// Where the author is told what is selected.
     var selection: SelectionSource?
     /// The letters with their looks, of a text that has some.
-    var attributed: (() -> AttributedString)?
+    var attributed: AttributedSource?
 
     static func text(_ binding: Binding<String>) -> TextFieldSource {
         TextFieldSource(
@@ -67,6 +67,14 @@ struct TextFieldSource {
             isFormatted: true,
             canonical: { formatter.value(of: $0, as: V.self).flatMap { formatter.string(for: $0) } })
     }
+}
+
+/// Letters with looks of their own. Places are counted in UTF-8.
+struct AttributedSource {
+    let read: () -> AttributedString
+    let part: (Range<Int>) -> AttributedString
+    /// Writes letters in place of others, as they look.
+    let put: (AttributedString, Range<Int>) -> Void
 }
 
 extension TextFieldSource: ComparableStorage {

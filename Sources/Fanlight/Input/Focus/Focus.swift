@@ -70,6 +70,8 @@ extension InteractiveNode {
 final class Focus {
     private unowned let graph: ViewGraph
     private(set) weak var node: (any InteractiveNode)?
+    /// What has the focus while a menu of its own has the keys.
+    private weak var lender: (any InteractiveNode)?
     /// Whether it is where it is because something had to have it: neither the author nor a person has said so.
     private var cameByItself = false
     /// Where what had it was when it left: Tab goes on from there.
@@ -79,7 +81,7 @@ final class Focus {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     /// Whether views may say where it is at first.
-    var isUpToViews: Bool { node == nil || cameByItself }
+    var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
 
     /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
     func begin(in root: LayoutNode) {
@@ -94,6 +96,13 @@ final class Focus {
     func move(to new: (any InteractiveNode)?) {
         cameByItself = false
         placeLeft = nil
+        if let lender {
+            if let new, new === lender { return }
+            if new?.isInTree(of: graph.interactionRoot) != true {
+                self.lender = nil
+                lender.isFocused = false
+            }
+        }
         if let node, let new, node === new { return }
         graph.pointer.hover.focusIsUsed()
         if new != nil { graph.selection.end() }
@@ -104,6 +113,21 @@ final class Focus {
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
         graph.focusedValues.tellLater()
+    }
+
+    /// The keys go elsewhere for a while, and nobody is told: what has the focus has it all the time.
+    func lend() {
+        guard let node else { return }
+        lender = node
+        self.node = nil
+    }
+
+    func takeBack() {
+        guard let lender else { return }
+        self.lender = nil
+        cameByItself = false
+        node?.isFocused = false
+        node = lender
     }
 
     /// The next node in reading order, around the end.
@@ -144,9 +168,9 @@ final class Focus {
     }
 
     func nodeLeft(_ left: LayoutNode) {
-        guard node === left else { return }
+        guard node === left || lender === left else { return }
+        if lender === left { lender = nil } else { node = nil }
         placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
-        node = nil
         bindings.tellLater()
         graph.focusedValues.tellLater()
     }
@@ -169,7 +193,7 @@ extension ViewGraph {
 }
 
 extension Focus: FocusSubject {
-    var focusedNode: LayoutNode? { node }
+    var focusedNode: LayoutNode? { lender ?? node }
 
     @discardableResult
     func move(into nodes: [LayoutNode]) -> Bool {

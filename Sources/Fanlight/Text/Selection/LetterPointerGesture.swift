@@ -12,10 +12,17 @@ protocol LetterNode: LayoutNode {
     func selectWords(from start: CGPoint, to place: CGPoint)
     /// All of a line that is a field, or of a paragraph.
     func selectLine(at place: CGPoint)
+    /// The pointer was held down there, and let go again.
+    func hold(at place: CGPoint)
+}
+
+extension LetterNode {
+    func hold(at place: CGPoint) {}
 }
 
 /// What letters do with a pointer: a press begins there, moving selects, two presses select a word and moving then goes on
-/// by words, three a paragraph, and a press with Shift goes on to there.
+/// by words, three a paragraph, and a press with Shift goes on to there. One that is held without moving asks what can be
+/// done there, once it is let go: until then it may still select.
 struct LetterPointerGesture {
     /// Not kept: it may be gone before the pointer is.
     private(set) weak var node: (any LetterNode)?
@@ -35,9 +42,11 @@ extension LetterPointerGesture: Gesture {
 private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
     /// Points that a hand moves without meaning to, between a press and its release.
     private static let tremor: CGFloat = 3
+    private static let longPress = Duration.milliseconds(500)
     private weak var node: (any LetterNode)?
     private var start: PointerSample?
     private var isMeant = false
+    private var hasMoved = false
 
     init(_ node: (any LetterNode)?) { self.node = node }
 
@@ -58,6 +67,7 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
             }
         case .moved(let sample):
             guard let start, start.presses <= 2 else { break }
+            if start.location.distance(to: sample.location) >= LetterPointerRecognizer.tremor { hasMoved = true }
             if start.presses == 2 {
                 effects.change(self) { node.selectWords(from: start.location, to: sample.location) }
                 break
@@ -65,7 +75,11 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
             if !isMeant, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
             isMeant = true
             effects.change(self) { node.point(at: sample.location, selecting: true) }
-        case .released: return isMeant ? .ended(()) : .failed
+        case .released(let sample):
+            if let start, start.presses == 1, !hasMoved, sample.time - start.time >= LetterPointerRecognizer.longPress {
+                effects.add { node.hold(at: start.location) }
+            }
+            return isMeant ? .ended(()) : .failed
         case .held: if !isMeant { return .failed }
         case .time: break
         case .spread: return .failed

@@ -90,6 +90,50 @@ struct LongFieldTests {
         }
     }
 
+    @Test("a key among letters of several faces, or over what is selected, sends no more than what is seen")
+    func seen() {
+        struct Long: View {
+            @State var text: String
+            var body: some View { TextField("field", text: $text).accessibilityIdentifier("field") }
+        }
+        for text in [String(repeating: "word 😀 ", count: 1_000), String(repeating: "word ", count: 2_000)] {
+            for stage in [
+                Stage(columns: 40, rows: 4) { Long(text: text) }, Stage(width: 300, height: 80) { Long(text: text) },
+            ] {
+                stage["field"].focus()
+                for motion in [Key.end, .home] {
+                    stage.press(motion)
+                    for _ in 0..<20 { stage.press(motion == .end ? .left : .right) }
+                    stage.type("ab")
+                    for letter in ["c", "d"] {
+                        stage.press(.left, modifiers: .shift)
+                        stage.resetWork()
+                        stage.type(letter)
+                        #expect(stage.work.bytes <= 1_100, "\(stage.work.bytes)")
+                    }
+                    #expect(stage["field"].value.count == text.count + (motion == .end ? 2 : 4))
+                    #expect(stage["field"].value.contains("ad"))
+                    #expect(stage.session.screen.idiom != .cell || stage.text.contains("ad"))
+                }
+            }
+        }
+    }
+
+    @Test("a line that gets another room shows what is seen there")
+    func resized() {
+        struct Long: View {
+            @State var text = (0..<2_000).map { String($0) }.joined(separator: " ")
+            var body: some View { TextField("field", text: $text).accessibilityIdentifier("field") }
+        }
+        let stage = Stage(columns: 20, rows: 4) { Long() }
+        stage["field"].focus()
+        stage.press(.home)
+        stage.resize(columns: 400, rows: 4)
+        #expect(stage.text.contains("0 1 2") && stage.text.contains(" 120 121"))
+        stage.press(.end)
+        #expect(stage.text.contains(" 1950 1951") && stage.text.contains("1999"))
+    }
+
     @Test("a value that is pasted is bound before the next key, however they come")
     func keys() {
         let stage = Stage(columns: 40, rows: 4) { Writing() }

@@ -20,7 +20,11 @@ final class ListController {
         didSet { box?.isInteractive = takesKeys }
     }
     var isEditing = false {
-        didSet { if isEditing != oldValue { rows?.rowsAreOther() } }
+        didSet {
+            guard isEditing != oldValue else { return }
+            putAwayActions()
+            rows?.rowsAreOther()
+        }
     }
     weak var rows: (any ListRowSource)?
     /// What has the focus when the list has it.
@@ -148,7 +152,7 @@ final class ListController {
             return choose(index, extending: extending, toggling: toggling)
         }
         goOn(from: index)
-        primaryAction(selected)
+        primaryAction(selectedRows)
     }
 
     /// It is shown what can be done to a row; of others it is not any more.
@@ -222,13 +226,22 @@ final class ListController {
     func contentChanged(_ moved: (Int) -> Int?) {
         let (cursorKey, anchorKey) = (cursorKey, anchorKey)
         cursor = cursor.flatMap {
-            moved($0) ?? index(of: cursorKey, near: $0) ?? (count == 0 ? nil : min($0, count - 1))
+            moved($0) ?? index(of: cursorKey, near: $0) ?? nearestRow(to: $0)
         }
         anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
         lookOnWhereRowsAre()
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
+    }
+
+    /// The row that is where another was, or else the last before that.
+    private func nearestRow(to index: Int) -> Int? {
+        var row = min(index, count - 1)
+        while row < count, row >= 0, !isContent(row) { row += 1 }
+        if row >= count { row = min(index, count - 1) }
+        while row >= 0, !isContent(row) { row -= 1 }
+        return row >= 0 ? row : nil
     }
 
     /// Where a row is that may be out of sight. Most often it is where it was.
@@ -255,6 +268,11 @@ final class ListController {
         isContent(index) && (selection == nil || traits(index)?.isSelectionDisabled != true)
     }
 
+    /// The row that keys go on from, where it has not been chosen: it came to be there when others went.
+    private var unchosenCursor: Int? {
+        cursor.flatMap { row in tag(at: row).map { selected.contains($0) } == false ? row : nil }
+    }
+
     private func next(from index: Int, by step: Int) -> Int? {
         var candidate = index + step
         while candidate >= 0, candidate < count {
@@ -272,7 +290,8 @@ final class ListController {
             let step = key.key == .up ? -1 : 1
             if key.modifiers == .option { return moveRows(by: step) }
             guard key.modifiers.subtracting([.shift, .control]).isEmpty else { return false }
-            return go(to: next(from: cursor ?? (step > 0 ? -1 : count), by: step), key.modifiers)
+            return go(
+                to: next(from: cursor ?? (step > 0 ? -1 : count), by: step) ?? unchosenCursor, key.modifiers)
         case .home where key.modifiers.subtracting(.shift).isEmpty: return go(to: next(from: -1, by: 1), key.modifiers)
         case .end where key.modifiers.subtracting(.shift).isEmpty:
             return go(to: next(from: count, by: -1), key.modifiers)
@@ -292,7 +311,7 @@ final class ListController {
             lastPress = nil
             if let primaryAction {
                 chooseUnlessChosen(cursor)
-                primaryAction(selected)
+                primaryAction(selectedRows)
             } else {
                 choose(cursor)
             }

@@ -24,6 +24,28 @@ extension ListController {
         return suffice ? key : traits(index).flatMap { tag(of: $0, key, selection) }
     }
 
+    /// What is chosen of the rows that are there. What was deleted, or is put away, stays chosen as far as its author is
+    /// concerned, who may have it back.
+    var selectedRows: Set<AnyHashable> {
+        guard let rows, let selection, !selected.isEmpty else { return selected }
+        var tags = RowTags()
+        var missing = selected
+        let segments = rows.list.segments.filter { $0.part == .content }
+        for segment in segments {
+            missing = missing.filter { chosen in
+                guard let row = segment.rows.index(ofKey: chosen) else { return true }
+                return tag(at: segment.start + row, &tags) != chosen
+            }
+        }
+        // Rows that are not known by their ids are asked one by one.
+        for segment in segments where !missing.isEmpty && !idsSuffice(segment, rows, selection) {
+            for row in 0..<segment.count {
+                if let tag = tag(at: segment.start + row, &tags) { missing.remove(tag) }
+            }
+        }
+        return selected.subtracting(missing)
+    }
+
     private func tag(of traits: ItemTraits, _ key: AnyHashable, _ selection: ListSelection) -> AnyHashable? {
         if traits.isSelectionDisabled { return nil }
         return selection.tag(traits) ?? traits.explicitIDs.first(where: selection.fits)

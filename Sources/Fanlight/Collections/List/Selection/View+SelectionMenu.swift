@@ -94,7 +94,7 @@ extension ListController {
         if let row { chooseUnlessChosen(row.index) }
         // A header, or a row that cannot be chosen, is as good as none.
         let isChosen = row.flatMap { tag(at: $0.index) } != nil
-        askForMenu(AskedMenu(rows: isChosen ? selected : [], place: box.local(asked)))
+        askForMenu(AskedMenu(rows: isChosen ? selectedRows : [], place: box.local(asked)))
     }
 
     func chooseUnlessChosen(_ index: Int) {
