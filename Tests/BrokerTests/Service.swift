@@ -42,8 +42,10 @@ final class Service {
     }
 
     deinit {
+        let workers = (broker?.workers ?? []).filter { $0.origin == .child }.map(\.process)
         end()
         orphans.end()
+        for process in workers + silent { Orphans.end(process) }
         try? FileManager.default.removeItem(atPath: folder)
     }
 
@@ -122,6 +124,12 @@ final class Service {
         return (try #require(Int32(name.dropLast(6))), token.trimmingCharacters(in: .newlines))
     }
 
+    /// The processes of all silent apps that were started, also those that nobody asked for.
+    private var silent: [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/tokens")) ?? []
+        return names.compactMap { Int32($0.prefix { $0.isNumber }) }
+    }
+
     // MARK: Peers
 
     func client(
@@ -174,6 +182,13 @@ private final class Orphans {
     private func take(_ process: Int32) {
         waitpid(process, nil, 0)
         watches[process] = nil
+    }
+
+    /// Ends a child that is still there, and takes its ending where nobody has.
+    static func end(_ process: Int32) {
+        guard waitpid(process, nil, WNOHANG) == 0 else { return }
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
     }
 
     func end() {
