@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench build install install-files uninstall clean packages test-packages
+.PHONY: help run test fuzz bench build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian's packages; Package.swift names the libraries of each room.
 # g++ is for what Swift links with: the C and C++ libraries' files for linking, the linker, strip.
@@ -62,16 +62,26 @@ build: packages ## the programs, for installing
 			|| { cat $(BUILD)/$$program.log >&2; exit 1; }; \
 	done
 
-install: build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR
+install: checked-prefix build install-files ## the programs, the gallery, the systemd user unit, manual pages and completions: PREFIX, DESTDIR
 
 # Without building: for packagers, and for tests of the installed layout. In share, because there systemd finds a user's
 # units below ~/.local, /usr/local and /usr alike.
-prefix = $(DESTDIR)$(PREFIX)
-install-files:
+prefix = $(DESTDIR)$(place)
+# The unit needs a whole path. What a shell has not made of ~ it would have meant.
+place = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(if $(filter ~/%,$(PREFIX)),$(PREFIX:~%=$(HOME)%),$(CURDIR)/$(PREFIX)))
+# Words for a shell, for sed or for systemd would make something else of it in one of many places.
+checked-prefix: export WANTED_PREFIX := $(PREFIX)
+checked-prefix:
+	@case "$${WANTED_PREFIX#"~/"}" in ""|*[[:space:]\"\'\\\$$%\|\&\;\`~\*\?\<\>\(\){}\#!]*|*[]\[]*) \
+		printf 'PREFIX cannot be “%s”: name a folder without blanks and signs that a shell reads, such as %s.\n' \
+			"$$WANTED_PREFIX" "/usr/local or ~/.local" >&2; exit 2;; \
+	esac
+
+install-files: checked-prefix
 	@for program in $(PROGRAMS); do install -D $(strip) -m 755 $(built)/$$program $(prefix)/bin/$$program || exit; done
 	@install -D -m 644 $(PACKAGING)/gallery.app.json $(prefix)/share/fanlight/apps/gallery.app.json
 	@install -d $(prefix)/share/systemd/user
-	@sed 's|@bindir@|$(PREFIX)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/share/systemd/user/fanlightd.service
+	@sed 's|@bindir@|$(place)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/share/systemd/user/fanlightd.service
 	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
 	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
@@ -79,7 +89,7 @@ install-files:
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
 
-uninstall: ## what install put there
+uninstall: checked-prefix ## what install put there
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
 		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \

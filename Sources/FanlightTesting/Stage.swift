@@ -200,9 +200,13 @@ public final class Stage {
     }
 
     /// Moves the session's clock on; what falls due is done in order.
+    ///
+    /// A task that a tap began comes to its first sleep in `settled()`, and sleeps from then on: settle before advancing.
+    /// `DispatchQueue.main.asyncAfter` and timers of a run loop do not follow this clock.
     public func advance(by duration: Duration) { session.advance(by: duration) }
 
-    /// Returns once the session waits for nothing.
+    /// Returns once the session waits for nothing. Tasks that views and actions began since begin here, not with the tap or the
+    /// change that led to them.
     public func settled() async {
         var commitsBefore = commits
         repeat {

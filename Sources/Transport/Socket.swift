@@ -144,7 +144,18 @@ public class Socket {
 
     func bind(_ address: String, as description: String) throws(TransportError) {
         mayHaveMessages = true
-        guard zmq_bind(raw, address) == 0 else { throw .zeroMQ("Cannot listen on \(description)") }
+        guard zmq_bind(raw, address) != 0 else { return }
+        let help: String? =
+            switch zmq_errno() {
+            case EADDRNOTAVAIL, ENODEV:
+                "This machine has no such address: use one that `ip address` lists, or 0.0.0.0 for all of them."
+            case EADDRINUSE: "Another program listens there: choose another port."
+            case EACCES: "Such a port is the system's: choose one from 1024 on."
+            default: nil
+            }
+        var error = TransportError.zeroMQ("Cannot listen on \(description)")
+        if let help { error.text += " \(help)" }
+        throw error
     }
 
     func connect(_ address: String, as description: String) throws(TransportError) {

@@ -39,7 +39,12 @@ struct HandshakeTests {
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .unsupportedVersion)
         #expect(client.goodbye?.text.contains("supported: \(Wire.major)") == true)
+        #expect(client.goodbye?.text.contains("tomorrow's client speaks version 99") == true)
         #expect(client.welcome == nil)
+        let nameless = try TestClient(service)
+        nameless.send(.hello(Hello(major: 2, client: "", role: .viewer)))
+        service.turn(until: { nameless.goodbye != nil })
+        #expect(nameless.goodbye?.text.contains("this client speaks version 2") == true)
     }
 
     @Test(
@@ -102,6 +107,18 @@ struct HandshakeTests {
         // Greeted anew, it has heard everything that was said before.
         client.send(.hello(Hello(client: "again", role: .controller)))
         service.turn(until: { client.messages.count > 2 })
+        #expect(client.reply(1) == nil)
+    }
+
+    @Test("a question for the service that is asked of a session ends the connection, attached or not")
+    func wrongKind() throws {
+        let service = try Service()
+        let client = try service.client()
+        var message = ClientMessage.request(Request(serial: 1, verb: .apps)).encode()
+        message[0] = MessageKind.sessionRequest.rawValue
+        client.send(message)
+        service.turn(until: { client.goodbye != nil })
+        #expect(client.goodbye?.code == .malformed)
         #expect(client.reply(1) == nil)
     }
 

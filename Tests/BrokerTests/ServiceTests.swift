@@ -199,6 +199,23 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
+    @Test("of two files that describe an app of the same name the one that is passed over is named, once")
+    func sameName() throws {
+        let service = try Service()
+        try service.describe("first", #"{"name": "app", "executable": "/bin/true"}"#)
+        try service.describe("second", #"{"name": "app", "executable": "/bin/false"}"#)
+        let client = try service.client()
+        client.ask(1, .apps)
+        client.ask(2, .apps)
+        service.turn(until: { client.reply(2) != nil })
+        #expect(client.apps(1)?.map(\.executable) == ["/bin/true"])
+        let apps = "\(service.folder)/apps"
+        #expect(
+            service.said.lines.filter { $0.contains("passed over") } == [
+                "info: \(apps)/second.app.json is passed over: \(apps)/first.app.json has an app of the same name."
+            ])
+    }
+
     @Test("a folder of apps that a person named and that is not there is named, and may come later")
     func missingFolder() throws {
         let service = try Service {

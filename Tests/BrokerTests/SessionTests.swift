@@ -153,6 +153,30 @@ struct SessionTests {
         #expect(late.sessions(1)?.map(\.name) == ["app"])
     }
 
+    @Test("a session whose asker is gone when the answer comes is closed; one whose asker has shown a sign of it stays")
+    func unheard() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let client = try service.client(), listening = try service.client()
+        client.ask(1, .open(OpenRequest(app: "app", session: "gone", screen: screen)))
+        let (process, token) = try service.started()
+        let worker = try FakeWorker(service, app: "app", token: token, process: process)
+        service.turn(until: { worker.openName != nil })
+        client.vanish()
+        worker.send(.sessionOpened(session: "gone", title: ""))
+        service.turn(until: { service.broker?.sessions.isEmpty == true }, "the session is closed")
+
+        // One that only answers pings has heard the answer before that.
+        listening.ask(1, .open(OpenRequest(app: "app", session: "kept", screen: screen)))
+        _ = try service.work()
+        service.turn(until: { listening.reply(1) != nil })
+        #expect(listening.reply(1)?.result == .success(.opened(session: "kept")))
+        service.turn(until: { service.broker?.clients.values.allSatisfy { $0.unconfirmed.isEmpty } == true })
+        listening.send(.goodbye(Goodbye(.shuttingDown, "Done.")))
+        service.turn(until: { service.broker?.clients.isEmpty == true })
+        #expect(service.broker?.sessions.keys.sorted() == ["kept"])
+    }
+
     @Test("an app that does not register in time is ended, and open answers by its own timeout")
     func mute() throws {
         let service = try Service { $0.patience.registering = .milliseconds(300) }
@@ -425,6 +449,15 @@ struct SessionTests {
         client.ask(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.first?.state == .busy)
+        // Whoever comes meanwhile is told as well.
+        let later = try service.client()
+        later.attach(1, mode: .observe)
+        service.turn(until: { !later.events.isEmpty })
+        guard case .busy(let milliseconds)? = later.events.first else {
+            Issue.record("no word of it: \(later.events)")
+            return
+        }
+        #expect(milliseconds >= 2_500)
         worker.send(.busy(session: "app", milliseconds: 0))
         service.turn(until: { client.events.count == 2 })
         client.ask(4, .sessions)

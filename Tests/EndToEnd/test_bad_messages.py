@@ -1,6 +1,7 @@
 """Messages that no honest client sends, and clients that behave badly: told so, and nobody else notices."""
 
 import socket
+import time
 
 import pytest
 import zmq
@@ -269,3 +270,17 @@ def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
     included(again, 3, version)
     witness.expect("count", label="Count: 3")
     again.close()
+
+
+def test_a_client_that_is_gone_before_the_answer_leaves_no_session(service, client, witness):
+    # Some before the app runs, some while the answer is on its way.
+    for milliseconds in range(0, 40, 4):
+        leaving = Raw(service.endpoint)
+        leaving.welcomed()
+        screen = common_pb2.Screen(width=640, height=384)
+        leaving.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, open=requests_pb2.Open(app="test", screen=screen)))
+        time.sleep(milliseconds / 1000)
+        leaving.close()
+    until = time.monotonic() + PATIENCE / 1000
+    while (names := [session.name for session in client.sessions()]) != ["witness"]:
+        assert time.monotonic() < until, names

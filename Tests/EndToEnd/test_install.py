@@ -45,6 +45,27 @@ def test_it_honours_destdir_and_takes_everything_away_again(tmp_path):
     assert files(tmp_path) == []
 
 
+@pytest.mark.parametrize(("prefix", "place"), [("~/it", "{home}/it"), ("it/there", "{root}/it/there")])
+def test_the_unit_names_a_whole_path_however_the_place_is_given(prefix, place):
+    home = "/home/ada"
+    made = subprocess.run(
+        ["make", "--dry-run", "install-files", f"PREFIX={prefix}", "DESTDIR="], cwd=ROOT, env=os.environ | {"HOME": home}, check=True,
+        capture_output=True, text=True)
+    place = place.format(home=home, root=ROOT)
+    assert f"s|@bindir@|{place}/bin|" in made.stdout
+    assert f"Installed in {place}\"" in made.stdout
+
+
+@pytest.mark.parametrize("prefix", ["/opt/a b", "/opt/50%", "/opt/it's", "~ada/it", "/opt/$$x", ""])
+@pytest.mark.parametrize("target", ["install", "install-files", "uninstall"])
+def test_a_place_that_the_unit_could_not_name_is_refused_before_anything_is_done(prefix, target):
+    made = subprocess.run(
+        ["make", "--no-print-directory", target, f"PREFIX={prefix}"], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert made.returncode == 2
+    assert f"PREFIX cannot be “{prefix.replace('$$', '$')}”: name a folder" in made.stderr
+    assert made.stdout == ""
+
+
 def test_the_installed_daemon_finds_the_gallery_beside_it(installed, environment):
     with fanlight.Service(installed.bin / "fanlightd", environment=environment) as service:
         with fanlight.connect(service.endpoint) as client:
@@ -102,7 +123,7 @@ SHELLS = {
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, terminal, shell):
+def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, terminal, shell, tmp_path):
     client.open("test", session="demo-session", cells=(40, 10)).detach()
     # Names come from files that anybody may have written.
     installed.describe("evil$(touch${IFS}caught)", executable="/bin/false")
@@ -125,6 +146,11 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
         typed.wait_for(lambda screen, after=after: f"> {after}" not in screen.text, "the line is empty again")
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
+    # A file whose name is several words is one.
+    typed.press(f"cd {tmp_path}; echo > 'my notes.txt'; clear; echo the''re\r").wait_for("there")
+    typed.press("fanlight run my\t#").wait_for(lambda screen: "run my\\ notes.txt #" in screen.text, "the file is one word")
+    typed.press("\x15")
+    typed.wait_for(lambda screen: "run my" not in screen.text, "the line is empty again")
     # Another service than the usual one, by its option.
     typed.press("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er\r").wait_for("other")
     for option in ["--endpoint ", "--endpoint="]:

@@ -329,6 +329,8 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
         folder = Path(runtime) / "fanlight"
         daemon = Process((folder / "fanlight.sock.lock").read_text())
         assert daemon.number not in (first.pid, second.pid)
+        # Whatever folder they were started in may go.
+        assert os.readlink(f"/proc/{daemon.number}/cwd") == "/"
         with fanlight.connect(f"ipc://{folder}/fanlight.sock") as client:
             assert {session.process for session in client.sessions()} == {first.pid, second.pid}
             first.send_signal(signal.SIGTERM)

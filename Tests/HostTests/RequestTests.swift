@@ -88,6 +88,15 @@ struct RequestTests {
         #expect(try client.answer(.perform(passing)).get() == .done)
     }
 
+    @Test("a key that there is not is taken by nothing, however often it is tried")
+    func noKey() throws {
+        let client = try script()
+        let failure = try #require(try client.answer(.perform([.key(KeyInput(Key(name: "hyper9")))])).refusal)
+        #expect(failure.code == .notTaken)
+        #expect(!failure.canRetry)
+        #expect(failure.text.hasPrefix("There is no key “hyper9”"))
+    }
+
     @Test("a person's keys and presses may mean nothing: nobody is told")
     func meaningless() throws {
         let client = try script()

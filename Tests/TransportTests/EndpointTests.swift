@@ -165,6 +165,16 @@ struct KeyTests {
         #expect(error?.text.contains("chmod 600") == true)
     }
 
+    @Test("where nothing can listen, what would do is named")
+    func cannotListen() throws {
+        let context = try Context()
+        // One that is kept for documentation is no machine's.
+        let nowhere = #expect(throws: TransportError.self) {
+            try RouterSocket(context, largestMessage: 1).listen(on: Endpoint("tcp://192.0.2.1:7400"), keys: .make())
+        }
+        #expect(nowhere?.text.contains("0.0.0.0") == true, "\(nowhere?.text ?? "")")
+    }
+
     @Test("TCP without keys is refused on both sides")
     func missingKeys() throws {
         let context = try Context()

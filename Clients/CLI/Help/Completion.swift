@@ -84,7 +84,7 @@ enum Completion {
         case .sessionOrApp: bashNames("\(bashAsk("ps")); \(bashAsk("apps"))")
         case .command: bashReply(verbs)
         // A folder is gone on into, and what is no plain word is quoted.
-        case .file: "compopt -o filenames; COMPREPLY=( $(compgen -f -- \"$word\") )"
+        case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"
         case .role: bashReply(ValueReader.roleNames.replacing(",", with: ""))
         case .choice(let words): bashReply(words.joined(separator: " "))
         case .text, .key, .identifier, .seconds, .factor, .count, .taps, .size, .cells, .point, .container, .distance,

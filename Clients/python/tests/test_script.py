@@ -21,6 +21,11 @@ def test_lines_are_taken_apart_as_the_command_line_takes_them():
          {"identifier": "row", "within": Locator(role="row", within=Locator(identifier="list")), "index": 2}, [])]
 
 
+def test_a_script_may_begin_with_a_mark_of_its_encoding(client, tmp_path):
+    (tmp_path / "marked").write_bytes(b"\xef\xbb\xbf# nothing\n")
+    assert client.run(tmp_path / "marked") == []
+
+
 @pytest.mark.parametrize("line", ["frobnicate s", "tap", "tap s --identifier", "tap s --at here", "type s 'open", "tap s --count many"])
 def test_what_is_no_line_of_a_script_is_found_before_any_is_carried_out(line):
     with pytest.raises(BadArgument, match="x:2: "):

@@ -8,6 +8,10 @@ final class AppCatalog {
     private var previews: [String: (stamp: Stamp, entries: [PreviewEntry])] = [:]
     /// Hears why an app's previews are not known, once for each executable as it is.
     var onProblem: ((String) -> Void)?
+    /// Hears which file is passed over because another has its app's name, once for each pair of them.
+    var onShadowed: ((String) -> Void)?
+    /// Files that are passed over, and for which.
+    private var shadowed: [String: String] = [:]
 
     private struct Stamp: Hashable {
         var seconds: Int
@@ -29,15 +33,26 @@ final class AppCatalog {
     func apps() -> [AppManifest] {
         var byName: [String: AppManifest] = [:]
         var seen: Set<String> = []
+        var files: [String: String] = [:]
+        var shadowed: [String: String] = [:]
         for folder in folders {
-            for file in files(in: folder) {
+            for file in names(in: folder) {
                 let path = "\(folder)/\(file)"
                 seen.insert(path)
                 guard let manifest = manifest(at: path) else { continue }
-                if byName[manifest.name] == nil { byName[manifest.name] = manifest }
+                if let first = files[manifest.name] {
+                    if first != path { shadowed[path] = first }
+                } else {
+                    byName[manifest.name] = manifest
+                    files[manifest.name] = path
+                }
             }
         }
         known = known.filter { seen.contains($0.key) }
+        for (path, first) in shadowed.sorted(by: { $0.key < $1.key }) where self.shadowed[path] != first {
+            onShadowed?("\(path) is passed over: \(first) has an app of the same name.")
+        }
+        self.shadowed = shadowed
         return byName.values.sorted { $0.name < $1.name }
     }
 
@@ -98,7 +113,7 @@ final class AppCatalog {
         return manifest
     }
 
-    private func files(in folder: String) -> [String] {
+    private func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []

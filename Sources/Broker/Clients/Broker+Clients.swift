@@ -63,6 +63,11 @@ extension Broker {
             return fail(client, serial, Failure(.limitReached, tooMany, canRetry: true))
         }
         guard let session = client.session else {
+            do throws(WireError) {
+                _ = try ClientMessage.decode(message, limits: configuration.limits)
+            } catch {
+                return dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
+            }
             return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
         }
         // Of those that it has itself, the session says so.
@@ -187,6 +192,7 @@ extension Broker {
     func heard(_ client: Client) {
         client.lastHeard = loop.now
         client.wasPinged = false
+        if !client.unconfirmed.isEmpty { client.unconfirmed = [] }
     }
 
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.

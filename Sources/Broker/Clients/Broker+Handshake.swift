@@ -45,8 +45,9 @@ extension Broker {
 
     private func greet(_ hello: Hello, _ route: Route, _ peer: Peer) {
         guard hello.major == Wire.major else {
+            let name = hello.client.isEmpty ? "this client" : hello.client
             let text =
-                "This service speaks version \(Wire.major) of the protocol, \(hello.client) speaks version \(hello.major). "
+                "This service speaks version \(Wire.major) of the protocol, \(name) speaks version \(hello.major). "
                 + "Update the older of the two; supported: \(Wire.major)."
             return refuse(route, Goodbye(.unsupportedVersion, text))
         }

@@ -47,7 +47,10 @@ extension Broker {
             guard let worker = host.worker else { return parties[host.route] = nil }
             // Without the kernel's word on the process, silence is all there is to go by.
             if worker.watch == nil { return died(worker, nil) }
-            for session in worker.sessions.values where session.state == .running { session.state = .busy }
+            for session in worker.sessions.values where session.state == .running {
+                session.state = .busy
+                session.busySince = host.lastHeard
+            }
         }
         if silence >= configuration.heartbeat.interval, !host.wasPinged {
             host.wasPinged = true

@@ -42,6 +42,8 @@ final class Client {
     var asked: Set<UInt32> = []
     /// Those of them that a second one of the same serial has spoilt: neither is answered any more.
     var spoilt: Set<UInt32> = []
+    /// Sessions that it asked for, of which it was told and has shown no sign since of having heard.
+    var unconfirmed: [Session] = []
     /// Whether input of it may be on its way to the worker.
     var hasSentInput = false
 

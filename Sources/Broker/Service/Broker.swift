@@ -71,6 +71,7 @@ public final class Broker {
         context = try Context()
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
+        catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         idleSince = SuspendingClock.now
         do throws(TransportError) {

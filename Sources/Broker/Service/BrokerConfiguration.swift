@@ -98,6 +98,8 @@ public struct Patience: Sendable {
     public var lastWords: Duration = .milliseconds(20)
     /// From the end of a request's time until the service answers in place of the session, which is late then itself.
     public var answering: Duration = .milliseconds(250)
+    /// From the answer to `open` until its asker is spoken to, if it says nothing itself; then twice as long each time.
+    public var confirming: Duration = .milliseconds(50)
     /// How long a service that is started anew waits for the workers of the one before: they dial every now and then.
     public var returning: Duration = .seconds(3)
     /// From the removal of a file beside the socket until the service looks what is missing: who tidies up removes several.

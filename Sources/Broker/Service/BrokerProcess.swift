@@ -24,12 +24,23 @@ public enum BrokerProcess {
                 endpoints: [try Endpoint(text)], appFolders: StandardFolders.apps(program: executable()),
                 stateFolder: StandardFolders.state())
             configuration.idleLimit = idleLimit
+            leaveWorkingFolder(&configuration)
             exit(BrokerService.run(configuration, log: log, started: report))
         } catch {
             log.error(error.text)
             report(error)
             exit(BrokerService.exitCode(for: error))
         }
+    }
+
+    /// It outlives whoever brought it along: their folder may be unmounted or removed meanwhile, and is none of its apps' business.
+    private static func leaveWorkingFolder(_ configuration: inout BrokerConfiguration) {
+        if let here = workingFolder() {
+            func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(here)/\(path)" }
+            configuration.appFolders = configuration.appFolders.map(absolute)
+            configuration.stateFolder = absolute(configuration.stateFolder)
+        }
+        _ = chdir("/")
     }
 
     /// Starts a service at the endpoint as a separate, detached process, and returns once clients can connect: also

@@ -91,6 +91,23 @@ extension Broker {
         return "\(name)-\(number)"
     }
 
+    /// Tells whoever asked for the session that it is there. That a connection has ended shows only when something is said on
+    /// it: somebody who goes on asks or attaches at once, and to others something is said before long.
+    func confirm(_ session: Session, to opener: Asker) {
+        let client = opener.client
+        if client.unconfirmed.isEmpty { awaitSign(of: client, for: configuration.patience.confirming) }
+        client.unconfirmed.append(session)
+        reply(opener, .opened(session: session.name))
+    }
+
+    private func awaitSign(of client: Client, for wait: Duration) {
+        loop.schedule(after: wait) { [weak self, weak client] in
+            guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
+            ping(client)
+            awaitSign(of: client, for: min(wait * 2, configuration.heartbeat.interval))
+        }
+    }
+
     private func openTimedOut(_ session: Session) {
         guard let opener = session.opener else { return }
         session.opener = nil
@@ -131,6 +148,7 @@ extension Broker {
             title: session.title)
         // Before the worker hears of it: the answer comes before the first frame.
         reply(asker, .attached(attached))
+        if session.state == .busy { say(.event(.busy(milliseconds: session.busyMilliseconds(loop.now))), to: client) }
         attach(client, resume: client.resume)
         client.resume = nil
     }
@@ -213,11 +231,16 @@ extension Broker {
         close(session)
     }
 
-    /// Whoever opens them leaves without an answer: nobody would know of these sessions.
+    /// Whoever opens them leaves without an answer, or without a sign of having got it: nobody would know of these sessions.
     func closeSessionsBeingOpened(by client: Client) {
         for session in sessions.values where session.opener?.client === client {
             session.opener = nil
             close(session)
+        }
+        let unconfirmed = client.unconfirmed
+        client.unconfirmed = []
+        for session in unconfirmed where sessions[session.name] === session {
+            if session.clients.isEmpty, session.waiting.isEmpty { close(session) }
         }
     }
 

@@ -49,7 +49,7 @@ extension Broker {
         session.title = title
         if let opener = session.opener {
             session.opener = nil
-            reply(opener, .opened(session: session.name))
+            confirm(session, to: opener)
         }
         if let reason = session.restartReason {
             session.restartReason = nil

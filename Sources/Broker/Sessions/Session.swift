@@ -26,6 +26,8 @@ final class Session {
     var isPreview: Bool { app.contains("/") }
 
     var state = SessionInfo.State.starting
+    /// Since when its main thread does not come to anything else, while it is `busy`.
+    var busySince: SuspendingClock.Instant?
     var epoch: UInt64 = 0
     var title = ""
     var worker: Worker?
@@ -87,6 +89,11 @@ final class Session {
         SessionInfo(
             name: name, app: app, state: state, process: worker?.process ?? 0, epoch: epoch,
             clients: UInt32(clients.count { !$0.isParked }), screen: screen, startedAt: startedAt)
+    }
+
+    /// For how long it has been busy, at least 1: 0 means that it is not.
+    func busyMilliseconds(_ now: SuspendingClock.Instant) -> UInt64 {
+        max(1, UInt64(max(0, (now - (busySince ?? now)) / .milliseconds(1))))
     }
 
     /// What its worker is told, and tells a service that was not there then.

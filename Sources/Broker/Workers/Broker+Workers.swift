@@ -87,6 +87,7 @@ extension Broker {
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
             session.state = milliseconds == 0 ? .running : .busy
+            session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
             for client in session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
     }

@@ -48,8 +48,11 @@ extension ViewGraph {
             return .refused("Nothing scrolls here.")
         }
         guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }
+        let delta = CGPoint(x: x, y: y)
         // At its end already: that is what was asked for.
-        _ = scroll(from: viewport, by: CGPoint(x: x, y: y))
+        guard scroll(from: viewport, by: delta) || canScroll(from: viewport, by: delta) else {
+            return .refused("Nothing here scrolls that way.")
+        }
         return .handled
     }
 }

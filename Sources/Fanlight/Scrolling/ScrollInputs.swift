@@ -30,7 +30,7 @@ extension ViewGraph {
     }
 
     /// Whether the viewport, or one around it, is there for scrolling in one of the directions.
-    private func canScroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
+    func canScroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
         var viewport = inner
         while let current = viewport {
             if current.isEnabled, Axis.allCases.contains(where: { delta[$0] != 0 && current.canScroll($0) }) {

@@ -16,11 +16,19 @@ extension Input {
         switch self {
         case .pointer(let pointer): "Nothing at \(pointer.location.words) takes a press."
         case .scroll(let scroll): "Nothing at \(scroll.location.words) scrolls that way."
+        case .key(let key) where !key.key.isKnown:
+            "There is no key “\(key.key.name)”: it is one character, or one of "
+                + Key.named.map(\.name).joined(separator: ", ") + "."
         case .key(let key): "Nothing took the key \(key.words): \(keyboard(focused))."
         case .text(let text), .composition(let text), .paste(let text):
             "Nothing took the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
         case .resize, .attention, .act: "Nothing took this."
         }
+    }
+
+    /// Whether something may take it another time.
+    var mayBeTaken: Bool {
+        if case .key(let key) = self { key.key.isKnown } else { true }
     }
 
     private func keyboard(_ focused: String?) -> String {
@@ -30,6 +38,10 @@ extension Input {
 
 extension ScreenPoint {
     fileprivate var words: String { "\(x.plainText),\(y.plainText)" }
+}
+
+extension Key {
+    fileprivate var isKnown: Bool { name.count == 1 || Key.named.contains(self) }
 }
 
 extension KeyInput {

@@ -208,7 +208,8 @@ extension SessionDesk {
         case .success(.ignored):
             if let input = errand.untaken {
                 let focused = stamped.picture.elements(on: screen).first(where: \.isFocused)
-                return Failure(.notTaken, input.sentenceOfNobody(focused: focused?.name), canRetry: true)
+                let text = input.sentenceOfNobody(focused: focused?.name)
+                return Failure(.notTaken, text, canRetry: input.mayBeTaken)
             }
             guard case .act(let action, _) = verb, let element else { return nil }
             let names = element.actions.names

@@ -53,6 +53,10 @@ struct ScrollViewTests {
         // It is where it was asked to be.
         #expect(stage.send(.scroll(ScrollInput(at: middle, deltaY: 10))) == .handled)
         #expect(stage.send(.scroll(ScrollInput(at: middle, deltaX: 10, deltaY: 0))) == .ignored)
+        // By its element it is the same.
+        #expect(stage["content"].scroll(by: 10) == .handled)
+        let across = stage.send(.act(.scroll(deltaX: 10, deltaY: 0), on: stage["content"].info.id))
+        #expect(across == .refused("Nothing here scrolls that way."))
         stage.send(.scroll(ScrollInput(at: middle, deltaY: -1000)))
         #expect(stage["content"].frame.minY == 0)
         #expect(stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 5, y: 50), deltaY: 10))) == .ignored)

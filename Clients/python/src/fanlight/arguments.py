@@ -79,6 +79,16 @@ def choice(value: str, among: Collection[str], what: str) -> str:
     return value
 
 
+def characters(text: str) -> str:
+    """The text, if it is one: Python lets half a character stand in a string, which nothing else can read."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadArgument(
+            f"{text[error.start]!r} is half a character (a surrogate) and cannot be sent; it is at place {error.start}") from error
+    return text
+
+
 def make_sendable(message: Message, limits: handshake_pb2.Limits) -> None:
     """Refuses what a service with these limits would; writes U+0000 as the protocol wants it."""
     _check(message, limits.string_bytes or STRING_BYTES)

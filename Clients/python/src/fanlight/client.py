@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any
 
 from ._wire import common_pb2, requests_pb2
-from .arguments import choice, number
+from .arguments import characters, choice, number
 from .connection import DEFAULT_TIMEOUT, Connection
 from .endpoint import default_endpoint, endpoint_of
 from .errors import BadArgument
@@ -100,7 +100,9 @@ class Client:
     ) -> Session:
         choice(mode, MODES, "way to attach")
         request = requests_pb2.Open(
-            app=app, session=session, arguments=arguments, screen=screen.to_message(), clock=CLOCKS[choice(clock, CLOCKS, "clock")])
+            app=characters(app), session=None if session is None else characters(session),
+            arguments=[characters(argument) for argument in arguments], screen=screen.to_message(),
+            clock=CLOCKS[choice(clock, CLOCKS, "clock")])
         patience = self.timeout if timeout is None else timeout
         name = self.connection.request(open=request, timeout=patience).opened
         return self._attach(name, mode, screen, patience, owned=True)
@@ -116,7 +118,7 @@ class Client:
 
     def close_session(self, session: str, *, timeout: float | None = None) -> None:
         """Ends a session; returns once it is gone."""
-        self.connection.request(close=session, timeout=self.timeout if timeout is None else timeout)
+        self.connection.request(close=characters(session), timeout=self.timeout if timeout is None else timeout)
 
     def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
         """A piece of the log after `cursor`, and the cursor after it; with `follow`, waits until there are some lines.
@@ -142,7 +144,7 @@ class Client:
                 return
 
     def _piece(self, session: str, cursor: int, follow: bool, timeout: float) -> requests_pb2.Lines:
-        question = requests_pb2.ReadLogs(session=session, cursor=number("ReadLogs.cursor", cursor), follow=follow)
+        question = requests_pb2.ReadLogs(session=characters(session), cursor=number("ReadLogs.cursor", cursor), follow=follow)
         return self.connection.request(logs=question, timeout=timeout).logs
 
     def snapshot(
@@ -167,7 +169,7 @@ class Client:
 
         Stops at the first line that fails; the error says which. `timeout` holds for every line that gives none of its own.
         """
-        return Script(Path(script).read_text(encoding="utf-8"), os.fspath(script)).run(self, timeout)
+        return Script(Path(script).read_text(encoding="utf-8-sig"), os.fspath(script)).run(self, timeout)
 
     def close(self) -> None:
         """Ends the connection; sessions stay."""
@@ -182,7 +184,7 @@ class Client:
         self.close()
 
     def _attach(self, name: str, mode: str, screen: Screen | None, timeout: float, *, owned: bool) -> Session:
-        attachment = requests_pb2.Attach(session=name, mode=MODES[choice(mode, MODES, "way to attach")])
+        attachment = requests_pb2.Attach(session=characters(name), mode=MODES[choice(mode, MODES, "way to attach")])
         if mode == "take-over":
             if screen is None:
                 raise BadArgument("whoever takes a display over needs a screen")

@@ -53,6 +53,7 @@ class Connection:
     def __init__(
         self, endpoint: str, *, role: str = "tester", timeout: float = DEFAULT_TIMEOUT, acknowledge: bool = True,
     ) -> None:
+        number("Request.timeout_ms", timeout * 1000)
         self.endpoint = endpoint
         self.mirror = Mirror()
         self.welcome = handshake_pb2.Welcome()
@@ -95,7 +96,7 @@ class Connection:
         A failure is raised as its exception; what the service would not read as `BadArgument`.
         """
         (name,) = verb
-        milliseconds = round(number("Request.timeout_ms", max(timeout, 0) * 1000))
+        milliseconds = round(number("Request.timeout_ms", timeout * 1000))
         with self._changed:
             self._raise_if_over()
             self._serial += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ._wire import frame_pb2, input_pb2, requests_pb2
-from .arguments import choice, number
+from .arguments import characters, choice, number
 from .details import Details
 from .errors import BadArgument
 
@@ -50,7 +50,7 @@ class Locator:
                 # Most often a variable that is not set; it would mean some element that nothing was said of.
                 raise BadArgument(f"the {name} is empty, which names no element")
             if value is not None:
-                setattr(message, name, value)
+                setattr(message, name, characters(value))
         if self.index is not None:
             message.index = number("Locator.index", self.index)
         if self.role is not None:

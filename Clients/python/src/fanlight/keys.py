@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ._wire import input_pb2
+from .arguments import characters
 from .errors import BadArgument
 
 MODIFIERS = {
@@ -21,7 +22,7 @@ TYPED = {"\n": "enter", "\t": "tab", " ": "space"}
 def key_press(description: str) -> input_pb2.KeyPress:
     """The press that a description names; `BadArgument` for what names no key."""
     modifiers = 0
-    rest = description
+    rest = characters(description)
     while (plus := rest.find("+", 1)) > 0:
         word = rest[:plus].lower()
         if word not in MODIFIERS:
@@ -44,7 +45,7 @@ def key_press(description: str) -> input_pb2.KeyPress:
 
 def typed(text: str) -> Iterator[input_pb2.Input]:
     """What a person's keyboard sends who types the text; letters that need no key of their own come as text."""
-    for character in text:
+    for character in characters(text):
         if character in TYPED:
             yield input_pb2.Input(key=key_press(TYPED[character]))
         elif character.isascii() and character.isprintable():

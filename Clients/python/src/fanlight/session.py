@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ._wire import common_pb2, input_pb2, requests_pb2
-from .arguments import MOST, choice, number
+from .arguments import MOST, characters, choice, number
 from .connection import GRACE, Connection
 from .element import Element
 from .elements import ElementInfo, Elements, Finding, Locator
@@ -130,11 +130,11 @@ class Session:
         target = Locator(identifier=identifier, **locator)
         if target != Locator():
             self._act(target, timeout, focus=common_pb2.Nothing())
-        self.perform([input_pb2.Input(paste=text)], timeout=timeout)
+        self.perform([input_pb2.Input(paste=characters(text))], timeout=timeout)
 
     def compose(self, text: str, *, timeout: float | None = None) -> None:
         """Shows letters that an input method has not settled on, where the cursor is; `type` settles on some, `""` on none."""
-        self.perform([input_pb2.Input(composition=text)], timeout=timeout)
+        self.perform([input_pb2.Input(composition=characters(text))], timeout=timeout)
 
     def key(self, *keys: str, timeout: float | None = None, **locator: Any) -> None:
         """Presses keys one after another: `"tab"`, `"ctrl+a"`, `"x"`; with an element named, once it has the keyboard."""
@@ -249,7 +249,10 @@ class Session:
     def get(
         self, identifier: str | None = None, what: str = "label", *, timeout: float | None = None, **locator: Any
     ) -> Any:
-        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, `busy_milliseconds`, …"""
+        """One thing that an element says: `label`, `value`, `frame`, `role`, `enabled`, `focused`, `busy_milliseconds`, …
+
+        Of a text above 32 KiB the `value` is the part around what is seen, for `expect` and `wait` too.
+        """
         choice(what, ElementInfo.__slots__, "word of an element")
         return getattr(self.find(identifier, timeout=timeout, **locator), what)
 
@@ -267,7 +270,8 @@ class Session:
                 self.settle(timeout=timeout)
                 return None
             target, label = Locator(label=label), None
-        condition = requests_pb2.Condition(locator=target.to_message(), label=label, value=value)
+        wanted: dict[str, Any] = {name: characters(text) for name, text in (("label", label), ("value", value)) if text is not None}
+        condition = requests_pb2.Condition(locator=target.to_message(), **wanted)
         if absent:
             condition.absent = True
         reply = self._ask(timeout, wait=condition)
@@ -389,7 +393,8 @@ class Session:
         return ElementInfo.from_message(reply.element, reply.busy_since_ms)
 
     def _act(self, target: Locator, timeout: float | None, **action: Any) -> None:
-        self._ask(timeout, act=requests_pb2.Act(action=input_pb2.Action(**action), locator=target.to_message()))
+        sent: dict[str, Any] = {name: characters(value) if isinstance(value, str) else value for name, value in action.items()}
+        self._ask(timeout, act=requests_pb2.Act(action=input_pb2.Action(**sent), locator=target.to_message()))
 
     def _tap_at(self, x: float, y: float, count: int, timeout: float | None) -> None:
         place = input_pb2.Point(x=x, y=y)
