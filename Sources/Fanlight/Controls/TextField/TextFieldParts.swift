@@ -18,7 +18,7 @@ final class FieldLettersNode: LayoutNode {
         didSet { if inverted != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -52,7 +52,7 @@ final class FieldPromptNode: LayoutNode {
         if let parent { graph.picture.orderChanged(under: parent) }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
     override var speaksForItself: Bool { true }
 
@@ -105,7 +105,7 @@ final class FieldGroundNode: LayoutNode {
         didSet { if isFocused != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
@@ -127,7 +127,7 @@ final class FieldSelectionNode: LayoutNode {
         didSet { if isShown != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -164,7 +164,7 @@ final class FieldCursorNode: LayoutNode {
         didSet { if isShown != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
