@@ -244,7 +244,8 @@ final class FillNode: LayoutNode {
         }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
+    override var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
     override func isSteady(_ axis: Axis) -> Bool { true }
     /// None where a clip around it is nothing but this colour in a form.
     override var needsLayer: Bool { !((parent as? EffectNode)?.takes(self) ?? false) }

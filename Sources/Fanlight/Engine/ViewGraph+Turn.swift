@@ -123,6 +123,8 @@ extension ViewGraph {
     /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
     private func layOut() {
         var passes = 0
+        isPlacing = true
+        defer { isPlacing = false }
         while needsLayout || hasScrolled, passes < ViewGraph.maximumPasses {
             passes += 1
             if needsLayout {

@@ -42,6 +42,8 @@ final class ViewGraph {
     var looks: [() -> Void] = []
     var containersToCollect: [any NodeCollecting] = []
     var needsLayout = true
+    /// Whether nodes are being placed: what changes by that is no other content.
+    var isPlacing = false
     /// Viewports that show another part of their content than before.
     var scrolledViewports: [ViewportNode] = []
     /// How many rows were asked for an id, by whoever did not ask all.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension LayoutNode {
     /// Whether the node is a part of what another one shows.
     func isInTree(of root: LayoutNode) -> Bool {
@@ -29,6 +31,18 @@ extension LayoutNode {
         return nil
     }
 
+    /// The node has come into another container: what is as long there as the container stacks tells those around it, which
+    /// may have asked it elsewhere.
+    func stackMayDiffer() {
+        if followsStack { return invalidateLayout() }
+        if isWrapper { for child in children { child.stackMayDiffer() } }
+    }
+
+    /// All that is offered, and a little where nothing is: the 10 points of SwiftUI, in whole cells where dots are coarse.
+    final func filling(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions(by: graph.metrics.nearest(CGSize(width: 10, height: 10)))
+    }
+
     /// Tells the author of a mistake, once.
     func mistake(_ sentence: String) {
         var node: LayoutNode? = self
@@ -39,13 +53,13 @@ extension LayoutNode {
         graph.reportOnce(sentence)
     }
 
-    /// Nothing known about sizes holds any longer, here and below.
     /// Letters in here were set for another kind of display.
     final func forgetSetText() {
         for child in children { child.forgetSetText() }
         forgetOwnSetText()
     }
 
+    /// Nothing known about sizes holds any longer, here and below.
     func invalidateDeeply() {
         for child in children { child.invalidateDeeply() }
         invalidateLayout()

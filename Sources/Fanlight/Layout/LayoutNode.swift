@@ -94,10 +94,16 @@ class LayoutNode {
     /// Siblings with a higher one are drawn, and hit, before those with a lower one.
     var zIndex: Double { 0 }
     func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
+    /// Whether the node's size is another in a container that stacks along another axis.
+    var followsStack: Bool { false }
     /// The axis along which a container stacks its children.
     var stackOrientation: Axis? { nil }
     /// Whether the node hands questions through to its only child.
     var isWrapper: Bool { false }
+    /// Whether the node around this one knows the sizes of what is inside without asking this one for its own.
+    var isMeasuredThrough: Bool { false }
+    /// The shape that the node likes to have, where that is another one than its ideal size on a terminal has in whole cells.
+    var idealShape: CGSize? { nil }
     /// Whether the node's size, spacing and guides have to do with its children's.
     var sizeFollowsChildren: Bool { true }
     /// Whether the node is a round form: one as small as a letter is a dot, which is to be seen on every display.
@@ -106,6 +112,8 @@ class LayoutNode {
     var isFrameContainer: Bool { false }
     /// What `containerRelativeFrame` takes for the container's size.
     var roomForFrames: CGSize { frame.size }
+    /// Whether a container has a length of its own, that its content does not give it.
+    func hasRoom(_ axis: Axis) -> Bool { true }
     /// Whether a container's length follows from what is in it, which is told what the container was offered.
     func isAsLongAsContent(_ axis: Axis) -> Bool { false }
     /// How far views inside are kept from the edges by what they may ignore.
@@ -219,7 +227,8 @@ class LayoutNode {
         var from: LayoutNode?
         while let current = node {
             if let from { current.childChanged(from) } else { current.changed() }
-            if current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced { break }
+            let isUnknown = current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
+            if isUnknown && !current.isMeasuredThrough { break }
             current.knownSpacing = nil
             current.stamp &+= 1
             current.sizes.removeAll()
@@ -333,6 +342,7 @@ class LayoutNode {
     /// - Parameter keepsSize: the node's size does not depend on which children it has now.
     final func setChildren(_ new: [LayoutNode], keepsSize: Bool = false) {
         let isSame = new.count == children.count && zip(new, children).allSatisfy { $0 === $1 }
+        let joining = new.filter { $0.parent !== self }
         if !isSame {
             for child in children where child.parent === self { child.parent = nil }
         }
@@ -342,6 +352,7 @@ class LayoutNode {
         }
         if isSame { return }
         children = new
+        for child in joining { child.stackMayDiffer() }
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.picture.orderChanged(under: self)

@@ -52,6 +52,7 @@ class WrapperNode: LayoutNode {
     override func isSteady(_ axis: Axis) -> Bool { isAsLargeAsChild && child?.isSteady(axis) ?? false }
     /// Whether `measure` is as it is here.
     var isAsLargeAsChild: Bool { false }
+    override var idealShape: CGSize? { isAsLargeAsChild ? child?.idealShape : nil }
     override func width(_ offered: CGFloat?) -> CGFloat {
         if isAsLargeAsChild, let child { return child.width(offered) }
         return super.width(offered)

@@ -18,7 +18,7 @@ public struct _AspectRatioLayout {
     @MainActor
     private func offer(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
         guard proposal != .unspecified else { return proposal }
-        var shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.sizeThatFits(.unspecified)
+        var shape = ratio.map { CGSize(width: $0, height: 1) } ?? child.idealShape ?? child.sizeThatFits(.unspecified)
         if !shape.width.isFinite || shape.width <= 0 || shape.height <= 0 {
             if let ratio {
                 child.mistake("aspectRatio(\(ratio)) is the shape of nothing, so the view keeps its own.")

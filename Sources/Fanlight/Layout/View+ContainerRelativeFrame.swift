@@ -72,10 +72,10 @@ private final class RelativeFrameNode: WrapperNode {
 
     /// The frame's lengths; nil where the view's own counts.
     private var lengths: ProposedViewSize {
-        guard let container = nearestContainer else { return .unspecified }
-        container.knownGeometry.follow(self)
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
+            guard let container = container(along: axis) else { continue }
+            container.knownGeometry.follow(self)
             let wanted = modifier.length(container.roomForFrames[axis], axis)
             let isGood = wanted >= 0 && wanted.isFinite
             let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
@@ -84,10 +84,16 @@ private final class RelativeFrameNode: WrapperNode {
         return result
     }
 
-    private var nearestContainer: LayoutNode? {
+    private var nearestContainer: LayoutNode? { nearestContainer { _ in true } }
+
+    /// The container that lengths are taken from. A scroll view that is as long as what is in it has none to give: a view
+    /// that were as long would make it longer, and itself.
+    private func container(along axis: Axis) -> LayoutNode? { nearestContainer { $0.hasRoom(axis) } }
+
+    private func nearestContainer(where isMeant: (LayoutNode) -> Bool) -> LayoutNode? {
         var node = parent
         while let current = node {
-            if current.isFrameContainer { return current }
+            if current.isFrameContainer, isMeant(current) { return current }
             node = current.parent
         }
         return nil

@@ -188,7 +188,7 @@ final class SceneLayerNode: LayoutNode, OverScene {
         super.init(graph)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
     override var isHittable: Bool { true }
     override var needsLayer: Bool { true }

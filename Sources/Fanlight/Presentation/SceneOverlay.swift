@@ -49,7 +49,7 @@ final class OverlayNode: LayoutNode, OverScene {
     }
 
     override var allowsHits: Bool { false }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
     override var needsLayer: Bool { true }
     override var contentShift: CGPoint { shift }

@@ -39,7 +39,7 @@ final class ScrollBarNode: LayoutNode {
         setChildren(lines + [thumb], keepsSize: true)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
 
     // MARK: The pointer
 
@@ -133,7 +133,7 @@ private final class ScrollLineNode: LayoutNode {
         }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
     override func makeDrawing() -> Drawing {
@@ -160,7 +160,7 @@ private final class ScrollThumbNode: LayoutNode {
         }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
 

@@ -51,6 +51,7 @@ final class ScrollNode: LayoutNode {
         let room = offered
         if viewport.axes.contains(.horizontal) { offered.width = nil }
         if viewport.axes.contains(.vertical) { offered.height = nil }
+        viewport.unoffered = Axis.Set(Axis.allCases.filter { proposal[$0] == nil }.map { Axis.Set($0) })
         let content = viewport.contentSize(measuring: offered)
         var scrolls = Axis.Set()
         func length(_ axis: Axis) -> CGFloat {

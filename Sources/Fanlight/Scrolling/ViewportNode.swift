@@ -52,6 +52,9 @@ final class ViewportNode: LayoutNode {
     var anchors = ScrollAnchors()
     /// What the content is offered. Set by the scroll view before it places the viewport.
     var offered = ProposedViewSize.unspecified
+    /// The directions in which the scroll view is offered nothing, and is as long as its content. Set by the scroll view
+    /// before it measures.
+    var unoffered: Axis.Set = []
     /// Told whenever what is seen changed, by scrolling or by layout.
     var onChange: ((ViewportNode) -> Void)?
 
@@ -108,8 +111,9 @@ final class ViewportNode: LayoutNode {
         return contentSize(offered: proposal)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isFrameContainer: Bool { true }
+    override var isMeasuredThrough: Bool { true }
 
     /// What is as wide as a scroll view stands between its margins.
     var roomForContent: CGSize {
@@ -127,6 +131,7 @@ final class ViewportNode: LayoutNode {
         return room
     }
 
+    override func hasRoom(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
     override func isAsLongAsContent(_ axis: Axis) -> Bool { !axes.contains(Axis.Set(axis)) }
 
     override func placeChildren() {

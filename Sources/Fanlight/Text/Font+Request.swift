@@ -24,13 +24,13 @@ extension Font {
             if let weight { request.weight = weight.value }
             return request
         case .size(let size, let design, let weight):
-            let size = size.isFinite ? max(size, 0) : 17
+            let size = Font.size(size)
             return FontRequest(
                 design: (design ?? .default).request, size: size, weight: (weight ?? .regular).value,
                 lineHeight: TextStyleMetrics.lineHeight(size: size))
         case .named(let name, let size, let style):
             let scale = style.map { typeSize.scale($0) } ?? 1
-            return FontRequest(design: .named(name), size: size.isFinite ? max(size, 0) * scale : 17)
+            return FontRequest(design: .named(name), size: size.isFinite ? Font.size(size) * scale : 17)
         }
     }
 

@@ -26,10 +26,20 @@ extension Font {
         switch base {
         case .style: nil
         case .size(let size, _, _), .named(_, let size, _):
-            size.isFinite && size >= 0
-                ? nil : "font: the size \(size) is none and counts as \(size < 0 && size.isFinite ? "0" : "17")."
+            if size.isFinite, size > Font.mostSize {
+                "font: the size \(size) is more than there is and counts as \(Int(Font.mostSize))."
+            } else {
+                size.isFinite && size >= 0
+                    ? nil : "font: the size \(size) is none and counts as \(size < 0 && size.isFinite ? "0" : "17")."
+            }
         }
     }
+
+    /// Letters are not set any larger.
+    static let mostSize: CGFloat = 1024
+
+    /// A size that an author gave, as it counts.
+    static func size(_ given: CGFloat) -> CGFloat { given.isFinite ? min(max(given, 0), mostSize) : 17 }
 }
 
 extension TextSettings {

@@ -47,12 +47,13 @@ final class DividerNode: LayoutNode {
         didSet { if paint != oldValue { layerContentChanged() } }
     }
 
+    override var followsStack: Bool { true }
     private var isUpright: Bool { enclosingStackAxis == .horizontal }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         isUpright
-            ? CGSize(width: graph.metrics.dotWidth, height: proposal.height ?? 10)
-            : CGSize(width: proposal.width ?? 10, height: graph.metrics.dotHeight)
+            ? CGSize(width: graph.metrics.dotWidth, height: filling(proposal).height)
+            : CGSize(width: filling(proposal).width, height: graph.metrics.dotHeight)
     }
 
     override func isSteady(_ axis: Axis) -> Bool { true }

@@ -41,6 +41,7 @@ private final class SpacerNode: LayoutNode {
         didSet { if minLength != oldValue { invalidateLayout() } }
     }
 
+    override var followsStack: Bool { true }
     override func makeSpacing() -> ViewSpacing { .zero }
     // Whatever else the stack holds is served first.
     override var layoutPriority: Double { -.infinity }

@@ -211,3 +211,13 @@ extension EnvironmentValues {
         set { self[IsListRowKey.self] = newValue }
     }
 }
+
+extension ListLook: GivenNumbers {
+    func checked(_ teller: any MistakeTeller) -> ListLook {
+        var result = self
+        result.leastRowHeight = teller.number(leastRowHeight, "defaultMinListRowHeight", least: 0)
+        result.leastHeaderHeight = teller.number(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
+        result.sectionSpacing = teller.number(sectionSpacing, "listSectionSpacing")
+        return result
+    }
+}

@@ -142,10 +142,11 @@ struct CellButtonBody {
 extension CellButtonBody: View {
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
+            // In too little room the label gives way: brackets on several lines enclose nothing.
+            Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).fixedSize().accessibilityHidden(true)
             configuration.label.emphasized(isProminent || configuration.isFocused || configuration.isPressed)
                 .frame(maxWidth: sizing == .flexible ? .infinity : nil)
-            Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
+            Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).fixedSize().accessibilityHidden(true)
         }
         .foregroundStyle(paint)
     }

@@ -73,7 +73,7 @@ private final class FocusRingNode: LayoutNode {
     /// round on pages of either.
     private static let ground = Paint.color(RGBA(red: 110, green: 118, blue: 140))
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var speaksForItself: Bool { true }
 

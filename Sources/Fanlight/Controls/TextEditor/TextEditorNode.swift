@@ -459,7 +459,7 @@ final class EditorPartNode: LayoutNode {
         didSet { if isRedacted != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -498,7 +498,7 @@ final class EditorSelectionNode: LayoutNode {
         didSet { if inks != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 

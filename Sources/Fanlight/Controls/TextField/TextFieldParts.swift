@@ -24,7 +24,7 @@ final class FieldLettersNode: LayoutNode {
         didSet { if seen != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -62,7 +62,7 @@ final class FieldPromptNode: LayoutNode {
         didSet { if isEnabled != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
     override var speaksForItself: Bool { true }
 
@@ -115,7 +115,7 @@ final class FieldGroundNode: LayoutNode {
         didSet { if isFocused != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }
@@ -137,7 +137,7 @@ final class FieldSelectionNode: LayoutNode {
         didSet { if isShown != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
 
@@ -174,7 +174,7 @@ final class FieldCursorNode: LayoutNode {
         didSet { if isShown != oldValue { layerContentChanged() } }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override func makeSemantics() -> Semantics { Semantics(state: .hidden) }

@@ -120,7 +120,7 @@ final class CanvasNode: LayoutNode {
         invalidatePlacement()
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
     override func childMoves(_ child: LayoutNode) {
         if child === symbols { drawnSize = nil }

@@ -78,7 +78,11 @@ final class ShapeNode<S: Shape>: LayoutNode {
         layerContentChanged()
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        // Of two shapes on a terminal neither covers a part of the other's cells.
+        graph.metrics.nearest(shape.sizeThatFits(proposal))
+    }
+    override var idealShape: CGSize? { shape.sizeThatFits(.unspecified).sanitized }
     override var isDot: Bool { shape is Circle || shape is Ellipse || shape is Capsule }
     override var needsLayer: Bool { true }
     override var takesEffects: Bool { true }

@@ -22,6 +22,6 @@ private final class HitAreaElement: ViewElement<HitArea> {
 }
 
 private final class HitAreaNode: LayoutNode {
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var isHittable: Bool { true }
 }

@@ -65,7 +65,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
 private final class GeometryReaderNode: LayoutNode, AskedNode {
     var whenFirstPlaced: (() -> Void)?
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
 
     override func placeChildren() {

@@ -6,7 +6,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     /// How much of what is seen is made beyond it, on either side.
     private static let margin: CGFloat = 0.25
     /// Lines that all begin at the same place cover each other: nobody sees the difference that more of them make.
-    private static let mostLinesAtOnePlace = 200
+    static let mostLinesAtOnePlace = 200
 
     weak var rowMaker: (any LazyRowMaker)?
     var arrangement: LazyArrangement {
@@ -36,6 +36,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     /// The room across the axis that lengths were measured for.
     private(set) var across: CGFloat?
     private(set) var tracks: [GridTrack] = []
+    /// How broad the content would like to be, as far as it was asked.
+    var ideal: CGFloat?
     private var knownMetrics: LayoutMetrics
 
     init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
@@ -148,7 +150,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
 
     // MARK: Rows
 
-    private func row(_ item: Int) -> LazyRow? {
+    func row(_ item: Int) -> LazyRow? {
         if let known = rows[item] { return known }
         guard let made = rowMaker?.makeRow(item) else { return nil }
         rows[item] = made
@@ -206,7 +208,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         let offered = usable(proposal[axis.other])
         // However much there is, all of it is filled.
         size[axis.other] =
-            proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth, breadth(in: offered))
+            proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth(), breadth(in: offered))
         return size
     }
 
@@ -240,13 +242,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
         extents.set(line, to: length(ofLine: line, across))
     }
 
-    private var idealBreadth: CGFloat {
-        var breadth: CGFloat = 0
-        for row in rows.values {
-            for node in row.nodes { breadth = max(breadth, node.sizeThatFits(.unspecified)[axis.other]) }
-        }
-        return breadth
-    }
+    override func changed() { contentMayDiffer() }
+    override func childChanged(_ child: LayoutNode) { contentMayDiffer() }
 
     // MARK: Placing
 
@@ -306,6 +303,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }
+        askBreadth(of: lines)
         let clear = clearPart(of: seen)
         finish(lines + pinnedLines(for: lines, clear), clear)
     }
@@ -431,6 +429,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private func checkDisplay() {
         guard graph.metrics != knownMetrics else { return }
         knownMetrics = graph.metrics
+        ideal = nil
         isEstimated = false
         isMeasuredInView = false
         across = nil

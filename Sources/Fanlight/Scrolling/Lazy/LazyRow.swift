@@ -174,7 +174,9 @@ extension LazyArrangement: GivenNumbers {
     func checked(_ teller: any MistakeTeller) -> LazyArrangement {
         var result = self
         let kind = tracks == nil ? "Stack" : "Grid"
-        result.spacing = teller.number(spacing, "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)")
+        let name = rows == nil ? "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)" : "listRowSpacing"
+        result.spacing = teller.number(spacing, name)
+        result.rows = rows?.checked(teller)
         if let tracks { result.tracks = tracks.map { $0.checked(teller) } }
         return result
     }
