@@ -58,25 +58,46 @@ extension Picture {
             inner.y += Double(layer.placement.contentY)
             add(inner)
         }
+        // What colours where there is nothing needs no more than that something could be there.
+        if area == nil, layer.drawing.effects.contains(where: \.coversNothing), !isEmpty(id) {
+            area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+        }
         return area
+    }
+
+    /// Whether there is nothing at all in a layer.
+    private func isEmpty(_ id: LayerID) -> Bool {
+        guard let layer = layers[id] else { return true }
+        return layer.drawing.commands.isEmpty && layer.text.isEmpty && children[id]?.isEmpty != false
     }
 }
 
 extension Layer {
     /// What is seen in the layer of something that lies in it, before it is transformed.
     func changed(_ area: PixelRect) -> PixelRect {
-        let area = area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
+        let isEverywhere = drawing.effects.contains(where: \.coversNothing)
+        let area = isEverywhere ? .everywhere : area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
         guard drawing.clip != nil else { return area }
         let frame = placement.frame
         return area.intersection(PixelRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
     }
 
+    /// The same of a layer that is painted flat before it narrows with distance: of one that is coloured everywhere its
+    /// frame, and what else it paints, is all that there is.
+    func changedFlat(_ area: PixelRect) -> PixelRect {
+        let frame = PixelRect(
+            x: 0, y: 0, width: Double(placement.frame.width), height: Double(placement.frame.height))
+        guard area.width < PixelRect.widest, area.height < PixelRect.widest else { return changed(frame) }
+        let changed = changed(area)
+        return changed.width < PixelRect.widest && changed.height < PixelRect.widest ? changed : area.union(frame)
+    }
+
     /// Where something that lies in the layer is seen in its parent.
     fileprivate func seen(_ area: PixelRect) -> PixelRect {
-        let area = changed(area)
         guard let transform = placement.transform, transform.hasPerspective, transform.isPaintable else {
-            return PaintMap.unit.entering(placement).bounds(of: area)
+            return PaintMap.unit.entering(placement).bounds(of: changed(area))
         }
+        let area = changedFlat(area)
         let (x, y) = (Double(placement.frame.x), Double(placement.frame.y))
         guard
             let seen = Projection(transform).bounds(area.x, area.y, area.x + area.width, area.y + area.height)
@@ -101,7 +122,12 @@ extension TextRun {
 }
 
 extension PixelRect {
-    fileprivate func intersection(_ other: PixelRect) -> PixelRect {
+    /// More than any display has.
+    fileprivate static let everywhere = PixelRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    /// Of what is painted apart as a whole.
+    fileprivate static let widest = 1e6
+
+    func intersection(_ other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         return PixelRect(
             x: left, y: top, width: max(0, min(x + width, other.x + other.width) - left),

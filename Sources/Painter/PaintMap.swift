@@ -69,6 +69,9 @@ struct PaintMap {
         (a * x + c * y + tx, b * x + d * y + ty)
     }
 
+    /// Where a step leads that is not turned by where it begins.
+    func moved(_ x: Double, _ y: Double) -> (x: Double, y: Double) { (a * x + c * y, b * x + d * y) }
+
     /// Nothing is larger or elsewhere.
     static let unit = PaintMap(scaleX: 1, scaleY: 1)
 

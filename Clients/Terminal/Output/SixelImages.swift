@@ -1,7 +1,8 @@
 import CChafa
 import Painter
 
-/// Images as sixels: in the place of letters, in a few hundred colours, made by libchafa.
+/// Images as sixels: in the place of letters, in a few hundred colours, made by libchafa. A dot of them is there or not: what is
+/// translucent is mixed with what lies behind it before.
 struct SixelImages: Sendable {
     let cell: CellPixels
 
@@ -9,7 +10,7 @@ struct SixelImages: Sendable {
     private static let height = 6
 
     func sequence(_ image: CellImage) -> String {
-        guard var pixels = image.pixels(cellWidth: cell.width, cellHeight: cell.height) else { return "" }
+        guard var pixels = image.opaquePixels(cellWidth: cell.width, cellHeight: cell.height) else { return "" }
         let width = image.columns * cell.width
         // Whole sixels: what is added is clear.
         let lines = (image.rows * cell.height + SixelImages.height - 1) / SixelImages.height

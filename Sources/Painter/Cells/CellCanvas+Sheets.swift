@@ -100,7 +100,14 @@ extension CellCanvas {
                 for sheet in stack(at: index).reversed() { image.add(sheet, place.0, place.1) }
                 result.cells[index].image = UInt16(result.images.count + 1)
             }
-            result.images.append(CellImage(area, fineness: fineness, pixels: image.pixels))
+            var grounds = [UInt32](repeating: 0, count: area.width * area.height)
+            for (place, index) in zip(zip(columns, rows), seen) {
+                let mean = image.mean(place.0, place.1)
+                // What is behind a cell that is covered everywhere is nothing to it.
+                let ground = mean.cover < 1 ? mixer.resolved(grid.cells[index].background) : mean.color
+                grounds[(place.1 - area.top) * area.width + place.0 - area.left] = PremultipliedPixel(ground).packed
+            }
+            result.images.append(CellImage(area, fineness: fineness, pixels: image.pixels, grounds: grounds))
         }
         return result
     }

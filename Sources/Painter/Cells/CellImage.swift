@@ -11,11 +11,15 @@ public struct CellImage: Hashable, Sendable {
     public let cellHeight: Int
     /// Premultiplied, 0xAARRGGBB, row by row. Cells that do not show it are clear.
     public let pixels: [UInt32]
+    /// What lies behind each of its cells, opaque, row by row: 0 where the cell does not show it. Empty where nobody needs to
+    /// know, so that an image over something else is the same image.
+    public internal(set) var grounds: [UInt32] = []
 
     public var width: Int { columns * cellWidth }
     public var height: Int { rows * cellHeight }
 
-    init(_ area: CellRect, fineness: Int, pixels: [UInt32]) {
+    init(_ area: CellRect, fineness: Int, pixels: [UInt32], grounds: [UInt32]) {
+        self.grounds = grounds
         (column, row, columns, rows) = (area.left, area.top, area.width, area.height)
         (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
         self.pixels = pixels
@@ -28,6 +32,10 @@ public struct CellImage: Hashable, Sendable {
         let left = (columns.lowerBound - whole.column) * whole.cellWidth
         let width = columns.count * whole.cellWidth
         let lines = (rows.lowerBound - whole.row) * whole.cellHeight..<(rows.upperBound - whole.row) * whole.cellHeight
+        grounds =
+            whole.grounds.isEmpty
+            ? []
+            : rows.flatMap { row in columns.map { whole.grounds[(row - whole.row) * whole.columns + $0 - whole.column] } }
         pixels = lines.flatMap { whole.pixels[$0 * whole.width + left..<$0 * whole.width + left + width] }
     }
 
@@ -38,6 +46,13 @@ public struct CellImage: Hashable, Sendable {
         if columns.isEmpty || rows.isEmpty { return nil }
         if columns.count == self.columns, rows.count == self.rows { return self }
         return CellImage(self, columns, rows)
+    }
+
+    /// For who mixes it with what is behind it himself.
+    public var withoutGrounds: CellImage {
+        var image = self
+        image.grounds = []
+        return image
     }
 
     /// The cells of the grid that show anything of it.
@@ -55,6 +70,20 @@ public struct CellImage: Hashable, Sendable {
         return seen
     }
 
+    /// The same for cells of another size, over what lies behind them; nil where there is no memory.
+    ///
+    /// Who shows pixels as there or not there sees the same as who mixes them. What is wholly clear stays so.
+    public func opaquePixels(cellWidth: Int, cellHeight: Int) -> [UInt32]? {
+        guard var pixels = pixels(cellWidth: cellWidth, cellHeight: cellHeight) else { return nil }
+        guard grounds.count == columns * rows else { return pixels }
+        let width = columns * cellWidth
+        for index in pixels.indices where pixels[index] >> 24 != 0 && pixels[index] >> 24 != 255 {
+            let ground = grounds[index / width / cellHeight * columns + index % width / cellWidth]
+            pixels[index] = ground == 0 ? 0 : pixels[index].over(ground)
+        }
+        return pixels
+    }
+
     /// The same for cells of another size; nil where there is no memory.
     public func pixels(cellWidth: Int, cellHeight: Int) -> [UInt32]? {
         guard cellWidth != self.cellWidth || cellHeight != self.cellHeight else { return pixels }
@@ -66,6 +95,8 @@ public struct CellImage: Hashable, Sendable {
         old.replace(by: pixels)
         cairo_scale(cairo, Double(cellWidth) / Double(self.cellWidth), Double(cellHeight) / Double(self.cellHeight))
         cairo_set_source_surface(cairo, old.pointer, 0, 0)
+        // Beyond its edges there is more of the same, not nothing.
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_paint(cairo)
         return new.pixels
     }

@@ -32,7 +32,7 @@ struct PictureBrush {
         let place = parent.translated(Double(layer.placement.frame.x), Double(layer.placement.frame.y))
         guard
             let group = ProjectedGroup(
-                of: layer.changed(area), place.projection.following(Projection(transform)), on: cairo,
+                of: layer.changedFlat(area), place.projection.following(Projection(transform)), on: cairo,
                 isRaster: isRaster)
         else { return }
         let opacity = Double(min(layer.drawing.opacity, 1))
@@ -74,11 +74,12 @@ struct PictureBrush {
             paintContent(self, map)
             cairo_pop_group_to_source(cairo)
         } else {
-            if !drawing.effects.contains(where: \.coversNothing) {
-                guard let area = picture.area(of: id, withChildren: true, depth: depth) else { return }
-                RasterGroup.clip(cairo, to: map.bounds(of: layer.changed(area)).inset(by: -1))
+            guard let content = picture.area(of: id, withChildren: true, depth: depth) else { return }
+            let area = map.bounds(of: layer.changed(content)).inset(by: -1)
+            RasterGroup.clip(cairo, to: area)
+            guard let group = RasterGroup(drawing.effects, on: cairo, map, within: area, isRaster: isRaster) else {
+                return
             }
-            guard let group = RasterGroup(drawing.effects, on: cairo, map, isRaster: isRaster) else { return }
             work?.pixelsApart += group.pixelCount
             paintContent(inside(group.cairo), group.map)
             if let mask {

@@ -85,6 +85,11 @@ public final class PixelPainter {
                 (area.y + area.height).rounded(.up) - area.y.rounded(.down))
             cairo_clip(cairo)
         }
+        if surface.kind == .translucentPixels, damage != nil {
+            cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(cairo)
+            cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
+        }
         if surface.kind != .translucentPixels {
             cairo_set_source_rgba(cairo, palette.page)
             cairo_paint(cairo)

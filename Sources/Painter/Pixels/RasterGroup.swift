@@ -22,23 +22,34 @@ final class RasterGroup {
     /// Beyond this nobody can tell what it was, and it would take long.
     private static let largestDeviation = 170.0
 
-    /// nil where there is nothing to be seen, or too much to be held.
-    init?(_ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, isRaster: Bool) {
+    /// Pixels further than which no shadow is thrown: what lies between it and its form has to be held.
+    private static let furthestThrow = 4096.0
+
+    /// - Parameter painted: outside of which there is nothing even when all is done, in the target's units; nil if nobody knows.
+    /// - Returns: nil where there is nothing to be seen, or too much to be held.
+    init?(
+        _ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, within painted: PixelRect?, isRaster: Bool
+    ) {
         fineness = isRaster ? 1 : 2
         scale = abs(map.a * map.d - map.b * map.c).squareRoot() * fineness
-        self.effects = effects
+        self.effects = effects.filter {
+            guard case .shadow(let shadow) = $0 else { return true }
+            let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
+            return max(abs(dx), abs(dy)) <= RasterGroup.furthestThrow
+        }
         self.target = target
-        // What lies outside may reach in, furthest along the axis on which the most is made of it.
-        let reach = (effects.reduce(0) { $0 + $1.reach } * map.largestScale).rounded(.up)
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(target, &x0, &y0, &x1, &y1)
         guard x1 > x0, y1 > y0 else { return nil }
-        let margin = min(reach, 3 * RasterGroup.largestDeviation)
-        left = x0.rounded(.down) - margin
-        top = y0.rounded(.down) - margin
-        width = Int((x1.rounded(.up) + margin - left) * fineness)
-        height = Int((y1.rounded(.up) + margin - top) * fineness)
-        guard width <= CairoSurface.longestSide, height <= CairoSurface.longestSide,
+        let seen = PixelRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+        var needed = self.effects.reversed().reduce(seen) { RasterGroup.needed(for: $1, in: $0, map) }
+        if let painted { needed = needed.intersection(painted.inset(by: -1)) }
+        guard [needed.x, needed.y, needed.width, needed.height].allSatisfy({ abs($0) < 1e8 }) else { return nil }
+        left = needed.x.rounded(.down)
+        top = needed.y.rounded(.down)
+        width = Int(((needed.x + needed.width).rounded(.up) - left) * fineness)
+        height = Int(((needed.y + needed.height).rounded(.up) - top) * fineness)
+        guard width > 0, height > 0, width <= RasterGroup.longestSide, height <= RasterGroup.longestSide,
             width * height <= CairoSurface.mostPixels,
             let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         else { return nil }
@@ -49,6 +60,29 @@ final class RasterGroup {
         self.image = image
         self.cairo = cairo
         self.map = map.shifted(left, top, scale: fineness)
+    }
+
+    /// What a group that reaches over the largest display needs, with what throws a shadow onto it.
+    private static let longestSide = CairoSurface.longestSide + 2 * Int(furthestThrow)
+
+    /// What has to be painted so that an effect can be seen in an area: what lies outside may reach in, furthest along the
+    /// axis on which the most is made of it.
+    private static func needed(for effect: Effect, in area: PixelRect, _ map: PaintMap) -> PixelRect {
+        func margin(_ radius: Float) -> Double {
+            (3 * min(max(Double(radius), 0) * map.largestScale, largestDeviation)).rounded(.up)
+        }
+        switch effect {
+        case .colors: return area
+        case .blur(let radius): return area.inset(by: -margin(radius))
+        case .shadow(let shadow):
+            let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
+            // The shadow is blurred where it lies, with what of it is not seen.
+            let thrown = area.inset(by: -margin(shadow.radius) - 1)
+            var form = thrown
+            form.x -= dx
+            form.y -= dy
+            return thrown.union(form)
+        }
     }
 
     deinit {
@@ -85,9 +119,7 @@ final class RasterGroup {
                 case .blur(let radius): filter.blur(deviation(radius))
                 case .shadow(let shadow):
                     // The whole layer is turned, and where its shadow falls with it.
-                    let (x, y) = (Double(shadow.x), Double(shadow.y))
-                    let (dx, dy) = (map.a * x + map.c * y, map.b * x + map.d * y)
-                    guard max(abs(dx), abs(dy)) < 1e6 else { continue }
+                    let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
                     filter.shadow(shadow, deviation(shadow.radius), Int(dx.rounded()), Int(dy.rounded()))
                 case .colors(let matrix): filter.recolour(matrix)
                 }

@@ -4,10 +4,13 @@ import Display
 extension RasterGroup {
     /// Leaves the pixels that an area touches: nothing is painted apart, and changed, that is not seen.
     static func clip(_ cairo: OpaquePointer, to area: PixelRect) {
-        let (left, top) = (area.x.rounded(.down), area.y.rounded(.down))
+        // Cairo's numbers end some way beyond.
+        func limited(_ number: Double) -> Double { min(max(number, -1e6), 1e6) }
+        let (left, top) = (limited(area.x.rounded(.down)), limited(area.y.rounded(.down)))
         cairo_new_path(cairo)
         cairo_rectangle(
-            cairo, left, top, (area.x + area.width).rounded(.up) - left, (area.y + area.height).rounded(.up) - top)
+            cairo, left, top, limited((area.x + area.width).rounded(.up)) - left,
+            limited((area.y + area.height).rounded(.up)) - top)
         cairo_clip(cairo)
     }
 
@@ -24,7 +27,7 @@ extension RasterGroup {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
         clip(cairo, to: area)
-        guard let group = RasterGroup(effects, on: cairo, map, isRaster: isRaster) else { return }
+        guard let group = RasterGroup(effects, on: cairo, map, within: area, isRaster: isRaster) else { return }
         body(group.cairo, group.map)
         group.applyEffects()
         group.setSource()

@@ -106,6 +106,10 @@ extension ShapeBrush {
             area.height = max(area.height, 1 / down)
         }
         let isSeen = area.width * across > ShapeBrush.leastShown && area.height * down > ShapeBrush.leastShown
+        if repeats, isSeen, let tile = shrunk(surface, part, area.width * across, area.height * down) {
+            let whole = PixelRect(x: 0, y: 0, width: Double(tile.width), height: Double(tile.height))
+            return withPattern(tile.pointer, whole, onto: area, space, image, repeats: true, body)
+        }
         guard part.width > 0, part.height > 0, isSeen,
             let cut = cairo_surface_create_for_rectangle(surface, part.x, part.y, part.width, part.height),
             let pattern = cairo_pattern_create_for_surface(cut)
@@ -124,6 +128,41 @@ extension ShapeBrush {
         guard cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS else { return }
         cairo_pattern_set_matrix(pattern, &matrix)
         body(pattern)
+    }
+
+    /// A tile that is shown much smaller than it is, made as small once: Cairo would do that for each pixel of the area again.
+    /// Its edges meet those of its neighbours. nil where there is little to be gained.
+    func shrunk(_ surface: OpaquePointer, _ part: PixelRect, _ width: Double, _ height: Double)
+        -> CairoSurface?
+    {
+        let target = cairo_surface_get_type(cairo_get_group_target(cairo))
+        // Files that scale keep what could be seen in print.
+        let fineness = target == CAIRO_SURFACE_TYPE_IMAGE ? 1.0 : 4.0
+        func length(_ shown: Double, _ whole: Double) -> Double {
+            let wanted = (shown * fineness).rounded(.up)
+            return wanted * 2 <= whole ? max(wanted, 1) : whole.rounded(.up)
+        }
+        let (across, down) = (length(width, part.width), length(height, part.height))
+        guard across < part.width || down < part.height, part.width > 0, part.height > 0,
+            let tile = try? CairoSurface(.translucentPixels, width: Int(across), height: Int(down)),
+            let inside = cairo_create(tile.pointer)
+        else { return nil }
+        defer { cairo_destroy(inside) }
+        guard
+            let cut = cairo_surface_create_for_rectangle(surface, part.x, part.y, part.width, part.height),
+            let pattern = cairo_pattern_create_for_surface(cut)
+        else { return nil }
+        defer {
+            cairo_pattern_destroy(pattern)
+            cairo_surface_destroy(cut)
+        }
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+        var matrix = cairo_matrix_t(xx: part.width / across, yx: 0, xy: 0, yy: part.height / down, x0: 0, y0: 0)
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_set_source(inside, pattern)
+        cairo_paint(inside)
+        return tile
     }
 
     private func clip(to area: PixelRect, _ space: PaintMap) {

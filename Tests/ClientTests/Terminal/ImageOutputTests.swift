@@ -9,7 +9,8 @@ import Testing
 struct ImageOutputTests {
     /// What a grid shows of a picture with an image of two by two cells in four colours, and letters on it.
     private func grid(
-        _ manner: ImageManner, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true
+        _ manner: ImageManner, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
+        alpha: UInt8 = 255, ground: Paint? = nil
     ) throws -> TerminalGrid {
         var stamped = StampedPicture()
         let resource = try #require(PictureResource.holding(Array(Data(base64Encoded: png) ?? Data())))
@@ -21,7 +22,11 @@ struct ImageOutputTests {
                     id: id, place: Place(parent: .scene, after: LayerID(id.rawValue - 1)),
                     placement: Placement(frame: placement), drawing: drawing, text: .whole(text)))
         }
-        let fill = ImageFill(resource, filter: .nearest)
+        var fill = ImageFill(resource, filter: .nearest)
+        fill.alpha = alpha
+        if let ground {
+            add(DotRect(x: 0, y: 0, width: 12, height: 4), Drawing(commands: [DrawCommand(.fill, paint: ground)]))
+        }
         if hasImage {
             add(
                 DotRect(x: column, y: 1, width: 2, height: 2),
@@ -126,6 +131,28 @@ struct ImageOutputTests {
         #expect(picture[5, 41] == nil)
         #expect(terminal.grid.text(ofRow: 1) == " b")
         #expect(encoder.encode(shown).isEmpty)
+    }
+
+    @Test("what is translucent is mixed with what lies behind it: a dot of sixels is there or not")
+    func translucentSixels() throws {
+        var encoder = ScreenEncoder(.sixel, cell: try #require(CellPixels(width: 10, height: 20)))
+        var terminal = TinyTerminal(columns: 12, rows: 5)
+        let yellow = Paint.color(RGBA(packed: 0xFFFF_00FF))
+        terminal.write(encoder.encode(try grid(.sixel, alpha: 102, ground: yellow)))
+        let picture = try Sixels(terminal.sixels.first?.data ?? "")
+        #expect(picture.isLike(0xFF9900, x: 5, y: 10) && picture.isLike(0x99FF00, x: 15, y: 10))
+        #expect(picture.isLike(0x999966, x: 5, y: 30) && picture.isLike(0xFFFF66, x: 15, y: 30))
+        let blue = try grid(.sixel, alpha: 102, ground: .color(RGBA(packed: 0x0000_FFFF)))
+        terminal.write(encoder.encode(blue))
+        #expect(try Sixels(terminal.sixels.last?.data ?? "").isLike(0x660099, x: 5, y: 10))
+    }
+
+    @Test("an image for cells of another size ends as sharply as before", arguments: [(9, 18), (12, 24), (16, 32)])
+    func sharpEdges(width: Int, height: Int) throws {
+        let image = try #require(try grid(.sixel).images.first)
+        let pixels = try #require(image.pixels(cellWidth: width, cellHeight: height))
+        #expect(pixels.allSatisfy { $0 >> 24 == 255 })
+        #expect(pixels.first == 0xFFFF_0000 && pixels.last == 0xFFFF_FFFF)
     }
 
     @Test("a letter over sixels costs what a letter costs; once it is gone they are drawn again")

@@ -90,6 +90,9 @@ final class DrawingRecord {
         return lastCut
     }
 
+    /// Whether nothing more is taken: what is drawn then need not be made.
+    var isFull: Bool { weight > DrawingRecord.mostCommands }
+
     /// Adds what was drawn inside of some clips, the outermost first.
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
         weight += part.wholeWeight

@@ -21,6 +21,7 @@ extension GraphicsContext {
         guard opacity.share > 0 else { return }
         onMain { context in
             let (record, transform) = (context.record, context.transform)
+            guard !record.isFull else { return }
             if let mistake = path.mistake { record.mistake(mistake) }
             // A path may be mapped before it is drawn, but not a colour that has a place; and a long one travels once, if it
             // stays the same path wherever it is shown.

@@ -65,6 +65,7 @@ extension GraphicsContext {
         guard opacity.share > 0, origin.x.isFinite, origin.y.isFinite else { return }
         onMain { context in
             let record = context.record
+            guard !record.isFull else { return }
             let metrics = record.metrics
             let place = context.place(origin)
             var letters = set.written(text.shown.images, metrics)

@@ -23,7 +23,14 @@ public struct AsyncImage<Content: View> {
     private let transaction: Transaction
     private let content: (AsyncImagePhase) -> Content
 
-    @State private var phase = AsyncImagePhase.empty
+    /// What came of loading it; how large it is shown is another matter.
+    private enum Outcome {
+        case none
+        case image(LoadedImage)
+        case failure(any Error)
+    }
+
+    @State private var outcome = Outcome.none
     @Environment(\.asyncImageSources) private var sources
     @Environment(\.graphLink) private var scene
 
@@ -59,9 +66,18 @@ extension AsyncImage: View {
         content(phase).task(id: url) { await load() }
     }
 
+    private var phase: AsyncImagePhase {
+        switch outcome {
+        case .none: .empty
+        case .image(let image): .success(Image(.loaded(image.scaled(to: scale))))
+        case .failure(let error): .failure(error)
+        }
+    }
+
     @MainActor private func load() async {
-        guard let url else { return show(.empty) }
-        if phase.image != nil { show(.empty) }
+        // What came of another address says nothing about this one.
+        if case .none = outcome {} else { show(.none) }
+        guard let url else { return }
         do {
             let source = try ImageLoading.source(of: url, allowed: sources)
             // Nothing is settled before the image is there, or is known not to come: that takes half a minute at most.
@@ -70,16 +86,21 @@ extension AsyncImage: View {
             defer { clock?.cameBack(ImageLoading.errand) }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
-            show(.success(Image(.loaded(try LoadedImage(bytes, scale: scale)))))
+            show(.image(try LoadedImage(bytes)))
         } catch let problem as ImageError {
             show(.failure(AsyncImageError.noImage(url, problem.sentence)))
+        } catch let error as AsyncImageError {
+            guard !Task.isCancelled else { return }
+            // Who shows no failures would never hear of it.
+            if case .notAllowed = error { scene?.graph?.reportOnce("AsyncImage: \(error)") }
+            show(.failure(error))
         } catch {
             if !Task.isCancelled { show(.failure(error)) }
         }
     }
 
-    @MainActor private func show(_ new: AsyncImagePhase) {
-        withTransaction(transaction) { phase = new }
+    @MainActor private func show(_ new: Outcome) {
+        withTransaction(transaction) { outcome = new }
     }
 }
 

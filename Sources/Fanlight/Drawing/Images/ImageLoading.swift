@@ -28,16 +28,93 @@ enum ImageLoading {
     static func bytes(at url: URL, from source: Source) async throws -> [UInt8] {
         switch source {
         case .file: try file(url)
-        case .web: try await Download.bytes(at: url)
+        case .web: try await SharedDownloads.bytes(at: url)
         }
     }
 
     private static func file(_ url: URL) throws -> [UInt8] {
-        let handle = try FileHandle(forReadingFrom: url)
-        defer { try? handle.close() }
+        // What is no file may have no end, or not even a beginning: nobody waits for who might write into a pipe.
+        let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw AsyncImageError.unreachable(url, String(cString: strerror(errno)))
+        }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw AsyncImageError.noImage(url, "is no file")
+        }
         let data = try handle.read(upToCount: PictureResource.mostBytes + 1) ?? Data()
         guard data.count <= PictureResource.mostBytes else { throw AsyncImageError.tooLarge(url) }
         return [UInt8](data)
+    }
+}
+
+/// Who wants what is fetched already waits for the same answer.
+private enum SharedDownloads {
+    private typealias Waiting = CheckedContinuation<[UInt8], any Error>
+
+    private struct Running {
+        /// Of the first who asked.
+        var id: UInt64
+        var work: Task<Void, Never>
+        var waiting: [UInt64: Waiting]
+    }
+
+    private struct State {
+        var running: [URL: Running] = [:]
+        var lastID: UInt64 = 0
+    }
+
+    private static let state = Mutex(State())
+
+    static func bytes(at url: URL) async throws -> [UInt8] {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { join($0, url, id) }
+        } onCancel: {
+            leave(url, id)
+        }
+    }
+
+    private static func join(_ continuation: Waiting, _ url: URL, _ id: UInt64) {
+        let isGone = state.withLock { state in
+            if Task.isCancelled { return true }
+            if state.running[url] != nil {
+                state.running[url]?.waiting[id] = continuation
+            } else {
+                let work = Task.detached { await fetch(url, id) }
+                state.running[url] = Running(id: id, work: work, waiting: [id: continuation])
+            }
+            return false
+        }
+        if isGone { continuation.resume(throwing: CancellationError()) }
+    }
+
+    private static func fetch(_ url: URL, _ id: UInt64) async {
+        let result: Result<[UInt8], any Error>
+        do { result = .success(try await Download.bytes(at: url)) } catch { result = .failure(error) }
+        let waiting = state.withLock { state -> [Waiting] in
+            guard let running = state.running[url], running.id == id else { return [] }
+            state.running[url] = nil
+            return Array(running.waiting.values)
+        }
+        for continuation in waiting { continuation.resume(with: result) }
+    }
+
+    /// What nobody waits for is not fetched to its end.
+    private static func leave(_ url: URL, _ id: UInt64) {
+        let continuation = state.withLock { state -> Waiting? in
+            guard let continuation = state.running[url]?.waiting.removeValue(forKey: id) else { return nil }
+            if let running = state.running[url], running.waiting.isEmpty {
+                running.work.cancel()
+                state.running[url] = nil
+            }
+            return continuation
+        }
+        continuation?.resume(throwing: CancellationError())
     }
 }
 

@@ -107,7 +107,8 @@ final class ImageNode: LayoutNode {
 
     private func imageCommands(_ size: DotRect) -> [DrawCommand] {
         var commands = content.commands(size, graph.metrics)
-        if let resizing, let image = content.loaded, case .image(var fill) = commands.first?.paint {
+        if var resizing, let image = content.loaded, case .image(var fill) = commands.first?.paint {
+            if resizing == Image.Resizing(), let slicing = image.slicing { resizing = slicing }
             fill.isTiled = resizing.mode == .tile
             let insets = resizing.insets
             let leading = layoutDirection == .rightToLeft ? insets.trailing : insets.leading

@@ -2,14 +2,17 @@ import Combine
 import Display
 import Foundation
 import Painter
+import Synchronization
 
-/// Makes an image of a view, as large as the view wants to be.
+/// Makes an image of a view, as large as the view wants to be when it is offered `proposedSize`, in whole pixels.
+///
+/// There is none, and a line in the log, where that would be too large.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public var content: Content { willSet { objectWillChange.send() } }
     /// What the view is offered; what is nil there is left to the view.
     public var proposedSize = ProposedViewSize.unspecified { willSet { objectWillChange.send() } }
-    /// Pixels per point.
+    /// Pixels per point; what is no such number counts as 1.
     public var scale: CGFloat = 1 { willSet { objectWillChange.send() } }
     /// Whether the image has the page's colour behind the view, instead of nothing.
     public var isOpaque = false { willSet { objectWillChange.send() } }
@@ -32,8 +35,14 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     public var cgImage: CGImage? { loaded.map { CGImage($0) } }
 
     var loaded: LoadedImage? {
-        guard let png = try? png() else { return nil }
-        return try? LoadedImage(png, scale: scale)
+        do {
+            return try LoadedImage(try png(), scale: usedScale)
+        } catch let problem as PaintError {
+            ImageRendererMistakes.tell("there is no image. \(problem)")
+        } catch {
+            ImageRendererMistakes.tell("there is no image: \(error)")
+        }
+        return nil
     }
 
     /// Hands the view's size on, and what draws it: into a file of pages, as often as that is called.
@@ -47,30 +56,72 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     private func png() throws(PaintError) -> [UInt8] {
+        let scale = usedScale
         let (picture, screen) = snapshot(scale: scale)
         return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
     }
 
+    /// What is no scale counts as 1.
+    private var usedScale: CGFloat {
+        guard scale > 0, scale.isFinite else {
+            ImageRendererMistakes.tell("a scale of \(scale) is none; the image has a pixel for each point.")
+            return 1
+        }
+        return scale
+    }
+
     /// The view as it is now.
     private func snapshot(scale: CGFloat) -> (Picture, Screen) {
-        var size = CGSize.zero
-        let view =
-            content
-            .fixedSize(horizontal: proposedSize.width == nil, vertical: proposedSize.height == nil)
-            .onGeometryChange(for: CGSize.self) {
-                $0.size
-            } action: {
-                size = $0
-            }
-        let offered = proposedSize.replacingUnspecifiedDimensions()
-        var screen = Screen(width: offered.width, height: offered.height, scale: scale)
+        let size = OfferedOnce.Size()
+        let view = OfferedOnce(offered: proposedSize, size: size) { content }
+        var screen = Screen(
+            width: OfferedOnce.room(proposedSize.width), height: OfferedOnce.room(proposedSize.height), scale: scale)
         let session = SceneSession(view, configuration: SessionConfiguration(screen: screen, clock: .virtual))
         var picture = StampedPicture()
         session.onCommit = { picture.commit($0.changes, removed: $0.removed) }
         session.start()
-        (screen.width, screen.height) = (size.width.rounded(.up), size.height.rounded(.up))
-        session.receive(.resize(screen))
-        session.flush()
+        // Rows that are made for what can be seen are made for all of it.
+        let wide = max(screen.width, size.value.width)
+        let high = max(screen.height, size.value.height)
+        if wide > screen.width || high > screen.height, wide.isFinite, high.isFinite {
+            (screen.width, screen.height) = (wide, high)
+            session.receive(.resize(screen))
+            session.flush()
+        }
+        (screen.width, screen.height) = (size.value.width, size.value.height)
         return (picture.picture, screen)
+    }
+}
+
+/// Offers a view so much, whatever there is, and remembers how large it is then.
+private struct OfferedOnce: Layout {
+    final class Size { var value = CGSize.zero }
+
+    let offered: ProposedViewSize
+    let size: Size
+
+    /// More than this is no image.
+    private static let longest: CGFloat = 16_384
+
+    static func room(_ length: CGFloat?) -> CGFloat { min(max(length ?? 10, 0), longest) }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard let view = subviews.first else { return size.value = .zero }
+        size.value = view.sizeThatFits(offered)
+        for subview in subviews { subview.place(at: bounds.origin, anchor: .topLeading, proposal: offered) }
+    }
+}
+
+/// What is wrong with an image has no scene to be told in: it is a line in the log, once.
+private enum ImageRendererMistakes {
+    private static let told = Mutex(Set<String>())
+
+    static func tell(_ sentence: String) {
+        guard told.withLock({ $0.insert(sentence).inserted }) else { return }
+        try? FileHandle.standardError.write(contentsOf: Data("ImageRenderer: \(sentence)\n".utf8))
     }
 }

@@ -11,6 +11,8 @@ struct LoadedImage: Equatable, Sendable {
     var scale: CGFloat
     /// Whether its author wants its form only.
     var isTemplate = false
+    /// How it is resized where nothing else is said.
+    var slicing: Image.Resizing?
     /// A sentence about what is wrong with it, though there is something to show.
     var complaint: String?
 

@@ -86,7 +86,8 @@ extension LoadedImage {
         return image
     }()
 
-    fileprivate func scaled(to scale: CGFloat) -> LoadedImage {
+    /// The same pixels, so many to a point.
+    func scaled(to scale: CGFloat) -> LoadedImage {
         var copy = self
         copy.scale = scale > 0 && scale.isFinite ? scale : 1
         return copy

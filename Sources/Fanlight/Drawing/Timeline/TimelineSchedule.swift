@@ -21,6 +21,18 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         self.interval = interval
     }
 
+    /// Nothing is shown more often than this.
+    private static let shortest = 1.0 / 240
+
+    /// What is wrong with the schedule, for its author.
+    var mistake: String? {
+        guard interval.isFinite else {
+            return interval > 0 ? nil : "a periodic schedule has a distance that is no number; it never comes again."
+        }
+        return interval >= PeriodicTimelineSchedule.shortest
+            ? nil : "a periodic schedule has a distance of \(interval) seconds; it comes 240 times a second."
+    }
+
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate let start: Date
         fileprivate let interval: TimeInterval
@@ -33,8 +45,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     }
 
     public func entries(from date: Date, mode: TimelineScheduleMode) -> Entries {
-        // Nothing is shown more often than this.
-        let interval = interval.isFinite ? max(interval, 1.0 / 240) : .greatestFiniteMagnitude
+        let interval = interval.isFinite ? max(interval, PeriodicTimelineSchedule.shortest) : .greatestFiniteMagnitude
         let passed = (date.timeIntervalSince(startDate) / interval).rounded(.down)
         return Entries(start: startDate, interval: interval, count: passed.isFinite ? max(passed, 0) : 0)
     }
@@ -65,7 +76,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
         // Displays are sent steps at most this often.
-        interval = max(minimumInterval ?? 0, 1.0 / 60)
+        interval = minimumInterval.map { $0 > 1.0 / 60 ? $0 : 1.0 / 60 } ?? 1.0 / 60
         isPaused = paused
     }
 

@@ -50,6 +50,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         entries = view.schedule.entries(from: current, mode: .normal).makeIterator()
         next = entries.next()
         super.init(view, context)
+        tellMistake()
         catchUp()
         evaluate()
     }
@@ -62,6 +63,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if !isSame {
             entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()
             next = entries.next()
+            tellMistake()
             catchUp()
         }
         evaluate()
@@ -70,6 +72,11 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     override func reevaluate() {
         catchUp()
         evaluate()
+    }
+
+    private func tellMistake() {
+        guard let mistake = (view.schedule as? PeriodicTimelineSchedule)?.mistake else { return }
+        graph.reportOnce(located(mistake, "TimelineView"))
     }
 
     /// Goes on to the last date that has come; what was missed is left out.

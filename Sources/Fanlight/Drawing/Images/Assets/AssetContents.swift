@@ -13,6 +13,26 @@ struct AssetContents: Decodable {
         var scale: String?
         var idiom: String?
         var appearances: [Appearance]?
+        var resizing: Resizing?
+    }
+
+    /// Which edges of an image keep their size, in its pixels.
+    struct Resizing: Decodable {
+        struct Insets: Decodable {
+            var top, left, bottom, right: Double?
+        }
+
+        struct Center: Decodable {
+            var mode: String?
+        }
+
+        var insets: Insets?
+        var center: Center?
+
+        enum CodingKeys: String, CodingKey {
+            case center
+            case insets = "cap-insets"
+        }
     }
 
     struct ColorEntry: Decodable {
@@ -22,13 +42,28 @@ struct AssetContents: Decodable {
     }
 
     struct ColorValue: Decodable {
-        var components: [String: String]?
+        var components: [String: Component]?
         var colorSpace: String?
         var reference: String?
 
         enum CodingKeys: String, CodingKey {
             case components, reference
             case colorSpace = "color-space"
+        }
+    }
+
+    /// Written as text, as a rule, but as a number by some.
+    struct Component: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self.text = text
+            } else {
+                let number = try container.decode(Double.self)
+                text = number > 1 ? "\(Int(min(number, 255)))" : "\(number)"
+            }
         }
     }
 
@@ -55,31 +90,61 @@ struct AssetContents: Decodable {
     }
 
     func image(in folder: String, _ wanted: Assets.Wanted) -> AssetFolder.ImageFile? {
-        let files = (images ?? []).filter { $0.filename?.isEmpty == false && $0.filename?.contains("/") == false }
-        let suited = files.filter { isDark($0.appearances) == wanted.isDark }
-        let plain = files.filter { $0.appearances?.isEmpty != false }
+        let named = (images ?? []).filter { $0.filename?.isEmpty == false && $0.filename?.contains("/") == false }
+        // What is listed may be missing, and something else be there.
+        let there = named.filter { access("\(folder)/\($0.filename ?? "")", R_OK) == 0 }
         func scale(_ entry: ImageEntry) -> CGFloat { entry.scale?.first?.wholeNumberValue.map { CGFloat($0) } ?? 1 }
-        let candidates = suited.isEmpty ? plain.isEmpty ? files : plain : suited
         // What is too large looks better than what is too small.
         func distance(_ entry: ImageEntry) -> CGFloat {
             let apart = scale(entry) - wanted.scale
             return apart >= 0 ? apart : -apart + 10
         }
-        guard let best = candidates.min(by: { distance($0) < distance($1) }), let name = best.filename else {
-            return nil
+        func rank(_ entry: ImageEntry) -> (Int, Int, CGFloat) {
+            (AssetContents.rank(idiom: entry.idiom), rank(entry.appearances, wanted.isDark), distance(entry))
         }
+        guard let best = (there.isEmpty ? named : there).min(by: { rank($0) < rank($1) }), let name = best.filename
+        else { return nil }
         return AssetFolder.ImageFile(
-            path: "\(folder)/\(name)", scale: scale(best), isTemplate: properties?.intent == "template")
+            path: "\(folder)/\(name)", scale: scale(best), isTemplate: properties?.intent == "template",
+            slicing: best.resizing?.slicing(scale: scale(best)))
     }
 
     func color(isDark wanted: Bool) -> RGBA? {
+        func rank(_ entry: ColorEntry) -> (Int, Int) {
+            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, wanted))
+        }
         let entries = (colors ?? []).filter { $0.color?.isKnown == true }
-        let entry = entries.first { isDark($0.appearances) == wanted } ?? entries.first { !isDark($0.appearances) }
-        return (entry ?? entries.first)?.color?.value(isDark: wanted)
+        return entries.min { rank($0) < rank($1) }?.color?.value(isDark: wanted)
     }
 
-    private func isDark(_ appearances: [Appearance]?) -> Bool {
-        appearances?.contains { $0.appearance == "luminosity" && $0.value == "dark" } == true
+    /// How well an entry suits a display on a desk, from 0 on.
+    private static func rank(idiom: String?) -> Int {
+        switch idiom {
+        case "mac": 0
+        case nil, "universal": 1
+        case "ipad": 2
+        case "iphone": 3
+        default: 4
+        }
+    }
+
+    /// The same for its appearance. Nobody asks for more contrast here.
+    private func rank(_ appearances: [Appearance]?, _ isDark: Bool) -> Int {
+        let luminosity = appearances?.first { $0.appearance == "luminosity" }?.value
+        let suits = luminosity == nil ? 1 : luminosity == (isDark ? "dark" : "light") ? 0 : 2
+        let isContrasting = appearances?.contains { $0.appearance == "contrast" && $0.value == "high" } == true
+        return suits + (isContrasting ? 3 : 0)
+    }
+}
+
+extension AssetContents.Resizing {
+    fileprivate func slicing(scale: CGFloat) -> Image.Resizing? {
+        guard let insets else { return nil }
+        func points(_ pixels: Double?) -> CGFloat { max(0, CGFloat(pixels ?? 0)) / scale }
+        return Image.Resizing(
+            insets: EdgeInsets(
+                top: points(insets.top), leading: points(insets.left), bottom: points(insets.bottom),
+                trailing: points(insets.right)), mode: center?.mode == "tile" ? .tile : .stretch)
     }
 }
 
@@ -99,7 +164,7 @@ extension AssetContents.ColorValue {
     /// Components are numbers from 0 to 1, from 0 to 255, or hexadecimal.
     private var value: RGBA? {
         func component(_ name: String) -> Double? {
-            guard let text = components?[name] else { return nil }
+            guard let text = components?[name]?.text else { return nil }
             if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
             guard let number = Double(text) else { return nil }
             return text.contains(".") ? number : number <= 1 && name == "alpha" ? number : number / 255

@@ -9,6 +9,8 @@ struct AssetFolder: Sendable {
         var path: String
         var scale: CGFloat
         var isTemplate = false
+        /// How it is resized where nothing else is said.
+        var slicing: Image.Resizing?
     }
 
     private let path: String
@@ -19,6 +21,13 @@ struct AssetFolder: Sendable {
 
     static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
     private static let mostFolders = 10_000
+    private static let mostNested = 32
+    /// Sets of something else than images and colours; other folders are groups.
+    private static let otherSets = [
+        "appiconset", "arimageset", "arobject", "arresourcegroup", "brandassets", "cubetextureset", "dataset",
+        "imagestack", "imagestacklayer", "launchimage", "mipmapset", "sticker", "stickerpack", "stickersequence",
+        "symbolset", "textureset",
+    ]
 
     init(_ path: String) {
         self.path = path
@@ -33,19 +42,26 @@ struct AssetFolder: Sendable {
         }
     }
 
-    private mutating func add(catalogue folder: String, prefix: String) {
-        guard imageSets.count + colorSets.count < AssetFolder.mostFolders else { return }
+    private mutating func add(catalogue folder: String, prefix: String, depth: Int = 0) {
+        guard imageSets.count + colorSets.count < AssetFolder.mostFolders, depth < AssetFolder.mostNested else { return }
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
             let place = "\(folder)/\(name)"
             if name.hasSuffix(".imageset") {
                 imageSets[prefix + name.dropLast(".imageset".count)] = place
             } else if name.hasSuffix(".colorset") {
                 colorSets[prefix + name.dropLast(".colorset".count)] = place
-            } else if !name.contains(".") {
+            } else if name != "Contents.json", !AssetFolder.otherSets.contains(where: { name.hasSuffix(".\($0)") }) {
                 let spaces = AssetContents(folder: place)?.properties?.providesNamespace == true
-                add(catalogue: place, prefix: spaces ? "\(prefix)\(name)/" : prefix)
+                add(catalogue: place, prefix: spaces ? "\(prefix)\(name)/" : prefix, depth: depth + 1)
             }
         }
+    }
+
+    /// The description of a set, where it is there and nobody can make sense of it.
+    func brokenSet(of name: String, isColor: Bool) -> String? {
+        guard let set = isColor ? colorSets[name] : imageSets[name], AssetContents(folder: set) == nil else { return nil }
+        let path = "\(set)/Contents.json"
+        return access(path, F_OK) == 0 ? path : nil
     }
 
     // MARK: Images

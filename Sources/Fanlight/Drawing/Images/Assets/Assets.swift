@@ -14,6 +14,7 @@ enum Assets {
     /// Why there is no image.
     enum Mistake: Error, Hashable, Sendable {
         case noSuchImage(String, folder: String)
+        case brokenSet(path: String)
         case unshowable(path: String, ImageError)
 
         var sentence: String {
@@ -21,6 +22,8 @@ enum Assets {
             case .noSuchImage(let name, let folder):
                 "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed box is "
                     + "shown in its place."
+            case .brokenSet(let path):
+                "\(path) does not say what is in the set; a crossed box is shown in its place."
             case .unshowable(let path, let problem): "\(path) \(problem.sentence); a crossed box is shown in its place."
             }
         }
@@ -59,12 +62,15 @@ enum Assets {
     }
 
     private static func load(_ key: Key) -> Result<LoadedImage, Mistake> {
-        guard let file = place(key.folder).image(key.name, key.wanted) else {
+        let folder = place(key.folder)
+        guard let file = folder.image(key.name, key.wanted) else {
+            if let set = folder.brokenSet(of: key.name, isColor: false) { return .failure(.brokenSet(path: set)) }
             return .failure(.noSuchImage(key.name, folder: key.folder))
         }
         do throws(ImageError) {
             var image = try LoadedImage(file: file.path, scale: file.scale)
             image.isTemplate = file.isTemplate
+            image.slicing = file.slicing
             return .success(image)
         } catch {
             return .failure(.unshowable(path: file.path, error))
@@ -82,8 +88,10 @@ enum Assets {
             return state.colors[other] == nil
         }
         if color == nil, isFirst {
+            let broken = place(key.folder).brokenSet(of: name, isColor: true)
             let line =
-                "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); nothing is drawn.\n"
+                broken.map { "Color: \($0) does not say what the colour is; nothing is drawn.\n" }
+                ?? "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); nothing is drawn.\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
         return color ?? RGBA(packed: 0)

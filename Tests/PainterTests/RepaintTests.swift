@@ -1,0 +1,109 @@
+import CCairo
+import Display
+import Testing
+
+@testable import Painter
+
+/// What has to be painted again when something changed, and what is then there.
+@Suite("Painting a part again")
+struct RepaintTests {
+    private let painter = PixelPainter()
+
+    private func thrown(_ shadow: Shadow, from x: Int32, on display: Int32) -> Picture {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, display, 100, .color(RGBA(packed: 0xFFFF_00FF)))
+        builder.add(
+            x, 40, 20, 20,
+            drawing: Drawing(
+                commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0x00FF_00FF)))], effects: [.shadow(shadow)]))
+        return builder.picture
+    }
+
+    private func shadow(radius: Float, x: Float) -> Shadow {
+        Shadow(color: RGBA(packed: 0xFF), radius: radius, x: x, y: 0)
+    }
+
+    @Test(
+        "a shadow is there again when only it is painted again, however far away its form is",
+        arguments: [1.0, 2.0], [DotRect(x: 355, y: 40, width: 20, height: 23), DotRect(x: 362, y: 45, width: 4, height: 4)])
+    func farShadow(scale: Double, damage: DotRect) throws {
+        let picture = thrown(shadow(radius: 2, x: 350), from: 10, on: 400)
+        let screen = Screen(width: 400, height: 100, scale: scale)
+        let whole = try painter.pixels(picture, on: screen)
+        #expect(whole[Int(370 * scale), Int(50 * scale)]?.packed == 0x0000_00FF)
+        let again = try painter.pixels(picture, on: screen)
+        try painter.repaint(picture, on: screen, into: again, damage: damage)
+        #expect(try again.png() == whole.png())
+    }
+
+    @Test("a shadow is seen of a form outside of the display", arguments: [(700, 1.0), (400, 2), (250, 3), (3000, 1)])
+    func shadowOfOutside(distance: Int32, scale: Double) throws {
+        let picture = thrown(shadow(radius: 0, x: Float(distance)), from: 40 - distance, on: 100)
+        let image = try painter.pixels(picture, on: Screen(width: 100, height: 100, scale: scale))
+        #expect(image[Int(50 * scale), Int(50 * scale)]?.packed == 0x0000_00FF)
+        #expect(image[Int(30 * scale), Int(50 * scale)]?.packed == 0xFFFF_00FF)
+    }
+
+    @Test("a shadow thrown further than any display is wide is left out, and its form is not")
+    func furthest() throws {
+        let picture = thrown(shadow(radius: 3, x: 1e9), from: 40, on: 100)
+        let image = try painter.pixels(picture, on: Screen(width: 100, height: 100))
+        #expect(image[50, 50]?.packed == 0x00FF_00FF)
+    }
+
+    @Test("what colours where there is nothing changes everything, within its clip", arguments: [false, true])
+    func everywhere(isClipped: Bool) throws {
+        func picture(_ alpha: Float) throws -> LayerChange {
+            var rows = ColorMatrix.identity.rows
+            rows[19] = alpha
+            return LayerChange(
+                id: LayerID(1), place: Place(parent: .scene),
+                placement: Placement(frame: DotRect(x: 10, y: 10, width: 30, height: 30)),
+                drawing: Drawing(
+                    clip: isClipped ? .rectangle : nil,
+                    commands: [DrawCommand(.fill, .ellipse, rect: DotRect(x: 5, y: 5, width: 9, height: 9), paint: .red)],
+                    effects: [.colors(ColorMatrix(rows))]), text: .whole([]))
+        }
+        var stamped = StampedPicture()
+        _ = stamped.commit([try picture(0)], removed: [])
+        let before = stamped.picture
+        let change = try picture(0.3)
+        _ = stamped.commit([change], removed: [])
+        let delta = PictureDelta(base: before.version, version: stamped.picture.version, changes: [change], removed: [])
+        let damage = try #require(stamped.picture.damage(by: delta, from: before))
+        if isClipped {
+            #expect(damage == DotRect(x: 10, y: 10, width: 30, height: 30))
+        } else {
+            #expect(damage.x <= 0 && damage.y <= 0 && damage.width >= 16_384 && damage.height >= 16_384)
+        }
+        let screen = Screen(width: 60, height: 60)
+        let image = try painter.pixels(before, on: screen)
+        try painter.repaint(stamped.picture, on: screen, into: image, damage: damage)
+        #expect(try image.png() == painter.pixels(stamped.picture, on: screen).png())
+    }
+
+    @Test("an image without a page behind it is cleared first")
+    func translucent() throws {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 20, 20, .color(RGBA(packed: 0xFF00_0080)))
+        let screen = Screen(width: 20, height: 20)
+        let image = try painter.pixels(builder.picture, on: screen, isOpaque: false)
+        let once = try image.png()
+        try painter.repaint(
+            builder.picture, on: screen, into: image, damage: DotRect(x: 4, y: 4, width: 9, height: 9))
+        #expect(try image.png() == once)
+    }
+
+    @Test("a tile that is shown much smaller than it is is made small once, and one that is not stays as it is")
+    func tiles() throws {
+        let page = try CairoSurface(.pixels, width: 600, height: 600)
+        let tile = try CairoSurface(.translucentPixels, width: 140, height: 70)
+        let cairo = try #require(cairo_create(page.pointer))
+        defer { cairo_destroy(cairo) }
+        let brush = ShapeBrush(cairo: cairo, palette: .light, isRaster: true)
+        let all = PixelRect(x: 0, y: 0, width: 140, height: 70)
+        let small = try #require(brush.shrunk(tile.pointer, all, 1.4, 1))
+        #expect((small.width, small.height) == (2, 1))
+        #expect(brush.shrunk(tile.pointer, all, 100, 60) == nil)
+    }
+}
