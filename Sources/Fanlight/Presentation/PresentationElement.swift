@@ -106,20 +106,24 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
     private func present(_ content: Content, _ id: AnyHashable) {
         let surroundings = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
-            view.modifier.kind, graph, isMirrored: surroundings.layoutDirection == .rightToLeft,
-            anchor: { [weak self] in self?.anchor },
+            view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.wish.end() })
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
         values.presentedPlace = PresentedPlace { [weak self] in self?.view.modifier.wish.end() }
         values.navigation = nil
         values.isListRow = false
+        values.isInFormColumns = false
         values.disclosesRows = false
         values.isEnabled = true
         scope.write(values.writes)
         let context = _ElementContext(graph: graph, parent: self, environment: scope)
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
+        // It has no place among the views that say how lines are read here.
+        if surroundings.layoutDirection != graph.layoutDirection {
+            layer.node.take(surroundings.layoutDirection, from: self)
+        }
         graph.show(layer)
     }
 
