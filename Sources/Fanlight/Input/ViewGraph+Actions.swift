@@ -27,6 +27,8 @@ extension ViewGraph {
             guard target.takesTaps else {
                 return .refused("A tap means nothing to this element as a whole: set its value, or tap a part of it.")
             }
+            // The author's gestures say what it takes to press it, where they are met.
+            if target.isStandIn, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
             return .handled
         case .focus:

@@ -106,12 +106,12 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
     private func present(_ content: Content, _ id: AnyHashable) {
         let surroundings = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
-            view.modifier.kind, graph, isMirrored: surroundings.layoutDirection == .rightToLeft,
-            anchor: { [weak self] in self?.anchor },
+            view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.wish.end() })
         let context = contextOfPresented { [weak self] in self?.view.modifier.wish.end() }
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
+        layer.read(as: surroundings.layoutDirection, for: self)
         graph.show(layer)
     }
 
@@ -160,6 +160,7 @@ extension _Element {
         values.presentedPlace = PresentedPlace(dismiss)
         values.navigation = nil
         values.isListRow = false
+        values.isInFormColumns = false
         values.disclosesRows = false
         values.isEnabled = true
         scope.write(values.writes)

@@ -20,17 +20,21 @@ final class SceneLayer {
     fileprivate let keepsFocus: Bool
 
     init(
-        _ kind: Kind, _ graph: ViewGraph, isMirrored: Bool, keepsFocus: Bool = false, anchor: @escaping () -> CGRect?,
+        _ kind: Kind, _ graph: ViewGraph, keepsFocus: Bool = false, anchor: @escaping () -> CGRect?,
         dismiss: @escaping () -> Void
     ) {
         self.kind = kind
         self.keepsFocus = keepsFocus
         self.dismiss = dismiss
         node = SceneLayerNode(
-            kind, graph, isMirrored: isMirrored, isInMenu: kind == .menu && graph.layers.last?.kind == .menu,
-            anchor: anchor)
+            kind, graph, isInMenu: kind == .menu && graph.layers.last?.kind == .menu, anchor: anchor)
         focusedBefore = graph.focus.node
         isOpenedByKey = graph.focus.node != nil
+    }
+
+    /// It has no place among the views that say how lines are read where it was opened.
+    func read(as direction: LayoutDirection, for opener: _Element) {
+        if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
     }
 
     /// Whether only its own controls end it.
@@ -172,17 +176,12 @@ extension ViewGraph {
 /// The room of a layer: all of the display, in which its view has a place by what it is.
 final class SceneLayerNode: LayoutNode, OverScene {
     private let kind: SceneLayer.Kind
-    /// Whether lines are read from the right where it belongs to.
-    private let isMirrored: Bool
     /// Whether it is a menu that was opened from an item of another one.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
 
-    init(
-        _ kind: SceneLayer.Kind, _ graph: ViewGraph, isMirrored: Bool, isInMenu: Bool, anchor: @escaping () -> CGRect?
-    ) {
+    init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, isInMenu: Bool, anchor: @escaping () -> CGRect?) {
         self.kind = kind
-        self.isMirrored = isMirrored
         self.isInMenu = isInMenu
         self.anchor = anchor
         super.init(graph)
@@ -210,6 +209,8 @@ final class SceneLayerNode: LayoutNode, OverScene {
             child.place(at: CGPoint(x: frame.minX + place.x, y: frame.minY + place.y), proposal: offered)
         }
     }
+
+    private var isMirrored: Bool { layoutDirection == .rightToLeft }
 
     /// On a narrow display sheets come from below.
     private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }

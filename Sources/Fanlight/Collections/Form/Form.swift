@@ -57,11 +57,11 @@ public struct GroupedFormStyle: FormStyle {
     public func makeBody(configuration: Configuration) -> some View { GroupedForm(content: configuration.content) }
 }
 
-/// Controls one below the other, without grounds, that do not scroll.
+/// Controls one below the other, what they are called in a column beside them. Sections have no grounds, and nothing scrolls.
 public struct ColumnsFormStyle: FormStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        VStack(alignment: .leading) { configuration.content }
+        ColumnsForm(content: configuration.content)
     }
 }
 

@@ -185,6 +185,7 @@ struct ListRowLook: Equatable {
         switch part {
         case .content:
             values.isListRow = true
+            values.isInFormColumns = false
             values.badgeText = nil
         case .header:
             values.font = .headline

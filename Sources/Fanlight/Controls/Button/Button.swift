@@ -194,7 +194,9 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
             FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         } else {
             // A button in the style's body is shown in the style further out.
-            FocusScope.tell(styleScope, isFocused: false, isPressed: false) { $0.buttonStyleBox = box?.outer }
+            FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: false) {
+                $0.buttonStyleBox = box?.outer
+            }
         }
         // The style may differ from the one before: its body is a view of another type then.
         let body = Tracking.with(token) { () -> StyledBody in
@@ -312,7 +314,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func build<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
-        child = inside(listing).make(shown(style) { $0.makeBody(configuration: configuration) })
+        child = inside(listing).make(MarkedBody(content: shown(style) { $0.makeBody(configuration: configuration) }))
     }
 
     private func refresh<S: ButtonStyle>(_ style: S, _ configuration: ButtonStyleConfiguration) {
@@ -324,7 +326,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     private func refresh<S: PrimitiveButtonStyle>(_ style: S, _ configuration: PrimitiveButtonStyleConfiguration) {
-        child?.update(with: shown(style) { $0.makeBody(configuration: configuration) })
+        child?.update(with: MarkedBody(content: shown(style) { $0.makeBody(configuration: configuration) }))
     }
 
     /// A style of our own reads and stores nothing: nothing is kept for it.
@@ -342,7 +344,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button takes presses.
-private final class ButtonNode: LayoutNode, RoleButton {
+private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -370,28 +372,35 @@ private final class ButtonNode: LayoutNode, RoleButton {
         didSet { if isPressed != oldValue { owner?.mark() } }
     }
 
-    /// Whether the button itself is pressed. Otherwise its style says what presses it, and this is only a place.
+    /// Whether pointers press the button itself. Otherwise its style says what does: here only keys press it, and that only
+    /// where the style shows no control.
     var isPressable = true {
         didSet {
             guard isPressable != oldValue else { return }
+            graph.hasSpeakers = true
             layerComesOrGoes()
         }
     }
 
-    var isInteractive: Bool { isEnabled && isPressable }
-    var isControl: Bool { isPressable }
-    var letsSelect: Bool { !isPressable }
+    var isInteractive: Bool { isEnabled && isControl }
+    var isControl: Bool { isPressable || !hasControlInside }
+    var isStandIn: Bool { !isPressable }
     var hasReach: Bool { isPressable }
+    var pointerGesture: AnyGesture<Void>? { isPressable ? AnyGesture(PressGesture(node: self)) : nil }
     func activate() { owner?.run() }
     var role: ButtonRole? { owner?.role }
     var title: String? { owner?.title }
 
-    override var needsLayer: Bool { isPressable || super.needsLayer }
-    override var speaksForItself: Bool { isPressable }
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { isControl }
     override var isHittable: Bool { isPressable }
 
+    func insideChanged(onTheWay isOnTheWay: Bool) {
+        if !isPressable { layerContentChanged() }
+    }
+
     override func makeSemantics() -> Semantics {
-        guard isPressable else { return .none }
+        guard isControl else { return .none }
         var state: Semantics.State = []
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }

@@ -42,11 +42,15 @@ extension PlainButtonStyle: BuiltInButtonStyle {
 
 /// The label on a light ground.
 public struct BorderedButtonStyle {
-    nonisolated public init() {}
+    private let tint: Color?
+    nonisolated public init() { tint = nil }
+
+    @available(*, deprecated, message: "Use tint(_:).")
+    nonisolated public init(tint: Color) { self.tint = tint }
 }
 
 extension BorderedButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BezelLook(prominence: .plain) }
+    var look: some ButtonStyle { BezelLook(prominence: .plain, tint: tint) }
 }
 
 /// The label on a ground in the tint.
@@ -181,8 +185,13 @@ extension PlainBody: View {
 
 struct BezelLook: FocusShowingStyle {
     let prominence: BezelProminence
+    /// A colour of the style's own.
+    var tint: Color?
+
     func makeBody(configuration: Configuration) -> some View {
+        let own = tint
         BezelBody(configuration: configuration, prominence: prominence)
+            .transformEnvironment(\.ownTint) { if let own { $0 = own } }
     }
 }
 

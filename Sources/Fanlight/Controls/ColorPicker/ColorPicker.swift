@@ -53,6 +53,7 @@ private struct ColorPickerBody<Label: View> {
     @State private var isOpen = false
     @Environment(\.colorScheme) private var scheme
     @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isInFormColumns) private var isInColumns
 
     init(selection: Binding<Color>, supportsOpacity: Bool, label: Label) {
         self.selection = selection
@@ -65,7 +66,9 @@ extension ColorPickerBody: View {
     var body: some View {
         let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
         LabelledRow(label: labelsAreHidden ? nil : label) {
-            ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden).presents(.popover, isPresented: $isOpen) {
+            ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden || isInColumns).presents(
+                .popover, isPresented: $isOpen
+            ) {
                 ColorPanel(model: model)
             }
         }

@@ -20,6 +20,9 @@ struct Control {
     var keys: ((KeyInput) -> Bool)?
     /// Whether pressing it gives it the focus: what is typed next is meant for it.
     var takesFocusWhenPressed = false
+    /// Whether it only takes keys and says what it is: a style of the author's own shows it, in which gestures press it.
+    /// Where a control is in that, it is not there at all.
+    var isStandIn = false
     var state: Semantics.State = []
 
     /// What became of a value in words.
@@ -87,7 +90,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = ControlNode(view.modifier.control, graph)
-        wrapper.isInteractive = isEnabled
+        wrapper.isEnabled = isEnabled
         wrapper.isRedacted = isRedacted
         wrapper.whenStateChanged = { [weak self] in self?.tellContent() }
         return wrapper
@@ -97,7 +100,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         guard let wrapper = wrapper as? ControlNode else { return }
         wrapper.control = view.modifier.control
         tellMistake()
-        wrapper.isInteractive = isEnabled
+        wrapper.isEnabled = isEnabled
         wrapper.isRedacted = isRedacted
     }
 
@@ -109,7 +112,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control takes input.
-private final class ControlNode: WrapperNode, InteractiveNode {
+private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside {
     var control: Control {
         didSet {
             let isSame =
@@ -124,15 +127,25 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     init(_ control: Control, _ graph: ViewGraph) {
         self.control = control
         super.init(graph)
+        if control.isStandIn { graph.hasSpeakers = true }
     }
 
-    var isInteractive = true {
+    var isEnabled = true {
         didSet {
-            guard isInteractive != oldValue else { return }
-            if !isInteractive, isFocused { graph.focus.move(to: nil) }
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isFocused { graph.focus.move(to: nil) }
             layerContentChanged()
         }
     }
+
+    var isControl: Bool { !control.isStandIn || !hasControlInside }
+    var isInteractive: Bool { isEnabled && isControl }
+    var isStandIn: Bool { control.isStandIn }
+
+    func insideChanged(onTheWay isOnTheWay: Bool) {
+        if control.isStandIn { layerContentChanged() }
+    }
+
     /// Its value is not to be read.
     var isRedacted = false {
         didSet { if isRedacted != oldValue { layerContentChanged() } }
@@ -149,12 +162,12 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     }
 
     var pointerGesture: AnyGesture<Void>? {
-        control.activate == nil ? nil : AnyGesture(PressGesture(node: self))
+        control.activate == nil || control.isStandIn ? nil : AnyGesture(PressGesture(node: self))
     }
 
     func activate() { control.activate?() }
     var takesTaps: Bool { control.activate != nil }
-    var hasReach: Bool { true }
+    var hasReach: Bool { !control.isStandIn }
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var takesKeyPresses: Bool { control.activate != nil }
 
@@ -194,22 +207,40 @@ private final class ControlNode: WrapperNode, InteractiveNode {
     }
 
     override var needsLayer: Bool { true }
-    override var speaksForItself: Bool { true }
-    override var isHittable: Bool { true }
+    override var speaksForItself: Bool { isControl }
+    override var isHittable: Bool { !control.isStandIn }
 
     override func makeSemantics() -> Semantics {
+        guard isControl else { return .none }
         var state = control.state
-        if !isInteractive { state.insert(.disabled) }
+        if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         return Semantics(
             role: control.role, label: .drawn, value: isRedacted ? "" : control.value, state: state,
-            actions: isInteractive ? control.actions : [])
+            actions: isEnabled ? control.actions : [])
+    }
+}
+
+extension LayoutNode {
+    /// Whether something that is shown inside is a control by itself. Links between words are none.
+    final var hasControlInside: Bool {
+        shownChildren.contains { child in
+            if let control = child as? any InteractiveNode, control.isControl, !(child is TextLinkNode) { return true }
+            return child.hasControlInside
+        }
     }
 }
 
 extension View {
     /// Makes a control of what the view shows.
     nonisolated func control(_ control: Control) -> some View { modifier(ControlModifier(control: control)) }
+
+    /// What a style of the author's own shows of a control: keys come to it and press it, and its gestures go on to do so.
+    func standIn(for control: Control) -> some View {
+        var control = control
+        control.isStandIn = true
+        return StandInBody(content: self).control(control)
+    }
 }
 
 extension EnvironmentValues {
@@ -221,6 +252,22 @@ extension EnvironmentValues {
 }
 
 private struct IsControlPressedKey: EnvironmentKey { static let defaultValue = false }
+
+/// What a style of the author's own shows, as one view.
+private struct StandInBody<Content: View> {
+    let content: Content
+    init(content: Content) { self.content = content }
+}
+
+extension StandInBody: View {
+    var body: some View {
+        if LabelParts.areOne(Content.self) {
+            MarkedBody(content: content)
+        } else {
+            MarkedBody(content: HStack { content })
+        }
+    }
+}
 
 /// Shows that the control around has the focus, on displays that have room for it.
 struct FocusMark {
@@ -236,11 +283,12 @@ extension FocusMark: View {
 
 /// Points at a control that has the focus, on a terminal: a column in front of it that is always there.
 struct FocusPointer {
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
 }
 
 extension FocusPointer: View {
-    var body: some View { Text(verbatim: isFocused ? "›" : " ").accessibilityHidden(true) }
+    var body: some View { Text(verbatim: isFocused ? direction.mark("›") : " ").accessibilityHidden(true) }
 }
 
 extension Binding where Value: Equatable {

@@ -24,6 +24,23 @@ enum NumberMistake {
         return outside(value, bounds)
     }
 
+    /// Of what a slider has along its line.
+    static func marked(
+        _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
+    ) -> String? {
+        if let neutral, !bounds.contains(neutral) {
+            return "its neutral value \(neutral) is not within \(bounds): the nearest that is, is taken."
+        }
+        if let enabled, enabled.clamped(to: bounds) != enabled {
+            return "its enabled bounds \(enabled) are not within \(bounds): the knob stays within both."
+        }
+        if let tick = ticks.first(where: { !bounds.contains($0) }) {
+            return "its tick at \(tick) is not within \(bounds): it is not shown."
+        }
+        if ticks.count > most { return "it has more than \(most) ticks: the first of them are shown." }
+        return nil
+    }
+
     /// Of what a person steps a value with.
     static func stepped<Value: Strideable>(
         _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?

@@ -20,7 +20,7 @@ extension DatePickerBody: View {
         Group {
             switch look {
             case .compact: CompactDatePicker(model: model, label: label)
-            case .graphical: GraphicalDatePicker(model: model)
+            case .graphical: NamedInColumns(label: configuration.label) { GraphicalDatePicker(model: model) }
             case .field, .stepperField:
                 DateFields(
                     model: model, hasDate: model.components.hasDate, hasTime: model.components.hasTime, label: label,

@@ -140,25 +140,36 @@ private struct LabeledRow {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.isInFormColumns) private var isInColumns
 }
 
 extension LabeledRow: View {
     var body: some View {
+        Group {
+            if isInColumns, !labelsAreHidden {
+                FormPair(label: configuration.label) { configuration.content.foregroundStyle(.secondary) }
+            } else {
+                row
+            }
+        }
+        // What a value is, and the value, are one thing to whoever reads.
+        .semantics(SemanticAnnotation(children: labelsAreHidden ? nil : .combinedWhilePlain))
+    }
+
+    private var row: some View {
         // Letters of these sizes leave no room for two columns.
         let isStacked = typeSize.isAccessibilitySize
         let layout =
             isStacked
             ? AnyLayout(VStackLayout(alignment: .leading, spacing: 4))
             : AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: 0))
-        layout {
+        return layout {
             if !labelsAreHidden {
                 configuration.label
                 if !isStacked { Spacer(minLength: 8) }
             }
             configuration.content.foregroundStyle(.secondary)
         }
-        // What a value is, and the value, are one thing to whoever reads.
-        .semantics(SemanticAnnotation(children: labelsAreHidden ? nil : .combinedWhilePlain))
     }
 }
 

@@ -176,7 +176,8 @@ extension MenuButtons: View {
                 HStack(spacing: 8) {
                     label
                     Spacer(minLength: 8)
-                    Text(verbatim: "›").accessibilityHidden(true)
+                    // Letters that are set as lines are turned by themselves, those in cells are not.
+                    Text(verbatim: isCellDisplay ? layoutDirection.mark("›") : "›").accessibilityHidden(true)
                 }
             }
             // It leads on, and ends nothing.

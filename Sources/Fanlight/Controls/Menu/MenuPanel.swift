@@ -60,6 +60,7 @@ private struct MenuItemBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.keyboardShortcut) private var shortcut
     @State private var isHovered = false
 }
@@ -75,7 +76,7 @@ extension MenuItemBody: View {
 
     var body: some View {
         HStack(spacing: 0) {
-            if isCellDisplay { Text(verbatim: isMarked ? "› " : "  ").accessibilityHidden(true) }
+            if isCellDisplay { Text(verbatim: direction.mark(isMarked ? "› " : "  ")).accessibilityHidden(true) }
             configuration.label.labelsControl().bold(isCellDisplay && isMarked)
             Spacer(minLength: 8)
             if let shortcut {
@@ -95,7 +96,7 @@ extension MenuItemBody: View {
 }
 
 /// A row of a menu with a sign before it while it is on.
-private struct MenuToggleStyle: ToggleStyle {
+private struct MenuToggleStyle: ToggleStyle, FrameworkToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
         Button(action: { configuration.isOn.toggle() }) {
             HStack(alignment: .firstTextBaseline, spacing: 6) {

@@ -21,7 +21,7 @@ extension PickerBody: View {
     @MainActor private var control: some View {
         Group {
             switch look.kind {
-            case .segmented: SegmentedPicker(model: model)
+            case .segmented: NamedInColumns(label: label) { SegmentedPicker(model: model) }
             case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
             case .wheel: WheelPicker(label: labelsAreHidden ? nil : label, model: model)
             case .page where navigation != nil:
@@ -172,13 +172,25 @@ extension CellSegmentRow: View {
 private struct InlinePicker<Label: View> {
     let label: Label?
     let model: PickerModel
+    @Environment(\.isInFormColumns) private var isInColumns
+
+    init(label: Label?, model: PickerModel) {
+        self.label = label
+        self.model = model
+    }
 }
 
 extension InlinePicker: View {
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            label.labelsControl().foregroundStyle(.secondary)
-            OptionRows(model: model)
+        Group {
+            if isInColumns, let label {
+                FormPair(label: LabelParts.column(label)) { OptionRows(model: model) }
+            } else {
+                VStack(alignment: .leading, spacing: 0) {
+                    label.labelsControl().foregroundStyle(.secondary)
+                    OptionRows(model: model)
+                }
+            }
         }
         .control(model.control())
     }
@@ -257,13 +269,14 @@ extension RadioRing: View {
 
 private struct CellRing {
     let isSelected: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
 }
 
 extension CellRing: View {
     var body: some View {
-        Text(verbatim: (isFocused && isSelected ? "›" : " ") + (isSelected ? "(•) " : "( ) "))
+        Text(verbatim: direction.mark((isFocused && isSelected ? "›" : " ") + (isSelected ? "(•) " : "( ) ")))
             .bold(isFocused && isSelected)
             .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
             .accessibilityHidden(true)

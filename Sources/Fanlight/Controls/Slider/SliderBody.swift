@@ -5,6 +5,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
     let model: SliderModel
     let label: Label
     let ends: (ValueLabel?, ValueLabel?)
+    let currentValue: SliderWords?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.controlSize) private var size
@@ -13,24 +14,40 @@ struct SliderBody<Label: View, ValueLabel: View> {
 
 extension SliderBody: View {
     var body: some View {
-        HStack(spacing: 8) {
+        NamedInColumns(label: label) { row }
+            .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround))
+    }
+
+    @MainActor private var row: some View {
+        HStack(alignment: model.hasNames ? .top : .center, spacing: 8) {
             ends.0.labelsControl()
+            line
+            ends.1.labelsControl()
+            currentValue?.view.labelsControl().foregroundStyle(.secondary).monospacedDigit()
+                .accessibilityHidden(true)
+        }
+        .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil && currentValue == nil)
+        .control(control)
+    }
+
+    /// The line, and below it what its ticks are called.
+    @MainActor private var line: some View {
+        VStack(spacing: 0) {
             GeometryReader { proxy in
                 if isCellDisplay {
-                    CellSliderTrack(fraction: model.fraction, columns: Int(proxy.size.width / Screen.cellWidth))
+                    CellSliderTrack(model: model, columns: Int(proxy.size.width / Screen.cellWidth))
                 } else {
                     SliderTrack(model: model, length: proxy.size.width)
                 }
             }
             .frame(minWidth: 64, idealWidth: 160, maxWidth: .infinity)
             .frame(height: isCellDisplay ? Screen.cellHeight : size.scaled(20))
-            .gesture(drag)
-            ends.1.labelsControl()
+            if model.hasNames { SliderTickNames(model: model, knob: knob) }
         }
-        .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil)
-        .control(control)
-        .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround))
+        .gesture(drag)
     }
+
+    private var knob: CGFloat { isCellDisplay ? Screen.cellWidth : size.scaled(20) }
 
     private var isMirrored: Bool { layoutDirection == .rightToLeft }
 
@@ -38,7 +55,7 @@ extension SliderBody: View {
         let model = model
         let isMirrored = isMirrored
         // The middle of the knob stays half a knob away from the ends.
-        let inset = isCellDisplay ? Screen.cellWidth / 2 : size.scaled(20) / 2
+        let inset = knob / 2
         let track = TrackDrag()
             .onChanged { drag in
                 let way = drag.length - 2 * inset
@@ -50,11 +67,11 @@ extension SliderBody: View {
         return _PressingGesture(content: track, isToldFirst: true) { model.editing($0) }
     }
 
-    private var control: Control {
+    @MainActor private var control: Control {
         let model = model
         let isMirrored = isMirrored
         return Control(
-            role: .slider, value: model.words, adjust: { model.move(by: Double($0)) },
+            role: .slider, value: currentValue?.words ?? model.words, adjust: { model.move(by: Double($0)) },
             set: { words in
                 guard let value = model.read(words) else { return .noValue }
                 return model.take(value)
@@ -66,61 +83,11 @@ extension SliderBody: View {
                 case .left, .down: model.move(by: isMirrored && key.key == .left ? 1 : -1)
                 case .pageUp: model.move(by: 5)
                 case .pageDown: model.move(by: -5)
-                case .home: model.set(model.bounds.lowerBound)
-                case .end: model.set(model.snapped(model.bounds.upperBound))
+                case .home: model.set(model.snapped(model.enabled.lowerBound))
+                case .end: model.set(model.snapped(model.enabled.upperBound))
                 default: return false
                 }
                 return true
             })
-    }
-}
-
-private struct SliderTrack {
-    let model: SliderModel
-    let length: CGFloat
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.controlSize) private var size
-}
-
-extension SliderTrack: View {
-    private var knob: CGFloat { size.scaled(20) }
-    private var offset: CGFloat { max(length - knob, 0) * model.fraction }
-
-    var body: some View {
-        ZStack(alignment: .leading) {
-            Capsule().fill(Color.primary.opacity(0.14)).frame(height: 4)
-            Capsule().fill(.tint).frame(width: offset + knob / 2, height: 4)
-            Circle().fill(.white)
-                .overlay { Circle().strokeBorder(Color.black.opacity(0.12), lineWidth: 0.5) }
-                .shadow(color: .black.opacity(0.2), radius: 1.5, y: 1)
-                .frame(width: knob, height: knob)
-                .background { FocusMark() }
-                .padding(.leading, offset)
-        }
-        .frame(width: length, alignment: .leading)
-        .opacity(isEnabled ? 1 : 0.4)
-    }
-}
-
-/// A line with a knob, thick up to the knob; the knob is a ring with a dot while it has the focus.
-private struct CellSliderTrack {
-    let fraction: Double
-    let columns: Int
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.isFocused) private var isFocused
-}
-
-extension CellSliderTrack: View {
-    var body: some View {
-        let before = Int((Double(max(columns - 1, 0)) * fraction).rounded())
-        HStack(spacing: 0) {
-            Text(verbatim: String(repeating: "━", count: before))
-                .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
-            Text(verbatim: isFocused ? "◉" : "●").bold(isFocused)
-            Text(verbatim: String(repeating: "─", count: max(columns - 1 - before, 0))).foregroundStyle(.tertiary)
-        }
-        .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
-        .lineLimit(1)
-        .accessibilityHidden(true)
     }
 }

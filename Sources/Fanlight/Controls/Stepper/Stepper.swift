@@ -223,29 +223,40 @@ private struct StepperBody<Label: View> {
     let step: (Int) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.isInFormColumns) private var isInColumns
 }
 
 extension StepperBody: View {
     var body: some View {
-        HStack(spacing: 0) {
-            if !labelsAreHidden {
-                LabelParts.column(label).labelsControl()
-                Spacer(minLength: 8)
-            }
-            if let shown {
-                Text(verbatim: shown).labelsControl().foregroundStyle(.secondary).padding(
-                    .trailing, isCellDisplay ? 0 : 8
-                )
-                .accessibilityHidden(true)
-            }
-            if isCellDisplay {
-                CellStepperButtons(canStep: canStep, step: step)
+        Group {
+            if isInColumns, !labelsAreHidden {
+                FormPair(label: LabelParts.column(label)) { HStack(spacing: 0) { buttons } }
             } else {
-                StepperButtons(canStep: canStep, step: step).centredOnLine(isAlone: labelsAreHidden)
+                HStack(spacing: 0) {
+                    if !labelsAreHidden {
+                        LabelParts.column(label).labelsControl()
+                        Spacer(minLength: 8)
+                    }
+                    buttons
+                }
             }
         }
         .control(control)
         .semantics(SemanticAnnotation(standardLabel: labelsAreHidden ? words(of: label) : nil))
+    }
+
+    @ViewBuilder private var buttons: some View {
+        if let shown {
+            Text(verbatim: shown).labelsControl().foregroundStyle(.secondary).padding(
+                .trailing, isCellDisplay ? 0 : 8
+            )
+            .accessibilityHidden(true)
+        }
+        if isCellDisplay {
+            CellStepperButtons(canStep: canStep, step: step)
+        } else {
+            StepperButtons(canStep: canStep, step: step).centredOnLine(isAlone: labelsAreHidden || isInColumns)
+        }
     }
 }
 

@@ -63,12 +63,13 @@ final class TextMenu {
     fileprivate init(of field: TextFieldElement, at place: CGRect?) {
         let graph = field.graph
         layer = SceneLayer(
-            .menu, graph, isMirrored: field.readsFromTheRight, keepsFocus: true,
+            .menu, graph, keepsFocus: true,
             anchor: { [weak field] in place ?? field?.node.cursorFrame },
             dismiss: { [weak field] in field?.closeMenuSoon() })
         let context = field.contextOfPresented { [weak field] in field?.closeMenuSoon() }
         element = layer.portal.make(
             MenuPanel(content: TextMenuItems(commands: field.commands, field: WeakField(element: field))), in: context)
+        layer.read(as: field.direction, for: field)
         graph.show(layer)
     }
 
@@ -91,8 +92,8 @@ extension TextFieldElement {
     /// Whoever closes it may be in it.
     fileprivate func closeMenuSoon() { graph.afterUpdating { [weak self] in self?.closeMenu() } }
 
-    fileprivate var readsFromTheRight: Bool {
-        EnvironmentValues(scope: environment, reader: nil).layoutDirection == .rightToLeft
+    fileprivate var direction: LayoutDirection {
+        EnvironmentValues(scope: environment, reader: nil).layoutDirection
     }
 }
 

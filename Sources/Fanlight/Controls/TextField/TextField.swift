@@ -200,9 +200,31 @@ extension TextField where Label == Text {
 
 extension TextField: View {
     public var body: some View {
-        let named = TextField<_TextFieldStyleLabel>(self, prompt: prompt ?? words(of: label).map { Text(verbatim: $0) })
-        StyledControl(configuration: named, standard: { AnyView(TextFieldCore($0)) })
-            .semantics(SemanticAnnotation(standardLabel: words(of: label)))
+        NamedField(field: self)
+    }
+}
+
+/// A field in the style around, with what it is called: in place of letters, as long as there are none, or in a form's
+/// column beside it.
+private struct NamedField<Label: View> {
+    let field: TextField<Label>
+    @Environment(\.isInFormColumns) private var isInColumns
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+
+    init(field: TextField<Label>) { self.field = field }
+}
+
+extension NamedField: View {
+    var body: some View {
+        let words = words(of: field.label)
+        let isBeside = isInColumns && !labelsAreHidden
+        let prompt = field.prompt ?? (isBeside ? nil : words.map { Text(verbatim: $0) })
+        NamedInColumns(label: field.label) {
+            StyledControl(
+                configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt),
+                standard: { AnyView(UsualField(core: TextFieldCore($0))) })
+        }
+        .semantics(SemanticAnnotation(standardLabel: words))
     }
 }
 

@@ -24,7 +24,7 @@ public struct DefaultTextFieldStyle {
 }
 
 extension DefaultTextFieldStyle: TextFieldStyle {
-    public func _body(configuration: TextField<_Label>) -> some View { TextFieldCore(configuration) }
+    public func _body(configuration: TextField<_Label>) -> some View { UsualField(core: TextFieldCore(configuration)) }
 }
 
 /// Nothing around the letters.
@@ -72,6 +72,21 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 
 extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
     public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
+}
+
+/// In the columns of a form, where nothing but the field shows how far it goes, it has a border.
+struct UsualField {
+    let core: TextFieldCore
+    @Environment(\.isInFormColumns) private var isInColumns
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    init(core: TextFieldCore) { self.core = core }
+}
+
+extension UsualField: View {
+    var body: some View {
+        if isInColumns, !isCellDisplay { BorderedField(core: core, radius: 6) } else { core }
+    }
 }
 
 private struct BorderedField {

@@ -116,6 +116,9 @@ public struct ToggleStyleConfiguration {
     }
 }
 
+/// A style of the framework's own, whose toggles are controls by themselves.
+protocol FrameworkToggleStyle: ToggleStyle {}
+
 /// How toggles look, and how they are switched.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
@@ -128,6 +131,10 @@ extension View {
     /// How toggles inside look.
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         modifier(
-            _StyleModifier<S, ToggleStyleConfiguration>(style: style) { AnyView($0.makeBody(configuration: $1)) })
+            _StyleModifier<S, ToggleStyleConfiguration>(style: style) { style, configuration in
+                let body = style.makeBody(configuration: configuration)
+                if style is any FrameworkToggleStyle { return AnyView(body) }
+                return AnyView(body.standIn(for: configuration.control))
+            })
     }
 }

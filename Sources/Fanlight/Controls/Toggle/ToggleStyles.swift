@@ -6,7 +6,7 @@ public struct DefaultToggleStyle {
     nonisolated public init() {}
 }
 
-extension DefaultToggleStyle: ToggleStyle {
+extension DefaultToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View { DefaultToggleBody(configuration: configuration) }
 }
 
@@ -17,7 +17,7 @@ public struct SwitchToggleStyle {
     nonisolated public init(tint: Color) { self.tint = tint }
 }
 
-extension SwitchToggleStyle: ToggleStyle {
+extension SwitchToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View {
         let own = tint
         SwitchBody(configuration: configuration)
@@ -30,7 +30,7 @@ public struct CheckboxToggleStyle {
     nonisolated public init() {}
 }
 
-extension CheckboxToggleStyle: ToggleStyle {
+extension CheckboxToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View { CheckboxBody(configuration: configuration) }
 }
 
@@ -39,7 +39,7 @@ public struct ButtonToggleStyle {
     nonisolated public init() {}
 }
 
-extension ButtonToggleStyle: ToggleStyle {
+extension ButtonToggleStyle: ToggleStyle, FrameworkToggleStyle {
     public func makeBody(configuration: Configuration) -> some View {
         ButtonToggleBody(configuration: configuration).control(configuration.control)
     }
@@ -81,24 +81,35 @@ extension DefaultToggleBody: View {
 private struct SwitchBody {
     let configuration: ToggleStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isInFormColumns) private var isInColumns
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 }
 
 extension SwitchBody: View {
     var body: some View {
-        HStack(spacing: 0) {
-            if !labelsAreHidden {
-                configuration.label.labelsControl()
-                Spacer(minLength: 8)
-            }
-            if isCellDisplay {
-                CellSwitch(isOn: configuration.isOn, isMixed: configuration.isMixed)
+        Group {
+            if isInColumns, !labelsAreHidden {
+                FormPair(label: configuration.label) { track }
             } else {
-                SwitchTrack(isOn: configuration.isOn, isMixed: configuration.isMixed)
-                    .centredOnLine(isAlone: labelsAreHidden)
+                HStack(spacing: 0) {
+                    if !labelsAreHidden {
+                        configuration.label.labelsControl()
+                        Spacer(minLength: 8)
+                    }
+                    track
+                }
             }
         }
         .control(configuration.control)
+    }
+
+    @ViewBuilder private var track: some View {
+        if isCellDisplay {
+            CellSwitch(isOn: configuration.isOn, isMixed: configuration.isMixed)
+        } else {
+            SwitchTrack(isOn: configuration.isOn, isMixed: configuration.isMixed)
+                .centredOnLine(isAlone: labelsAreHidden || isInColumns)
+        }
     }
 }
 

@@ -11,6 +11,7 @@ struct Wheel<Item: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
 
     init(
         isChosen: Bool, item: @escaping (Int) -> Item, canStep: @escaping (Int) -> Bool, step: @escaping (Int) -> Void
@@ -26,7 +27,7 @@ extension Wheel: View {
     private static var reach: Int { 2 }
     /// How far it is turned at once: each step less is asked for where there is nothing.
     private static var farthest: CGFloat { 100 }
-    private var rowHeight: CGFloat { isCellDisplay ? 16 : 32 }
+    private var rowHeight: CGFloat { isCellDisplay ? 16 : itemHeight }
 
     var body: some View {
         VStack(spacing: 0) {

@@ -24,6 +24,8 @@ protocol InteractiveNode: LayoutNode {
     var isFocusStop: Bool { get }
     /// Whether a tap means something to it as a whole.
     var takesTaps: Bool { get }
+    /// Whether it takes keys for a control that a style of the author's own shows: gestures in that press it.
+    var isStandIn: Bool { get }
     /// Whether letters in it may be selected: not those of a control, which are pressed.
     var letsSelect: Bool { get }
     /// What it does with a pointer.
@@ -49,7 +51,8 @@ extension InteractiveNode {
     var takesFocusWhenPressed: Bool { false }
     var isFocusStop: Bool { true }
     var takesTaps: Bool { true }
-    var letsSelect: Bool { false }
+    var isStandIn: Bool { false }
+    var letsSelect: Bool { isStandIn }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
     func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
     func take(text: String, isPasted: Bool) -> Bool { false }

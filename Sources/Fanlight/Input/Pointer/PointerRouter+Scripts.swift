@@ -67,6 +67,16 @@ extension PointerRouter {
         return true
     }
 
+    /// Taps where a node is, if something inside a control has gestures there.
+    func tapGestures(in control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
+        guard let place = activationPoint(of: node) ?? middle(of: node),
+            nodes(at: place).contains(where: {
+                ($0 as? any GestureNode)?.takesTaps == true && $0.isInTree(of: control)
+            })
+        else { return false }
+        return tap(node, count: count)
+    }
+
     /// Where modifiers say that a node is tapped.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let said = node.said?.details.activationPoint else { return nil }

@@ -1,0 +1,131 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Forms in columns")
+struct ColumnsFormTests {
+    private struct Settings: View {
+        @State private var isOn = true
+        @State private var name = ""
+        @State private var level = 0.5
+        @State private var count = 3
+        @State private var size = 1
+        @State private var color = Color.red
+        var title = "Name"
+
+        var body: some View {
+            Form {
+                Section("General") {
+                    TextField(title, text: $name).accessibilityIdentifier("name")
+                    Toggle("Wifi", isOn: $isOn).toggleStyle(.switch).accessibilityIdentifier("wifi")
+                    Toggle("Checked", isOn: $isOn).toggleStyle(.checkbox).accessibilityIdentifier("check")
+                    Button("Reset") { name = "" }.accessibilityIdentifier("reset")
+                }
+                Section {
+                    Slider(value: $level) { Text("Volume of everything") }.accessibilityIdentifier("level")
+                    Stepper("Count", value: $count).accessibilityIdentifier("count")
+                    Picker("Size", selection: $size) {
+                        Text("Small").tag(1)
+                        Text("Big").tag(2)
+                    }
+                    .accessibilityIdentifier("size")
+                    LabeledContent("Version") { Text(verbatim: "1.0").accessibilityIdentifier("version") }
+                } footer: {
+                    Text("All of it").accessibilityIdentifier("footer")
+                }
+            }
+            .formStyle(.columns)
+        }
+    }
+
+    private func place(_ stage: Stage, _ words: String) -> (start: Int, end: Int)? {
+        for line in stage.text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard let range = line.range(of: words) else { continue }
+            let start = line.distance(from: line.startIndex, to: range.lowerBound)
+            return (start, start + words.count)
+        }
+        return nil
+    }
+
+    @Test("names end in one column and controls begin in the next, on a terminal")
+    func cells() throws {
+        let stage = Stage(columns: 60, rows: 16) { Settings() }
+        let longest = try #require(place(stage, "Volume of everything"))
+        for name in ["Name", "Wifi", "Count", "Size", "Version"] {
+            #expect(place(stage, name)?.end == longest.end, "\(name)\n\(stage.text)")
+        }
+        for control in ["1.0", "All of it"] {
+            #expect(place(stage, control)?.start == longest.end + 1, "\(control)\n\(stage.text)")
+        }
+        #expect(place(stage, "General")?.start == longest.start)
+        #expect(Int(stage["reset"].frame.minX / 8) == longest.end + 1)
+    }
+
+    @Test("and on a display of points, whichever way lines are read")
+    func points() {
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+            let stage = Stage(width: 500, height: 500) { Settings().environment(\.layoutDirection, direction) }
+            let begin = { (id: String) in
+                direction == .leftToRight ? stage[id].frame.minX : 500 - stage[id].frame.maxX
+            }
+            let controls = begin("reset")
+            #expect(controls > 100)
+            for id in ["check", "version", "footer"] {
+                #expect(abs(begin(id) - controls) < 0.5, "\(id): \(begin(id)) is not \(controls)")
+            }
+            // Those that are told with their names are as wide as both.
+            for id in ["name", "wifi", "level", "count", "size"] { #expect(begin(id) < controls) }
+        }
+    }
+
+    @Test("controls in it are called what stands beside them, and are used as elsewhere")
+    func use() {
+        for stage in [
+            Stage(width: 500, height: 500) { Settings() }, Stage(columns: 60, rows: 16) { Settings() },
+        ] {
+            #expect(stage["name"].label == "Name" && stage["level"].label == "Volume of everything")
+            #expect(stage["wifi"].label == "Wifi" && stage["count"].label == "Count" && stage["size"].label == "Size")
+            stage["wifi"].tap()
+            #expect(stage["wifi"].value == "off")
+            stage["name"].set("Ada")
+            #expect(stage["name"].value == "Ada")
+            stage["level"].increment()
+            #expect(stage["level"].value == "55%")
+        }
+    }
+
+    private struct Renamed: View {
+        @State private var isLong = false
+        var body: some View {
+            Form {
+                LabeledContent(isLong ? "A much longer name" : "Name") {
+                    Text(verbatim: "value").accessibilityIdentifier("value")
+                }
+                Button("Other") { isLong.toggle() }.accessibilityIdentifier("other")
+            }
+            .formStyle(.columns).frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    @Test("the columns follow the longest name")
+    func renamed() {
+        let stage = Stage(width: 400, height: 200) { Renamed() }
+        let before = stage["other"].frame.minX
+        #expect(stage["value"].frame.minX == before)
+        stage["other"].tap()
+        let after = stage["other"].frame.minX
+        #expect(after > before + 50 && stage["value"].frame.minX == after)
+        stage["other"].tap()
+        #expect(stage["other"].frame.minX == before && stage["value"].frame.minX == before)
+    }
+
+    @Test("a name that is longer than half of the room goes on below")
+    func narrow() {
+        let stage = Stage(width: 160, height: 400) { Settings(title: "A name that is far too long for this") }
+        #expect(stage["reset"].frame.minX <= 81 && stage["reset"].frame.maxX <= 160)
+        #expect(stage["name"].frame.width > 60)
+    }
+}
