@@ -53,7 +53,7 @@ extension RunLoop: Scheduler {
         let action = Handed(value: action)
         if let mainTime {
             _ = mainTime.schedule(
-                after: .seconds(date.date.timeIntervalSince(mainTime.date)), "a publisher on the main run loop"
+                after: .seconds(given: date.date.timeIntervalSince(mainTime.date)), "a publisher on the main run loop"
             ) { action.value() }
         } else if self === RunLoop.main {
             DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
@@ -68,7 +68,7 @@ extension RunLoop: Scheduler {
     ) -> any Cancellable {
         if let mainTime {
             return mainTime.schedule(
-                after: .seconds(date.date.timeIntervalSince(mainTime.date)),
+                after: .seconds(given: date.date.timeIntervalSince(mainTime.date)),
                 every: .nanoseconds(interval.nanoseconds), "a timer on the main run loop", action)
         }
         let action = Handed(value: action)

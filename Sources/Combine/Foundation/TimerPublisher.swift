@@ -40,7 +40,7 @@ extension Timer {
             let audience = Handed(value: audience)
             if runLoop === RunLoop.main, let time = _MainTimes.current {
                 return time.schedule(
-                    after: .seconds(interval), every: .seconds(interval), "a timer on the main run loop"
+                    after: .seconds(given: interval), every: .seconds(given: interval), "a timer on the main run loop"
                 ) { audience.value.send(time.date) }
             }
             let timer = Timer(timeInterval: interval, repeats: true) { audience.value.send($0.fireDate) }

@@ -1,3 +1,4 @@
+import Combine
 /// When an animation counts as over.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Kind { case logicallyComplete, removed }
@@ -72,7 +73,7 @@ final class AnimationCompletions: @unchecked Sendable {
 
 extension Double {
     /// So many seconds later; nil for never.
-    fileprivate func after(_ time: Duration) -> Duration? { isFinite ? time + .seconds(self) : nil }
+    fileprivate func after(_ time: Duration) -> Duration? { isFinite ? time + .seconds(given: self) : nil }
 }
 
 extension Animation {

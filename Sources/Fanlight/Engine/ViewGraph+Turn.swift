@@ -12,10 +12,19 @@ extension ViewGraph {
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
         // What was stopped waits for a change; what it left is shown where it belongs.
         if endless.isOnHold { layOut() } else { comeToRest() }
+        lookUnderPointer()
         updates.begin(Transaction())
         turns &+= 1
         work.measurements = measuredBefore + typesetter.measurements
         return picture.commit()
+    }
+
+    /// Tells views that came under a pointer that rests, or left it: once a turn, as they may move for that again.
+    private func lookUnderPointer() {
+        guard viewsHaveMoved else { return }
+        viewsHaveMoved = false
+        pointer.hover.viewsMoved()
+        if needsUpdate, !endless.isOnHold { comeToRest() }
     }
 
     /// Does all that follows from what changed, or gives up.
@@ -122,6 +131,7 @@ extension ViewGraph {
 
     /// Places what is to be placed. Rows that come into view may tell more about sizes, which takes another pass.
     private func layOut() {
+        if needsLayout || hasScrolled { viewsHaveMoved = true }
         var passes = 0
         isPlacing = true
         defer { isPlacing = false }

@@ -93,6 +93,8 @@ final class ViewGraph {
     private(set) lazy var pointer = PointerRouter(self)
     private(set) lazy var keys = KeyRouter(self)
     private(set) lazy var drag = DragRouter(self)
+    /// Whether anything is seen elsewhere than when a pointer was looked for last.
+    var viewsHaveMoved = false
     private(set) lazy var pull = RefreshPull(self)
     /// What is selected in texts that are only read.
     private(set) lazy var selection = LetterSelection(self)

@@ -159,6 +159,8 @@ class LayoutNode {
     var metInstead: LayoutNode? { nil }
     /// Whether pointers find anything here at all.
     var allowsHits: Bool { true }
+    /// Whether the focus may come by itself to what is inside.
+    var letsFocusIn: Bool { true }
     /// Whether what is inside is pressed by its keys.
     var hasShortcuts: Bool { allowsHits }
     /// Where what is inside is shown, relative to where it lies: scrolling moves nothing, it shows it elsewhere. Frames of

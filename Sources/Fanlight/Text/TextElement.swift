@@ -1,3 +1,4 @@
+import Combine
 import Display
 import Foundation
 import Typesetting
@@ -68,7 +69,7 @@ final class TextElement: ViewElement<Text> {
         // Never at once again, whatever a source says.
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
-        alarm = graph.clock.schedule(after: .seconds(delay), "a text that tells time") { [weak self] in
+        alarm = graph.clock.schedule(after: .seconds(given: delay), "a text that tells time") { [weak self] in
             self?.alarm = nil
             self?.mark()
         }

@@ -33,19 +33,22 @@ public struct AttributedTextSelection: Equatable, Sendable {
         typing = attributes
     }
 
-    /// From the first selected place to the last.
+    /// The first that is selected, or where the cursor is.
     func range(in text: AttributedString) -> Range<AttributedString.Index> {
-        let range: Range<AttributedString.Index>
-        switch indices(in: text) {
-        case .insertionPoint(let index): range = index..<index
-        case .ranges(let ranges):
-            guard let first = ranges.ranges.first, let last = ranges.ranges.last else {
-                return text.startIndex..<text.startIndex
-            }
-            range = first.lowerBound..<last.upperBound
-        }
+        ranges(in: text).first ?? text.startIndex..<text.startIndex
+    }
+
+    fileprivate func ranges(in text: AttributedString) -> [Range<AttributedString.Index>] {
         // The selection may be of a text that was longer.
-        return range.clamped(to: text.startIndex..<text.endIndex)
+        let whole = text.startIndex..<text.endIndex
+        return switch indices(in: text) {
+        case .insertionPoint(let index): [(index..<index).clamped(to: whole)]
+        case .ranges(let ranges): ranges.ranges.map { $0.clamped(to: whole) }
+        }
+    }
+
+    fileprivate var hasSeveral: Bool {
+        if case .ranges(let ranges) = indices { ranges.ranges.count > 1 } else { false }
     }
 }
 
@@ -61,24 +64,31 @@ extension AttributedString {
     public mutating func transformAttributes(
         in selection: inout AttributedTextSelection, body: (inout AttributeContainer) -> Void
     ) {
-        let range = selection.range(in: self)
-        guard !range.isEmpty else { return selection.transformTyping(in: self, body) }
-        let places = places(of: range)
-        for run in self[range].runs {
-            var attributes = run.attributes
-            body(&attributes)
-            self[run.range].setAttributes(attributes)
+        let ranges = selection.ranges(in: self).filter { !$0.isEmpty }
+        guard !ranges.isEmpty else { return selection.transformTyping(in: self, body) }
+        let places = ranges.map(places)
+        for range in ranges {
+            for run in self[range].runs {
+                var attributes = run.attributes
+                body(&attributes)
+                self[run.range].setAttributes(attributes)
+            }
         }
-        selection = AttributedTextSelection(range: indices(of: places))
+        selection = AttributedTextSelection(ranges: RangeSet(places.map(indices)))
     }
 
     /// Writes letters in place of what is selected; the cursor is behind them.
     public mutating func replaceSelection(
         _ selection: inout AttributedTextSelection, withCharacters letters: some Collection<Character>
     ) {
-        let range = selection.range(in: self)
-        let start = places(of: range).lowerBound
-        replace(range, with: String(letters), selection.typingAttributes(in: self))
+        let attributes = selection.typingAttributes(in: self)
+        let first = places(of: selection.range(in: self))
+        // What lies between stays, and nothing before what is taken out is moved by that.
+        for place in selection.ranges(in: self).dropFirst().map(places).reversed() {
+            removeSubrange(indices(of: place))
+        }
+        let start = first.lowerBound
+        replace(indices(of: first), with: String(letters), attributes)
         let end = start + String(letters).utf8.count
         selection = AttributedTextSelection(range: indices(of: end..<end))
     }
@@ -146,7 +156,8 @@ extension TextFieldSource {
                 read: { text.wrappedValue.places(of: selection.wrappedValue.range(in: text.wrappedValue)) },
                 write: {
                     selection.wrappedValue = AttributedTextSelection(range: text.wrappedValue.indices(of: $0))
-                })
+                },
+                hasSeveral: { selection.wrappedValue.hasSeveral })
         }
         return source
     }

@@ -118,6 +118,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             return
         }
         toldSelection = wanted
+        if view.source.selection?.hasSeveral() == true {
+            mistake("the selection: a field shows one range, and of several only the first is selected.")
+        }
         if wanted != edit.selection { edit.select(wanted) }
     }
 

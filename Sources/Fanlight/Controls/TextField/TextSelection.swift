@@ -23,13 +23,17 @@ public struct TextSelection: Hashable, Sendable {
         }
     }
 
-    /// From the first selected place to the last: a field shows one selection.
+    /// What a field shows of it: one selection, the first.
     fileprivate var range: Range<String.Index>? {
         switch indices {
         case .selection(let range): range
         case .multiSelection(let ranges):
-            ranges.ranges.first.flatMap { first in ranges.ranges.last.map { first.lowerBound..<$0.upperBound } }
+            ranges.ranges.first
         }
+    }
+
+    fileprivate var hasSeveral: Bool {
+        if case .multiSelection(let ranges) = indices { ranges.ranges.count > 1 } else { false }
     }
 }
 
@@ -42,10 +46,15 @@ public enum TextSelectionAffinity: Hashable, Sendable {
 struct SelectionSource {
     let read: () -> Range<Int>?
     let write: (Range<Int>) -> Void
+    /// Whether more is to be selected than a field shows.
+    let hasSeveral: () -> Bool
 
-    init(read: @escaping () -> Range<Int>?, write: @escaping (Range<Int>) -> Void) {
+    init(
+        read: @escaping () -> Range<Int>?, write: @escaping (Range<Int>) -> Void, hasSeveral: @escaping () -> Bool
+    ) {
         self.read = read
         self.write = write
+        self.hasSeveral = hasSeveral
     }
 
     init(_ selection: Binding<TextSelection?>, in text: Binding<String>) {
@@ -65,6 +74,7 @@ struct SelectionSource {
             }
             selection.wrappedValue = TextSelection(range: index(places.lowerBound)..<index(places.upperBound))
         }
+        hasSeveral = { selection.wrappedValue?.hasSeveral ?? false }
     }
 }
 

@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 
 /// A view that is made anew at the dates of a schedule, by the session's clock.
@@ -92,7 +93,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
         guard let next, next.timeIntervalSince(now) < 1e9 else { return }
-        alarm = graph.clock.schedule(after: .seconds(next.timeIntervalSince(now)), "a timeline") { [weak self] in
+        alarm = graph.clock.schedule(after: .seconds(given: next.timeIntervalSince(now)), "a timeline") { [weak self] in
             self?.alarm = nil
             self?.mark()
         }

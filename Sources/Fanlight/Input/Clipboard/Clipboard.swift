@@ -38,6 +38,9 @@ final class SceneClipboard {
     /// How often was copied: what takes its time is not told once something else has been.
     private var copies = 0
 
+    /// How values come.
+    enum Arrival { case pasted, dropped }
+
     init(_ shared: Clipboard) { self.shared = shared }
 
     var items: [NSItemProvider] { shared.items }
@@ -69,13 +72,13 @@ final class SceneClipboard {
     /// Makes values of what is pasted or dropped, and hands them on: at once where that is possible. False where nothing of
     /// it can be such a value.
     func values<T: Transferable>(
-        of items: [NSItemProvider], as type: T.Type, _ done: @escaping ([T]) -> Void
+        of items: [NSItemProvider], as type: T.Type, _ way: Arrival = .pasted, _ done: @escaping ([T]) -> Void
     ) -> Bool {
         let steps = items.compactMap { $0.step(to: type) }
         guard !steps.isEmpty else { return false }
         let now = steps.compactMap(\.now)
         if now.count == steps.count {
-            let values = now.compactMap { make in attempt { try make(()) } }
+            let values = now.compactMap { make in attempt(way) { try make(()) } }
             guard !values.isEmpty else { return false }
             done(values)
             return true
@@ -83,18 +86,22 @@ final class SceneClipboard {
         Task {
             var values: [T] = []
             for step in steps {
-                do { values.append(try await step(())) } catch { report?("A value cannot be pasted: \(error)") }
+                do { values.append(try await step(())) } catch { tell(error, way) }
             }
             if !values.isEmpty { done(values) }
         }
         return true
     }
 
-    private func attempt<T>(_ make: () throws -> T) -> T? {
+    private func attempt<T>(_ way: Arrival, _ make: () throws -> T) -> T? {
         do { return try make() } catch {
-            report?("A value cannot be pasted: \(error)")
+            tell(error, way)
             return nil
         }
+    }
+
+    private func tell(_ error: any Error, _ way: Arrival) {
+        report?("What was \(way) is no value of the type asked for: \(error)")
     }
 }
 

@@ -27,13 +27,20 @@ struct ValueDrop<T: Transferable> {
 }
 
 extension ValueDrop: DropTaker {
-    func accepts(_ info: DropInfo) -> Bool { info.items.contains { $0.step(to: T.self) != nil } }
+    /// A text may be a value of the type or not: what can be known now is tried now.
+    func accepts(_ info: DropInfo) -> Bool {
+        info.items.contains { item in
+            guard let step = item.step(to: T.self) else { return false }
+            return step.now.map { (try? $0(())) != nil } ?? true
+        }
+    }
+
     func entered(_ info: DropInfo) { isTargeted(true) }
     func left(_ info: DropInfo) { isTargeted(false) }
 
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
         isTargeted(false)
-        return clipboard.values(of: info.items, as: T.self) { _ = action($0, info.location) }
+        return clipboard.values(of: info.items, as: T.self, .dropped) { _ = action($0, info.location) }
     }
 }
 

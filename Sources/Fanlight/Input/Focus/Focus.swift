@@ -88,7 +88,7 @@ final class Focus {
 
     /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
     func begin(in root: LayoutNode) {
-        guard node == nil, let first = root.chosenItem ?? root.firstInteractive else { return }
+        guard node == nil, let first = root.chosenItem ?? root.firstForFocus else { return }
         move(to: first)
         cameByItself = true
     }
@@ -184,7 +184,7 @@ extension ViewGraph {
     var interactiveNodes: [any InteractiveNode] {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
-            guard node.allowsHits else { return }
+            guard node.allowsHits, node.letsFocusIn else { return }
             if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
                 found.append(interactive)
             }
@@ -205,7 +205,7 @@ extension Focus: FocusSubject {
             return true
         }
         for node in nodes {
-            if let target = node.firstInteractive {
+            if let target = node.firstForFocus {
                 move(to: target)
                 return true
             }

@@ -36,14 +36,16 @@ final class FocusSectionNode: WrapperNode, KeyNode {
         return true
     }
 
-    /// What lies that way, the straightest and nearest first.
+    /// What lies that way: straight ahead first, whose edge is nearest, and of several side by side the one in the middle.
     private static func nearest(
         in nodes: [any InteractiveNode], _ direction: MoveCommandDirection, from: CGRect
     ) -> (any InteractiveNode)? {
-        nodes.compactMap { node -> (node: any InteractiveNode, cost: CGFloat)? in
+        nodes.compactMap { node -> (node: any InteractiveNode, cost: (CGFloat, CGFloat, CGFloat))? in
             let to = node.shownFrame(in: nil)
             let (ahead, aside) = direction.distance(from: from, to: to)
-            return ahead > 0.5 ? (node, ahead + 2 * aside) : nil
+            guard ahead > 0.5 else { return nil }
+            let cost = direction.gap(from: from, to: to) + 2 * aside
+            return (node, (aside > 0 ? 1 : 0, cost, direction.shift(from: from, to: to)))
         }
         .min { $0.cost < $1.cost }?.node
     }
@@ -58,6 +60,21 @@ extension MoveCommandDirection {
         case .right: self = .right
         default: return nil
         }
+    }
+
+    /// How far the edges that face each other are apart.
+    func gap(from: CGRect, to: CGRect) -> CGFloat {
+        switch self {
+        case .up: max(from.minY - to.maxY, 0)
+        case .down: max(to.minY - from.maxY, 0)
+        case .left: max(from.minX - to.maxX, 0)
+        case .right: max(to.minX - from.maxX, 0)
+        }
+    }
+
+    /// How far the middles are apart across the way.
+    func shift(from: CGRect, to: CGRect) -> CGFloat {
+        self == .up || self == .down ? abs(to.midX - from.midX) : abs(to.midY - from.midY)
     }
 
     /// How far one rectangle is ahead of another this way, and how far it is off to the side.

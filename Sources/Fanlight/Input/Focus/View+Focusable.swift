@@ -95,6 +95,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? FocusableNode else { return }
         wrapper.isInteractive = view.modifier.isFocusable && isEnabled
+        wrapper.keepsFocusOut = !view.modifier.isFocusable
         wrapper.interactions = view.modifier.interactions
     }
 
@@ -118,6 +119,15 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
             layerContentChanged()
         }
     }
+
+    /// Whether neither Tab nor the author brings the focus to what is inside.
+    var keepsFocusOut = false {
+        didSet {
+            guard keepsFocusOut, !oldValue, let node = graph.focus.node, node.isInTree(of: self) else { return }
+            graph.focus.move(to: nil)
+        }
+    }
+    override var letsFocusIn: Bool { !keepsFocusOut }
 
     var isFocused = false {
         didSet {
@@ -185,6 +195,8 @@ private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 extension View {
     /// Lets the focus come to the view, by Tab and by pressing it. That is shown, unless `focusEffectDisabled`
     /// leaves it to the views inside, which can ask for `isFocused`.
+    ///
+    /// With `false`, Tab passes over the view and all controls in it.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View {
         focusable(_FocusableModifier(isFocusable: isFocusable, interactions: .automatic, focusChanged: nil))
     }

@@ -27,6 +27,8 @@ extension LongPressGesture: Gesture {
 }
 
 private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture> {
+    /// Seconds after which nothing is recognised any more.
+    private static let longest = 1e9
     private var start: CGPoint?
     private var heldUntil: Duration?
 
@@ -36,7 +38,8 @@ private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture>
             start = sample.location
             let duration = max(0, gesture.minimumDuration)
             guard duration > 0 else { return .ended(true) }
-            heldUntil = sample.time + .seconds(duration)
+            // Nobody holds longer than that.
+            if duration < LongPressRecognizer.longest { heldUntil = sample.time + .seconds(duration) }
             return .active(true)
         case .moved(let sample):
             let distance = gesture.distance ?? context.slop

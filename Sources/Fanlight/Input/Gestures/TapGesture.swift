@@ -68,9 +68,12 @@ private final class SpatialTapRecognizer: GestureTypeRecognizer<SpatialTapGestur
 }
 
 /// Counts presses that are released where they began, each soon after the one before.
-private struct TapCounter {
+struct TapCounter {
     /// How long after a tap the next one may begin.
     private static let interval = Duration.milliseconds(350)
+    /// How far the next tap may be: the pointer may have moved a little more between two taps than within one.
+    static func reach(_ slop: CGFloat) -> CGFloat { 4 * slop }
+
     private var start: CGPoint?
     private var isDown = false
     private var taps = 0
@@ -79,8 +82,7 @@ private struct TapCounter {
     mutating func take(_ event: GestureEvent, count: Int, slop: CGFloat) -> GesturePhase<CGPoint> {
         switch event {
         case .pressed(let sample):
-            // The pointer may have moved a little more between two taps than within one.
-            if let start, start.distance(to: sample.location) > 4 * slop { return .failed }
+            if let start, start.distance(to: sample.location) > TapCounter.reach(slop) { return .failed }
             start = sample.location
             isDown = true
             deadline = nil

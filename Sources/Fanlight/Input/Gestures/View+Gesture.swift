@@ -84,7 +84,9 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
                 pressed = node
                 let made = G._makeRecognizer(view.modifier.gesture, _GestureContext(host: self))
                 live = made
-                return AttachedRecognizer(made)
+                return AttachedRecognizer(made) { [weak self] in
+                    self.map { EnvironmentValues(scope: $0.environment, reader: nil).isEnabled } ?? false
+                }
             })
         guard let inner else { return own }
         return switch modifier.priority {
@@ -132,11 +134,20 @@ extension AttachedGesture: Gesture {
 /// An added gesture, whatever it tells.
 private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
     private let inner: _GestureRecognizer<Value>
+    private let isEnabled: () -> Bool
 
-    init(_ inner: _GestureRecognizer<Value>) { self.inner = inner }
+    init(_ inner: _GestureRecognizer<Value>, isEnabled: @escaping () -> Bool) {
+        self.inner = inner
+        self.isEnabled = isEnabled
+    }
 
     override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
-        inner.step(event, &effects).map { _ in }
+        // A view that was disabled meanwhile takes no more of it.
+        guard isEnabled() else {
+            inner.end(&effects)
+            return .failed
+        }
+        return inner.step(event, &effects).map { _ in }
     }
 
     override var deadline: Duration? { inner.nextDeadline }

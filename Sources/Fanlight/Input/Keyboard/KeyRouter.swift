@@ -50,6 +50,8 @@ final class KeyRouter {
         let around = nodesAroundFocus
         for node in around where node.takesFirst(key) { return .handled }
         if let layer = graph.layers.last, layer.goesOnTyping(key) { return .handled }
+        // What an author gave to keys with Command or Control is not for whoever writes.
+        if isForShortcutsFirst(key), pressesShortcut(key) { return .handled }
         if let node = graph.focus.node, node.isInteractive, node.take(key) {
             showWhatIsWritten()
             return .handled
@@ -101,6 +103,10 @@ final class KeyRouter {
         return found
     }
 
+    private func isForShortcutsFirst(_ key: KeyInput) -> Bool {
+        !key.modifiers.isDisjoint(with: [.command, .control])
+    }
+
     /// What cannot be seen can be pressed by its key: that is how a key is given to what has no button.
     func pressesShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
@@ -145,10 +151,16 @@ final class KeyRouter {
 
 extension LayoutNode {
     /// The first control in here that takes input.
-    final var firstInteractive: (any InteractiveNode)? {
+    final var firstInteractive: (any InteractiveNode)? { firstInteractive(forFocus: false) }
+
+    /// The first control in here that the focus may be brought to.
+    final var firstForFocus: (any InteractiveNode)? { firstInteractive(forFocus: true) }
+
+    private func firstInteractive(forFocus: Bool) -> (any InteractiveNode)? {
+        if forFocus, !letsFocusIn { return nil }
         if let own = self as? any InteractiveNode, own.isInteractive, own.isFocusStop { return own }
         for child in shownChildren {
-            if let found = child.firstInteractive { return found }
+            if let found = child.firstInteractive(forFocus: forFocus) { return found }
         }
         return nil
     }

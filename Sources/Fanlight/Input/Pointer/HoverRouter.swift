@@ -14,6 +14,8 @@ final class HoverRouter {
             graph.afterUpdating { [weak self] in self?.shapesChanged() }
         }
     }
+    /// Where the pointer was seen last.
+    private var place: CGPoint?
     /// What waits to be shown beside the pointer, or is.
     weak var hint: (any Hint)?
 
@@ -25,19 +27,33 @@ final class HoverRouter {
 
     /// Answers whether anybody was told.
     func moved(to point: CGPoint) -> Bool {
+        place = point
         guard watchers > 0 || !over.isEmpty else { return false }
-        var now: [any HoverNode] = []
-        var node = graph.root.hit(point)
-        while let current = node {
-            if let hovered = current as? any HoverNode { now.append(hovered) }
-            node = current.parent
-        }
+        let now = hoverNodes(at: point)
         let before = over
         over = now.map { (WeakNode(node: $0), ObjectIdentifier($0)) }
         for old in before where !over.contains(where: { $0.id == old.id }) { old.node.node?.hovered(at: nil) }
         for node in now.reversed() { node.hovered(at: node.contentPoint(point)) }
         shapesChanged()
         return !now.isEmpty || !before.isEmpty
+    }
+
+    /// What is seen was moved, or is other things: what is under a pointer that rests may be another view.
+    func viewsMoved() {
+        guard let place, watchers > 0 else { return }
+        let now = hoverNodes(at: place)
+        guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }
+        _ = moved(to: place)
+    }
+
+    private func hoverNodes(at point: CGPoint) -> [any HoverNode] {
+        var found: [any HoverNode] = []
+        var node = graph.root.hit(point)
+        while let current = node {
+            if let hovered = current as? any HoverNode { found.append(hovered) }
+            node = current.parent
+        }
+        return found
     }
 
     /// Somebody does something: whoever does needs no hint what could be done.
@@ -70,6 +86,7 @@ final class HoverRouter {
 
     /// The pointer is on no view any more.
     func left() {
+        place = nil
         let before = over
         over = []
         for old in before { old.node.node?.hovered(at: nil) }

@@ -12,6 +12,8 @@ final class PointerRouter {
     private weak var bar: ScrollBarNode?
     private var alarm: UInt64?
     private var presses = PressCount()
+    /// Where the pointer was pressed last.
+    private var pressedAt: CGPoint?
     private(set) lazy var hover = HoverRouter(graph)
     private lazy var scene = SceneGestures(node: graph.root)
 
@@ -81,11 +83,20 @@ final class PointerRouter {
             // A tap that might have become a double tap does not: the pointer is elsewhere now.
             send(.time(.seconds(1e9)))
             drop()
+        } else if let live, live.recognizer.nextDeadline != nil, isElsewhere(sample.location) {
+            // So also where that is on the same view: this press may begin a double tap of its own.
+            send(.time(.seconds(1e9)))
         }
+        pressedAt = sample.location
         guard live != nil || begin(nodes) else { return isFocused ? .handled : .ignored }
         isDown = true
         send(.pressed(sample))
         return .handled
+    }
+
+    /// Whether a press is too far from the one before to go on with it.
+    private func isElsewhere(_ place: CGPoint) -> Bool {
+        pressedAt.map { $0.distance(to: place) > TapCounter.reach(graph.metrics.slop) } ?? false
     }
 
     func release(_ sample: PointerSample) {

@@ -55,6 +55,6 @@ extension InteractiveNode {
         if contains(scenePoint: point) { return true }
         if hasReach, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
         // What is around it may be pressed in its place.
-        return hasReach && graph.interactionRoot.hit(point) === self
+        return hasReach && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

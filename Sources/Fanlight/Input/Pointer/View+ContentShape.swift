@@ -56,15 +56,15 @@ private final class ContentShapeNode: WrapperNode {
     override var isHittable: Bool { true }
 
     override func contains(_ point: CGPoint) -> Bool {
-        guard frame.contains(point) else { return false }
-        return isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size) ?? true
+        isInside?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), frame.size) ?? frame.contains(point)
     }
 
     override func lets(_ point: CGPoint) -> Bool { contains(point) }
 }
 
 extension View {
-    /// Where pointers meet the view: in the shape, also where nothing is drawn, and not beside it.
+    /// Where pointers meet the view: in the shape, also where nothing is drawn, and not beside it. The shape
+    /// may reach beyond the view.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill))
     }

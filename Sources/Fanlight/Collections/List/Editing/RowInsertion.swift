@@ -36,7 +36,7 @@ extension ValueInsertion: RowInsertion {
     func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
 
     func insert(_ items: [NSItemProvider], at offset: Int, _ clipboard: SceneClipboard) {
-        _ = clipboard.values(of: items, as: T.self) { action($0, offset) }
+        _ = clipboard.values(of: items, as: T.self, .dropped) { action($0, offset) }
     }
 }
 

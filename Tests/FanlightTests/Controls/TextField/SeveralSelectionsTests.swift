@@ -1,0 +1,45 @@
+import Display
+import FanlightTesting
+import Foundation
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Several selected ranges")
+struct SeveralSelectionsTests {
+    @Test("typing takes away nothing that is not selected, and the author is told what is")
+    func typing() {
+        var text = "one two three"
+        var ranges = RangeSet<String.Index>()
+        for word in ["one", "three"] { if let range = text.range(of: word) { ranges.insert(contentsOf: range) } }
+        var selection: TextSelection? = TextSelection(ranges: ranges)
+        let stage = Stage(width: 240, height: 100) {
+            TextEditor(
+                text: Binding(get: { text }, set: { text = $0 }),
+                selection: Binding(get: { selection }, set: { selection = $0 })
+            )
+            .accessibilityIdentifier("field")
+        }
+        stage["field"].focus()
+        stage.type("x")
+        #expect(text == "x two three")
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("only the first is selected") == true)
+    }
+
+    @Test("all ranges of a text with attributes are replaced and changed, and nothing between")
+    func attributed() {
+        func selected(_ text: AttributedString) -> AttributedTextSelection {
+            var ranges = RangeSet<AttributedString.Index>()
+            for word in ["one", "three"] { if let range = text.range(of: word) { ranges.insert(contentsOf: range) } }
+            return AttributedTextSelection(ranges: ranges)
+        }
+        var text = AttributedString("one two three.")
+        var selection = selected(text)
+        text.transformAttributes(in: &selection) { $0.link = URL(string: "https://example.org/") }
+        #expect(text.runs.filter { $0.link != nil }.map { String(text[$0.range].characters) } == ["one", "three"])
+        text.replaceSelection(&selection, withCharacters: "X")
+        #expect(String(text.characters) == "X two .")
+        #expect(selection == AttributedTextSelection(insertionPoint: text.characters.index(after: text.startIndex)))
+    }
+}
