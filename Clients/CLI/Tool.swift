@@ -87,6 +87,7 @@ extension CommandFailure {
             case .malformed: .refused
             case .noKey, .interrupted: .failed
             }
-        self.init(code, error.sentence)
+        let isLost = if case .connectionLost = error { true } else { false }
+        self.init(code, error.sentence + (isLost ? " Sessions outlive the service: try again once it is back." : ""))
     }
 }

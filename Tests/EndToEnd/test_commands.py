@@ -277,6 +277,20 @@ def test_following_a_log_ends_with_the_time_it_is_given(command, session):
     assert "s has not ended" in result.stderr
 
 
+@pytest.mark.parametrize("arguments", [["wait", "s", "--identifier", "nothing"], ["logs", "s", "--follow"]])
+def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(command, session, service, arguments):
+    waiting = subprocess.Popen(
+        [command.path, *arguments, "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Long enough for the question to be asked, on a busy machine too.
+    time.sleep(1)
+    service.kill()
+    _, said = waiting.communicate(timeout=60)
+    assert waiting.returncode == NO_SERVICE
+    assert "is lost" in said and "Sessions outlive the service" in said
+    service.start()
+
+
 @pytest.mark.parametrize("arguments", [["ps"], ["tap", "s", "--identifier", "increment"], ["type", "s", "x"], ["logs", "s"]])
 def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, session, service, arguments):
     service.process.send_signal(signal.SIGSTOP)

@@ -100,6 +100,9 @@ def test_an_observer_looks_and_does_not_touch(terminal, session, command):
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
     assert width(command) == before
+    # What is larger than the terminal is told, with the keys that lead there.
+    viewer.resize(60, 10)
+    viewer.wait_for("looking only, arrows show more")
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])

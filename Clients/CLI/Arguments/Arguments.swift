@@ -48,10 +48,18 @@ struct Arguments: Equatable, Sendable {
         let name = String(equals.map { body[..<$0] } ?? body)
         guard let option = command.allOptions.first(where: { $0.name == name }) else {
             let near = Suggestion.nearest(to: name, in: command.allOptions.map(\.name))
-            throw .usage("“\(command.name)” has no option --\(name).\(near.map { " Did you mean --\($0)?" } ?? "")")
+            throw .usage(
+                "“\(command.name)” has no option --\(name)."
+                    + (near.map { " Did you mean --\($0)?" } ?? Arguments.dashes(word, command)))
         }
         let attached = equals.map { String(body[body.index(after: $0)...]) }
         try set(option, attached: attached, &remaining)
+    }
+
+    /// How a text that begins with a dash is given, where one may have been meant.
+    private static func dashes(_ word: String, _ command: Command) -> String {
+        guard command.operands.contains(where: { $0.kind == .text }), !command.takesRest else { return "" }
+        return " A text that begins with a dash comes behind --, after all options: -- \(word)"
     }
 
     private mutating func readShort(
@@ -60,7 +68,7 @@ struct Arguments: Equatable, Sendable {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = command.allOptions.first(where: { $0.short == letter }) else {
-                throw .usage("“\(command.name)” has no option -\(letter).")
+                throw .usage("“\(command.name)” has no option -\(letter).\(Arguments.dashes(word, command))")
             }
             if option.takesValue {
                 try set(option, attached: letters.isEmpty ? nil : String(letters), &remaining)

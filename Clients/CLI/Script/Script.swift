@@ -14,6 +14,8 @@ struct Script {
     init(name: String, text: String) throws(CommandFailure) {
         self.name = name
         lines = []
+        // Editors of Windows begin files with a mark that says how they are encoded.
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         // A line end of Windows is one character too.
         let all = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (index, line) in all.enumerated() {

@@ -8,8 +8,9 @@ extension Command {
         name: "attach", summary: "shows a session in this terminal, or opens one of an app and shows it",
         details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
             + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
-            + "shell. With --observe the session keeps its size and gets no input. With --read it is told in plain lines that "
-            + "a screen reader follows: elements one after another, and what changes; ? lists the keys. Exit code 0: you left, or the session "
+            + "shell. With --observe the session keeps its size and gets no input; where it is larger than the terminal the "
+            + "arrow keys, Page Up, Page Down, Home and End show the rest. With --read it is told in plain lines that a screen "
+            + "reader follows: elements one after another, and what changes; ? lists the keys. Exit code 0: you left, or the session "
             + "was closed; 9: its app crashed too often; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
@@ -22,6 +23,7 @@ extension Command {
         ],
         examples: ["fanlight attach gallery", "fanlight attach --read gallery"], worksInScripts: false
     ) { invocation in
+        let detachKey = try invocation.detachKey()
         let environment = TerminalEnvironment.current()
         guard let device = TerminalDevice() else {
             throw CommandFailure.usage(
@@ -31,7 +33,7 @@ extension Command {
         if let problem = environment.problem { throw CommandFailure.usage(problem) }
         var configuration = TerminalViewer.Configuration(environment: environment)
         configuration.observesOnly = invocation.arguments.has("observe")
-        if let key = invocation.arguments["detach-key"].flatMap(ValueReader.key) { configuration.detachKey = key }
+        if let detachKey { configuration.detachKey = detachKey }
         configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
         let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
         let client = try invocation.service.connect(
@@ -49,6 +51,18 @@ extension Command {
 }
 
 extension Invocation {
+    /// The key that ends the display, as the terminal sends it.
+    fileprivate func detachKey() throws(CommandFailure) -> (Key, KeyModifiers)? {
+        guard let text = arguments["detach-key"], let (key, modifiers) = ValueReader.key(text) else { return nil }
+        do throws(TerminalKey.Problem) {
+            return try TerminalKey.arriving(key, modifiers)
+        } catch {
+            throw .usage(
+                "--detach-key: “\(text)” would never arrive. \(error.text) Choose another, such as ctrl+] or ctrl+alt+q."
+            )
+        }
+    }
+
     /// The session that the operand means: one of that name, the only one of that app, a new one of that app, or the
     /// only one there is.
     fileprivate func sessionToShow(opening screen: Screen) throws -> String {

@@ -41,7 +41,9 @@ extension Command {
 
     static let get = Command(
         name: "get", summary: "prints one thing about an element",
-        details: "A frame is four numbers: x, y, width and height in points of the scene.",
+        details:
+            "A frame is four numbers: x, y, width and height in points of the scene. Of a text above 32 KiB the value is "
+            + "the part around what is seen, for expect and wait too.",
         operands: [
             session,
             Operand(name: "PROPERTY", kind: .choice(ElementText.properties), isOptional: true),

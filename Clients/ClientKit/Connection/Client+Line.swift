@@ -41,11 +41,11 @@ extension Client {
             guard left > .zero else {
                 let isReached = line?.isReached ?? false
                 end(.connectionLost("The service did not answer."))
-                let seconds = Double(patience.wireMilliseconds) / 1000
+                let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
                 let who =
                     isReached
                     ? "somebody listens at \(endpoint) and says nothing" : "nobody answers at \(endpoint)"
-                throw .timeout(waitedFor: "hear from the service in \(seconds) s", pending: [Pending(.busy, who)])
+                throw .timeout(waitedFor: "connect: nothing was heard for \(seconds) s", pending: [Pending(.busy, who)])
             }
             loop.turn(limit: left)
         }
@@ -183,4 +183,9 @@ extension Client {
         line?.close()
         line = nil
     }
+}
+
+extension Double {
+    /// `2`, `0.08`.
+    fileprivate var formattedSeconds: String { self == rounded() ? String(Int(self)) : String(self) }
 }

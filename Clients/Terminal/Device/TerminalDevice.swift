@@ -1,5 +1,6 @@
 import Display
 import Glibc
+import Painter
 
 /// A terminal that belongs to this process for a while: raw input, the alternate screen, its size and its signals.
 public final class TerminalDevice {
@@ -148,12 +149,15 @@ public final class TerminalDevice {
     /// All that the terminal says to a question has come.
     func tookAnswer(_ question: String) { asked[question] = nil }
 
-    /// Columns and rows, both at least 1. A terminal that does not know its size is taken for 80×24.
+    /// Columns and rows, both at least 1, and as many as pictures of cells have at most: a terminal may say anything. One that
+    /// does not know its size is taken for 80×24.
     var size: Size {
         var window = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0 else { return Size(columns: 80, rows: 24) }
         if window.ws_col == 0, window.ws_row == 0 { return Size(columns: 80, rows: 24) }
-        return Size(columns: max(1, Int(window.ws_col)), rows: max(1, Int(window.ws_row)))
+        return Size(
+            columns: min(max(1, Int(window.ws_col)), CellPainter.mostColumns),
+            rows: min(max(1, Int(window.ws_row)), CellPainter.mostRows))
     }
 
     /// What the kernel was told of the terminal's window.

@@ -20,14 +20,21 @@ enum KeyMapping {
             guard scalar.value > 0x20 else { return nil }
             return KeyInput(Key(Character(scalar)), modifiers: modifiers)
         case TERMKEY_TYPE_FUNCTION:
-            guard (1...12).contains(key.code.number) else { return nil }
-            return KeyInput(Key(name: "f\(key.code.number)"), modifiers: modifiers)
+            return functionKey(Int(key.code.number), modifiers)
         case TERMKEY_TYPE_KEYSYM:
             guard let named = names[key.code.sym.rawValue] else { return nil }
             return KeyInput(named, modifiers: modifiers)
         default:
             return nil
         }
+    }
+
+    /// Descriptions of terminals count on: what F1 to F12 send with other keys held they call F13 and so on.
+    private static func functionKey(_ number: Int, _ modifiers: KeyModifiers) -> KeyInput? {
+        let held: [KeyModifiers] = [[], .shift, .control, [.control, .shift], .option, [.option, .shift]]
+        guard number >= 1, number <= 12 * held.count else { return nil }
+        let (round, place) = (number - 1).quotientAndRemainder(dividingBy: 12)
+        return KeyInput(Key(name: "f\(place + 1)"), modifiers: modifiers.union(held[round]))
     }
 
     private static let names: [TermKeySym.RawValue: Key] = [

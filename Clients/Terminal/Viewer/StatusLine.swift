@@ -8,6 +8,8 @@ struct StatusLine: Equatable {
     var detachKey: String
     /// Whether input is passed on.
     var observesOnly = false
+    /// Whether there is more of the picture than is seen, which keys lead to.
+    var hidesSome = false
     /// What is wrong at the moment; takes the place of the title.
     var trouble: String?
 
@@ -17,11 +19,15 @@ struct StatusLine: Equatable {
         let exit = "\(detachKey) detach"
         var left = [session, trouble ?? title].filter { !$0.isEmpty }
         if trouble == nil, title == session { left = [session] }
-        if observesOnly { left.append("looking only") }
+        if observesOnly { left.append(hidesSome ? "looking only, arrows show more" : "looking only") }
         var text = " " + left.joined(separator: " · ")
         var right = exit + " "
         if StatusLine.width(text) + StatusLine.width(right) + 1 > columns {
-            if let trouble { text = " " + trouble }
+            if let trouble {
+                text = " " + trouble
+            } else if hidesSome {
+                text = " " + left[left.count - 1]
+            }
         }
         if StatusLine.width(right) > columns { right = String(detachKey.prefix(columns)) }
         let room = max(0, columns - StatusLine.width(right) - 1)

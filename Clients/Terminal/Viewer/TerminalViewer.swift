@@ -352,6 +352,7 @@ public final class TerminalViewer {
         var grid = TerminalGrid(columns: size.columns, rows: size.rows)
         let rows = Self.sceneRows(of: size)
         panning.fit(picture: (picture.columns, picture.rows), window: (size.columns, rows))
+        status.hidesSome = configuration.observesOnly && (picture.columns > size.columns || picture.rows > rows)
         grid.paint(
             picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours,
             images: environment.images)

@@ -53,6 +53,16 @@ struct ArgumentTests {
         #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
     }
 
+    @Test(
+        "where a text was taken for options, the way to give one is named", arguments: ["-xello", "-hello", "--hello"])
+    func textWithDash(text: String) throws {
+        let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["demo", text], for: .type) }
+        #expect(failure?.text.hasSuffix("-- \(text)") == true, "\(failure?.text ?? "")")
+        #expect(try Arguments.parse(["demo", "--", text], for: .type).operands == ["demo", text])
+        let plain = #expect(throws: CommandFailure.self) { try Arguments.parse(["demo", text], for: .stats) }
+        #expect(plain?.text.hasSuffix("-- \(text)") == false)
+    }
+
     @Test("too many words are too many, unless the last operand repeats")
     func count() {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }

@@ -37,6 +37,11 @@ struct ScriptTests {
         #expect(script.lines.map(\.command.name) == ["ps", "apps"])
     }
 
+    @Test("a file may begin with a mark of its encoding")
+    func byteOrderMark() throws {
+        #expect(try Script(name: "s", text: "\u{FEFF}ps\n").lines.map(\.command.name) == ["ps"])
+    }
+
     @Test("lines may end as on Windows")
     func windowsLines() throws {
         let script = try Script(name: "s", text: "ps\r\n\r\napps -q\r\n")

@@ -55,6 +55,14 @@ struct ToolTests {
         return (code, captured.out, captured.error)
     }
 
+    @Test(
+        "a detach key that would never arrive is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
+    func detachKey(key: String) {
+        let result = run("attach", "demo", "--detach-key", key)
+        #expect(result.code == .usage)
+        #expect(result.error.contains("“\(key)” would never arrive."), "\(result.error)")
+    }
+
     @Test("without a service every command says what to do, with a code of its own")
     func noService() {
         let result = run("ps")

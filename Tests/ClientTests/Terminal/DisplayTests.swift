@@ -63,6 +63,16 @@ struct StatusLineTests {
         #expect(text(line, 36) == " the service is away  Ctrl-] detach ")
     }
 
+    @Test("who only looks, and does not see all, is told of the keys that show the rest")
+    func observing() {
+        var line = line
+        line.observesOnly = true
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only   "))
+        line.hidesSome = true
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only, arrows show more   "))
+        #expect(text(line, 50) == " looking only, arrows show more     Ctrl-] detach ")
+    }
+
     @Test("in a narrow terminal the way out stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])
     func narrow(columns: Int) {
         let text = text(line, columns)

@@ -21,7 +21,9 @@ struct InputTests {
             ("\u{1B}[1;2D", KeyInput(.left, modifiers: .shift)), ("\u{1B}[3~", KeyInput(.delete)),
             ("\u{1B}[5~", KeyInput(.pageUp)), ("\u{1B}[6~", KeyInput(.pageDown)), ("\u{1B}[H", KeyInput(.home)),
             ("\u{1B}[F", KeyInput(.end)), ("\u{1B}OP", KeyInput(Key(name: "f1"))),
-            ("\u{1B}[24~", KeyInput(Key(name: "f12"))), ("\u{1}", KeyInput(Key("a"), modifiers: .control)),
+            ("\u{1B}[24~", KeyInput(Key(name: "f12"))), ("\u{1B}[15;2~", KeyInput(Key(name: "f5"), modifiers: .shift)),
+            ("\u{1B}[1;3P", KeyInput(Key(name: "f1"), modifiers: .option)),
+            ("\u{1}", KeyInput(Key("a"), modifiers: .control)),
             ("\u{3}", KeyInput(Key("c"), modifiers: .control)), ("\u{1D}", KeyInput(Key("]"), modifiers: .control)),
             ("\u{1B}x", KeyInput(Key("x"), modifiers: .option)), ("\u{1B}[", KeyInput(Key("["), modifiers: .option)),
             ("\u{1B}]", KeyInput(Key("]"), modifiers: .option)),
@@ -29,6 +31,45 @@ struct InputTests {
         ])
     func keys(bytes: String, expected: KeyInput) throws {
         #expect(try read(bytes) == [.key(expected)])
+    }
+
+    @Test(
+        "a key that is waited for is waited for as a terminal sends it",
+        arguments: [
+            ("ctrl+]", "\u{1D}"), ("ctrl+a", "\u{1}"), ("ctrl+A", "\u{1}"), ("ctrl+shift+a", "\u{1}"), ("shift+a", "A"),
+            ("é", "é"), ("ctrl+space", "\0"), ("ctrl+@", "\0"), ("ctrl+\\", "\u{1C}"), ("ctrl+^", "\u{1E}"),
+            ("ctrl+_", "\u{1F}"), ("ctrl+alt+q", "\u{1B}\u{11}"), ("alt+x", "\u{1B}x"), ("alt+shift+x", "\u{1B}X"),
+            ("alt+enter", "\u{1B}\r"), ("alt+space", "\u{1B} "), ("alt+backspace", "\u{1B}\u{7F}"),
+            ("f10", "\u{1B}[21~"),
+            ("shift+f10", "\u{1B}[21;2~"), ("ctrl+f1", "\u{1B}[1;5P"), ("shift+tab", "\u{1B}[Z"), ("tab", "\t"),
+            ("enter", "\r"),
+            ("escape", "\u{1B}"), ("ctrl+up", "\u{1B}[1;5A"), ("ctrl+pageup", "\u{1B}[5;5~"), ("!", "!"),
+        ])
+    func arriving(name: String, bytes: String) throws {
+        let (key, modifiers) = try #require(Key.parse(name))
+        let (arriving, held) = try TerminalKey.arriving(key, modifiers)
+        guard case .key(let read)? = try read(bytes).first else {
+            Issue.record("no key")
+            return
+        }
+        #expect(read.key == arriving)
+        #expect(read.modifiers == held)
+    }
+
+    @Test(
+        "a key that no terminal sends, or as another one, cannot be waited for",
+        arguments: [
+            ("ctrl+m", "Enter"), ("ctrl+i", "Tab"), ("ctrl+[", "Escape"), ("ctrl+h", "Backspace"), ("ctrl+M", "Enter"),
+            ("ctrl+enter", "Ctrl-Enter"), ("ctrl+5", "Ctrl-5"), ("shift+1", "typed"), ("cmd+q", "Cmd"),
+            ("ctrl+tab", "Ctrl-Tab"),
+            ("shift+enter", "Shift-Enter"), ("ctrl+é", "ASCII"), ("alt+ß", "ASCII"), ("ctrl+;", "Ctrl-;"),
+            ("👍🏽", "several"),
+            ("shift+space", "Shift-Space"), ("ctrl+escape", "Ctrl-Escape"),
+        ])
+    func neverArriving(name: String, word: String) throws {
+        let (key, modifiers) = try #require(Key.parse(name))
+        let problem = #expect(throws: TerminalKey.Problem.self) { try TerminalKey.arriving(key, modifiers) }
+        #expect(problem?.text.contains(word) == true, "\(problem?.text ?? "")")
     }
 
     @Test(

@@ -1,0 +1,65 @@
+import Display
+
+/// Which keys get through a terminal: it sends characters and a few sequences, and the same for several keys.
+public enum TerminalKey {
+    /// A key that no terminal sends, or not as what it is.
+    public struct Problem: Error, Equatable {
+        /// Why, as a sentence.
+        public var text: String
+    }
+
+    /// The key as it arrives from a terminal; throws where another one, or none, would.
+    public static func arriving(_ key: Key, _ modifiers: KeyModifiers) throws(Problem) -> (Key, KeyModifiers) {
+        guard !modifiers.contains(.command) else { throw Problem(text: "No terminal sends Cmd.") }
+        guard Key.named.contains(key) else { return try character(key, modifiers) }
+        guard modifiers.isSubset(of: possible(with: key)) else {
+            let name = StatusLine.describe(key, modifiers)
+            throw Problem(text: "No terminal sends \(name), or the same as for \(StatusLine.describe(key, [])).")
+        }
+        return (key, modifiers)
+    }
+
+    /// What terminals tell of a key that is pressed with it.
+    private static func possible(with key: Key) -> KeyModifiers {
+        switch key {
+        case .tab: .shift
+        case .enter, .backspace: .option
+        case .space: [.control, .option]
+        case .escape: []
+        default: [.shift, .control, .option]
+        }
+    }
+
+    /// Letters come as they are typed; with Ctrl there are only those that ASCII has a control character for.
+    private static func character(_ key: Key, _ modifiers: KeyModifiers) throws(Problem) -> (Key, KeyModifiers) {
+        var (name, modifiers) = (key.name, modifiers)
+        let described = StatusLine.describe(key, modifiers)
+        let scalars = Array(name.unicodeScalars)
+        guard scalars.count == 1, let scalar = scalars.first, scalar.value >= 0x20 else {
+            throw Problem(text: "A terminal sends several characters for \(described).")
+        }
+        guard scalar.isASCII || modifiers.isEmpty else {
+            throw Problem(
+                text: "No terminal sends \(described): with other keys only the letters and signs of ASCII arrive.")
+        }
+        if modifiers.contains(.shift) {
+            guard scalar.properties.isAlphabetic else {
+                throw Problem(text: "With Shift a terminal sends the character that is typed: name that one.")
+            }
+            name = name.uppercased()
+            modifiers.remove(.shift)
+        }
+        guard modifiers.contains(.control) else { return (Key(name: name), modifiers) }
+        name = name.lowercased()
+        if let other = sameWithControl[name] {
+            throw Problem(text: "A terminal sends the same for Ctrl-\(name) and \(other).")
+        }
+        if name == "@" { return (.space, modifiers) }
+        guard ("a"..."z").contains(name) || ["\\", "]", "^", "_"].contains(name) else {
+            throw Problem(text: "A terminal does not send \(described) as a key of its own.")
+        }
+        return (Key(name: name), modifiers)
+    }
+
+    private static let sameWithControl = ["h": "Backspace", "i": "Tab", "m": "Enter", "[": "Escape"]
+}
