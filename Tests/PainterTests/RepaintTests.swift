@@ -20,28 +20,28 @@ struct RepaintTests {
     }
 
     private func shadow(radius: Float, x: Float) -> Shadow {
-        Shadow(color: RGBA(packed: 0xFF), radius: radius, x: x, y: 0)
+        Shadow(RGBA(packed: 0xFF), radius: radius, x: x, y: 0)
     }
 
     @Test(
         "a shadow is there again when only it is painted again, however far away its form is",
-        arguments: [1.0, 2.0], [DotRect(x: 355, y: 40, width: 20, height: 23), DotRect(x: 362, y: 45, width: 4, height: 4)])
-    func farShadow(scale: Double, damage: DotRect) throws {
+        arguments: [DotRect(x: 355, y: 40, width: 20, height: 23), DotRect(x: 362, y: 45, width: 4, height: 4)])
+    func farShadow(damage: DotRect) throws {
         let picture = thrown(shadow(radius: 2, x: 350), from: 10, on: 400)
-        let screen = Screen(width: 400, height: 100, scale: scale)
+        let screen = Screen(width: 400, height: 100)
         let whole = try painter.pixels(picture, on: screen)
-        #expect(whole[Int(370 * scale), Int(50 * scale)]?.packed == 0x0000_00FF)
+        #expect(whole[370, 50]?.packed == 0x0000_00FF)
         let again = try painter.pixels(picture, on: screen)
         try painter.repaint(picture, on: screen, into: again, damage: damage)
         #expect(try again.png() == whole.png())
     }
 
-    @Test("a shadow is seen of a form outside of the display", arguments: [(700, 1.0), (400, 2), (250, 3), (3000, 1)])
-    func shadowOfOutside(distance: Int32, scale: Double) throws {
+    @Test("a shadow is seen of a form outside of the display", arguments: [250, 700, 3000] as [Int32])
+    func shadowOfOutside(distance: Int32) throws {
         let picture = thrown(shadow(radius: 0, x: Float(distance)), from: 40 - distance, on: 100)
-        let image = try painter.pixels(picture, on: Screen(width: 100, height: 100, scale: scale))
-        #expect(image[Int(50 * scale), Int(50 * scale)]?.packed == 0x0000_00FF)
-        #expect(image[Int(30 * scale), Int(50 * scale)]?.packed == 0xFFFF_00FF)
+        let image = try painter.pixels(picture, on: Screen(width: 100, height: 100))
+        #expect(image[50, 50]?.packed == 0x0000_00FF)
+        #expect(image[30, 50]?.packed == 0xFFFF_00FF)
     }
 
     @Test("a shadow thrown further than any display is wide is left out, and its form is not")
@@ -60,9 +60,12 @@ struct RepaintTests {
                 id: LayerID(1), place: Place(parent: .scene),
                 placement: Placement(frame: DotRect(x: 10, y: 10, width: 30, height: 30)),
                 drawing: Drawing(
-                    clip: isClipped ? .rectangle : nil,
-                    commands: [DrawCommand(.fill, .ellipse, rect: DotRect(x: 5, y: 5, width: 9, height: 9), paint: .red)],
-                    effects: [.colors(ColorMatrix(rows))]), text: .whole([]))
+                    commands: [
+                        DrawCommand(
+                            .fill, .ellipse, paint: .color(RGBA(packed: 0xFF00_00FF)),
+                            rect: DotRect(x: 5, y: 5, width: 9, height: 9))
+                    ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorMatrix(rows)))]),
+                text: .whole([]))
         }
         var stamped = StampedPicture()
         _ = stamped.commit([try picture(0)], removed: [])

@@ -35,7 +35,8 @@ public struct CellImage: Hashable, Sendable {
         grounds =
             whole.grounds.isEmpty
             ? []
-            : rows.flatMap { row in columns.map { whole.grounds[(row - whole.row) * whole.columns + $0 - whole.column] } }
+            : rows.flatMap { row in columns.map { whole.grounds[(row - whole.row) * whole.columns + $0 - whole.column] }
+            }
         pixels = lines.flatMap { whole.pixels[$0 * whole.width + left..<$0 * whole.width + left + width] }
     }
 

@@ -100,7 +100,7 @@ struct AssetContents: Decodable {
             return apart >= 0 ? apart : -apart + 10
         }
         func rank(_ entry: ImageEntry) -> (Int, Int, CGFloat) {
-            (AssetContents.rank(idiom: entry.idiom), rank(entry.appearances, wanted.isDark), distance(entry))
+            (AssetContents.rank(idiom: entry.idiom), self.rank(entry.appearances, wanted.isDark), distance(entry))
         }
         guard let best = (there.isEmpty ? named : there).min(by: { rank($0) < rank($1) }), let name = best.filename
         else { return nil }

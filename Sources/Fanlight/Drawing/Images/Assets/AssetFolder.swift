@@ -43,7 +43,9 @@ struct AssetFolder: Sendable {
     }
 
     private mutating func add(catalogue folder: String, prefix: String, depth: Int = 0) {
-        guard imageSets.count + colorSets.count < AssetFolder.mostFolders, depth < AssetFolder.mostNested else { return }
+        guard imageSets.count + colorSets.count < AssetFolder.mostFolders, depth < AssetFolder.mostNested else {
+            return
+        }
         for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
             let place = "\(folder)/\(name)"
             if name.hasSuffix(".imageset") {
@@ -59,7 +61,9 @@ struct AssetFolder: Sendable {
 
     /// The description of a set, where it is there and nobody can make sense of it.
     func brokenSet(of name: String, isColor: Bool) -> String? {
-        guard let set = isColor ? colorSets[name] : imageSets[name], AssetContents(folder: set) == nil else { return nil }
+        guard let set = isColor ? colorSets[name] : imageSets[name], AssetContents(folder: set) == nil else {
+            return nil
+        }
         let path = "\(set)/Contents.json"
         return access(path, F_OK) == 0 ? path : nil
     }
