@@ -105,15 +105,7 @@ struct TextResolver {
             if case .words(let text) = piece { return Markdown.isPossible(in: text) }
             return false
         }
-        guard isMarkdown else {
-            for piece in words {
-                switch piece {
-                case .words(let text): append(text, attributes)
-                case .argument(let index, let specifier): add(arguments[index], specifier, attributes)
-                }
-            }
-            return
-        }
+        guard isMarkdown else { return addPlain(words, arguments, attributes) }
         var source = ""
         var places: [(argument: Int, specifier: String?)] = []
         for piece in words {
@@ -144,6 +136,30 @@ struct TextResolver {
                 }
             }
         }
+    }
+
+    /// Words and what is written among them look alike: they are one span.
+    @MainActor private mutating func addPlain(
+        _ words: [LocalizedPiece], _ arguments: [LocalizedArgument], _ attributes: TextAttributes?
+    ) {
+        var letters: String?
+        for piece in words {
+            switch piece {
+            case .words(let text): letters = letters.map { $0 + text } ?? text
+            case .argument(let index, let specifier):
+                let argument = arguments[index]
+                switch argument.value {
+                case .words, .number:
+                    let text = plain(argument, specifier)
+                    letters = letters.map { $0 + text } ?? text
+                case .text, .source:
+                    if let before = letters { append(before, attributes) }
+                    letters = nil
+                    add(argument, specifier, attributes)
+                }
+            }
+        }
+        if let letters { append(letters, attributes) }
     }
 
     @MainActor private mutating func add(

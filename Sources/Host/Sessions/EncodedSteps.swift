@@ -3,23 +3,24 @@ import Wire
 
 /// The steps from several bases to the same picture, each encoded once however many clients have that base.
 struct EncodedSteps {
-    private struct Key: Hashable {
+    private struct Key: Equatable {
         var base: Version
         var features: Features
     }
 
     private let stamped: StampedPicture
-    private var encoded: [Key: EncodedDelta] = [:]
+    /// Few: nearly always one, for all clients have what was sent last.
+    private var encoded: [(key: Key, step: EncodedDelta)] = []
 
     init(of stamped: StampedPicture) { self.stamped = stamped }
 
     mutating func step(since base: Version, features: Features, _ paths: inout SentPaths) -> EncodedDelta {
         let key = Key(base: base, features: features)
-        if let known = encoded[key] { return known }
+        if let known = encoded.first(where: { $0.key == key }) { return known.step }
         var delta = stamped.delta(since: base).reduced(to: features, in: stamped.picture)
         if features.contains(.namedPaths) { delta = paths.naming(delta) }
         let step = EncodedDelta(delta)
-        encoded[key] = step
+        encoded.append((key, step))
         return step
     }
 }

@@ -15,6 +15,8 @@ final class PlainFace {
     private var words: [[Word: Int]] = [[:], [:]]
     /// How much closer a letter and a space stand than each on its own.
     private var gaps: [[Gap: Int]] = [[:], [:]]
+    /// By whether the line has a letter, likewise. Found out with the first number.
+    private var numbers: [PlainNumbers?] = [nil, nil]
 
     /// Of a count that goes on for ever each number is a word: what is kept of them is small, and soon made again.
     private static let mostWords = 512
@@ -110,6 +112,11 @@ final class PlainFace {
 
     private func wordWidth(_ bytes: UnsafeBufferPointer<UInt8>, hasLetter: Bool) -> Int {
         let script = hasLetter ? 1 : 0
+        if bytes.count > 1, bytes.allSatisfy({ 0x30...0x39 ~= $0 }) {
+            let numbers = numbers[script] ?? PlainNumbers(letters, hasLetter: hasLetter)
+            self.numbers[script] = numbers
+            if let width = numbers.width(of: bytes) { return width }
+        }
         let word = Word(bytes)
         if let word, let known = words[script][word] { return known }
         let made = letters.width(of: bytes, hasLetter: hasLetter)

@@ -69,6 +69,11 @@ package final class PlainLetters {
         shape(bytes, hasLetter: hasLetter).reduce(0) { $0 + Int($1.x_advance) }
     }
 
+    /// How far each of the letters moves the pen; fewer or more of them where the face joins some or takes them apart.
+    func advances(of bytes: [UInt8], hasLetter: Bool) -> [Int] {
+        bytes.withUnsafeBufferPointer { shape($0, hasLetter: hasLetter).map { Int($0.x_advance) } }
+    }
+
     /// The letters of a line and how wide it is; nil for one that is not plain.
     package func line(_ bytes: UnsafeBufferPointer<UInt8>) -> (letters: [Letter], width: Int)? {
         guard let hasLetter = PlainLetters.hasLetter(bytes) else { return nil }
