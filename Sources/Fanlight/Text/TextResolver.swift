@@ -84,17 +84,14 @@ struct TextResolver {
     @MainActor private mutating func add(
         _ key: LocalizedStringKey, _ lookup: StringLookup?, _ attributes: TextAttributes?
     ) {
-        let arguments = key.literal == nil ? key.arguments : []
-        let words: [LocalizedPiece]
         if let found = graph.strings.find(key.key, lookup, locale) {
-            words = found.pieces(arguments)
-        } else if let literal = key.literal {
-            if !Markdown.isPossible(in: literal) { return append(literal, attributes) }
-            words = [.words(literal)]
+            let arguments = key.literal == nil ? key.arguments : []
+            add(found.pieces(arguments), arguments, attributes)
+        } else if key.isMarkdownPossible {
+            add(key.pieces, key.arguments, attributes)
         } else {
-            words = key.pieces
+            addPlain(key.segments, attributes)
         }
-        add(words, arguments, attributes)
     }
 
     /// Arguments are no Markdown, whatever is in them: places keep them out while the words around are read.
@@ -105,7 +102,18 @@ struct TextResolver {
             if case .words(let text) = piece { return Markdown.isPossible(in: text) }
             return false
         }
-        guard isMarkdown else { return addPlain(words, arguments, attributes) }
+        guard isMarkdown else {
+            let segments = words.map { piece -> LocalizedStringKey.Segment in
+                switch piece {
+                case .words(let text): .literal(text)
+                case .argument(let index, let specifier):
+                    .argument(
+                        LocalizedArgument(
+                            value: arguments[index].value, specifier: specifier ?? arguments[index].specifier))
+                }
+            }
+            return addPlain(segments, attributes)
+        }
         var source = ""
         var places: [(argument: Int, specifier: String?)] = []
         for piece in words {
@@ -140,26 +148,26 @@ struct TextResolver {
 
     /// Words and what is written among them look alike: they are one span.
     @MainActor private mutating func addPlain(
-        _ words: [LocalizedPiece], _ arguments: [LocalizedArgument], _ attributes: TextAttributes?
+        _ segments: [LocalizedStringKey.Segment], _ attributes: TextAttributes?
     ) {
         var letters: String?
-        for piece in words {
-            switch piece {
-            case .words(let text): letters = letters.map { $0 + text } ?? text
-            case .argument(let index, let specifier):
-                let argument = arguments[index]
+        for segment in segments {
+            let more: String
+            switch segment {
+            case .literal(let text): more = text
+            case .argument(let argument):
                 switch argument.value {
-                case .words, .number:
-                    let text = plain(argument, specifier)
-                    letters = letters.map { $0 + text } ?? text
+                case .words, .number: more = plain(argument, nil)
                 case .text, .source:
                     if let before = letters { append(before, attributes) }
                     letters = nil
-                    add(argument, specifier, attributes)
+                    add(argument, nil, attributes)
+                    continue
                 }
             }
+            if letters == nil { letters = more } else { letters?.append(more) }
         }
-        if let letters { append(letters, attributes) }
+        if letters != nil || segments.isEmpty { append(letters ?? "", attributes) }
     }
 
     @MainActor private mutating func add(

@@ -16,6 +16,14 @@ enum LocalizedPiece: Equatable {
 }
 
 extension LocalizedStringKey {
+    /// Whether what the author wrote may be Markdown.
+    var isMarkdownPossible: Bool {
+        segments.contains { segment in
+            if case .literal(let text) = segment { return Markdown.isPossible(in: text) }
+            return false
+        }
+    }
+
     /// The key itself as what is shown.
     var pieces: [LocalizedPiece] {
         var number = 0
