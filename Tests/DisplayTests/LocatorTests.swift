@@ -48,6 +48,20 @@ struct LocatorTests {
         #expect(try Self.found(locator) == id)
     }
 
+    @Test("means a text in what only scrolls or has the keys, and the button that is pressed for its words")
+    func words() throws {
+        var sketch = Sketch()
+        let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
+        let area = sketch.add([0, 0, 200, 200], in: list, Semantics(role: .scrollArea, actions: .scroll))
+        let text = sketch.add([0, 0, 200, 20], in: area, .plainText, text: "Row")
+        let button = sketch.add(
+            [0, 20, 40, 20], in: area, Semantics(role: .button, label: .drawn, actions: [.tap, .focus]))
+        sketch.add([0, 0, 40, 20], in: button, .plainText, text: "Go")
+        let picture = try sketch.finished()
+        #expect(try picture.resolve(Locator(text: "Row"), on: .page, usable: true).get().id == text)
+        #expect(try picture.resolve(Locator(text: "Go"), on: .page, usable: true).get().id == button)
+    }
+
     @Test("finds what cannot be used when nothing is to be done to it", arguments: ["delete", "more", "below"])
     func findsUnusable(identifier: String) throws {
         #expect(try Self.failure(Locator(identifier: identifier), usable: false) == nil)

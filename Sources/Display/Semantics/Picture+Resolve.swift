@@ -83,7 +83,10 @@ extension Picture {
             var current = layers[inner.id]?.place.parent
             while let id = current, id != .scene {
                 if let outer = byID[id] {
-                    let isPartOfControl = !outer.semantics.actions.isEmpty && inner.semantics.actions.isEmpty
+                    // What only scrolls, or has the keys for what is in it, is not pressed for its words.
+                    let isPartOfControl =
+                        !outer.semantics.actions.subtracting([.scroll, .focus]).isEmpty
+                        && inner.semantics.actions.isEmpty
                     dropped.insert(isPartOfControl ? inner.id : outer.id)
                 }
                 current = layers[id]?.place.parent

@@ -74,9 +74,14 @@ private struct AlertButtons {
 
 extension AlertButtons: View {
     var body: some View {
+        let fields = views.filter { $0.traits.isField }
         let cancel = views.filter { $0.traits.buttonRole?.takesBack == true }
-        let others = views.filter { $0.traits.buttonRole?.takesBack != true }
+        let others = views.filter { !$0.traits.isField && $0.traits.buttonRole?.takesBack != true }
         let isInRow = !isDialog && cancel.count + others.count == 2
+        // What is asked for is written before it is taken, wherever it was said.
+        if !fields.isEmpty {
+            VStack(spacing: isCellDisplay ? 0 : 8) { ForEach(fields) { $0 } }.textFieldStyle(.roundedBorder)
+        }
         let layout =
             isInRow
             ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 16 : 8)) : AnyLayout(VStackLayout(spacing: spacing))

@@ -18,4 +18,10 @@ extension ItemTraits {
         get { self[ObjectIdentifier(ButtonRoleTrait.self)] }
         set { self[ObjectIdentifier(ButtonRoleTrait.self)] = newValue }
     }
+
+    /// Whether it is somewhere to write: an alert shows what it asks for above its buttons.
+    var isField: Bool { self[ObjectIdentifier(FieldTrait.self)] ?? false }
 }
+
+/// Told by what is written in.
+struct FieldTrait: _ViewTraitKey { static var defaultValue: Bool { false } }

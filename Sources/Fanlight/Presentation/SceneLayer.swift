@@ -63,7 +63,7 @@ final class SceneLayer {
             return true
         case .enter:
             // Who has written what was asked for is done, as with the button that neither destroys nor takes back.
-            guard let usual = alertButton(where: { $0 == nil }) else {
+            guard let usual = alertButton(where: { $0 == .confirm }) ?? alertButton(where: { $0 == nil }) else {
                 return false
             }
             usual.activate()
@@ -127,12 +127,20 @@ final class SceneLayer {
         return find(node)
     }
 
+    /// Where the focus of an alert that asks for nothing is first: at what is done by default. Who only presses Return
+    /// destroys nothing, unless there is nothing else to do.
+    private var usualButton: (any InteractiveNode)? {
+        guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
+        if let usual = node.control(pressedBy: .defaultAction) { return usual }
+        return first.role == .destructive ? alertButton { $0?.takesBack == true } : nil
+    }
+
     /// Where keys go at first.
     fileprivate func takeFocus() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
         let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        if takesIt { graph.focus.begin(in: node) }
+        if takesIt { graph.focus.begin(in: node, at: usualButton) }
         if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
     }
 }
@@ -162,6 +170,10 @@ extension ViewGraph {
     func remove(_ layer: SceneLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
+        // Who leaves what was opened from an item of a menu is back at what the menu was opened from.
+        for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
+            later.focusedBefore = layer.focusedBefore
+        }
         layersChanged()
         if layer.keepsFocus { focus.takeBack() }
         afterUpdating { [self, weak before = layer.focusedBefore] in

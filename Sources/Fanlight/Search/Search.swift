@@ -87,6 +87,9 @@ struct Search {
         state.choices += 1
     }
 
+    /// What is searched for was sent off: it is no more the time to suggest something else.
+    func submitted() { state.completed = setup.text.wrappedValue }
+
     var suggests: Bool { state.isActive && state.completed != setup.text.wrappedValue }
 }
 

@@ -58,6 +58,7 @@ extension SearchField: View {
         return bareField(prompt)
             .textFieldStyle(.plain)
             .environment(\.submitTrigger, .search)
+            .onSubmit(of: .search) { search.submitted() }
             .accessibilityAddTraits(.isSearchField)
             .focused($isFocused)
             .onKeyPress(.delete) {

@@ -41,6 +41,20 @@ struct GaugeTests {
         }
     }
 
+    @Test("a ring that is open below, and the colours of a bar, go the other way where lines are read from the right")
+    func mirrored() {
+        let ring = AnyView(Gauge(value: 0.2) { EmptyView() }.gaugeStyle(.accessoryCircular))
+        let bar = AnyView(
+            Gauge(value: 0.25) { EmptyView() }.gaugeStyle(.linearCapacity).labelsHidden()
+                .tint(Gradient(colors: [.red, .green])))
+        func picture(_ view: some View) -> [UInt8] { Stage(width: 80, height: 80, scale: 2) { view }.png(scale: 2) }
+        for gauge in [ring, bar] {
+            let mirrored = picture(gauge.environment(\.layoutDirection, .rightToLeft))
+            #expect(mirrored == picture(gauge.scaleEffect(x: -1)))
+            #expect(mirrored != picture(gauge))
+        }
+    }
+
     @Test("on a terminal a bar is full up to the value, and a mark stands at it")
     func cells() {
         func lines(_ view: some View) -> String {

@@ -77,6 +77,24 @@ struct SearchTests {
         #expect(!stage.role(.textField).isFocused)
     }
 
+    @Test("what is searched for and sent off has no suggestions any more, until other letters are written")
+    func submitting() {
+        for stage in [
+            Stage(width: 640, height: 400) { Searching(place: .alone, log: GestureLog()) },
+            Stage(columns: 60, rows: 20) { Searching(place: .alone, log: GestureLog()) },
+        ] {
+            stage.role(.textField).tap()
+            stage.type("A")
+            let suggested = { stage.elements.contains { $0.role == .button && $0.label == "Apricot" } }
+            #expect(suggested())
+            stage.press(.enter)
+            #expect(!suggested() && stage["state"].label == "searching")
+            #expect(stage["found"].label == "Apple Apricot Banana", "what is found is still shown")
+            stage.type("p")
+            #expect(suggested())
+        }
+    }
+
     @Test("a suggestion is chosen by pointer and by keys: it is searched for, and nothing more is suggested")
     func suggestions() {
         let log = GestureLog()

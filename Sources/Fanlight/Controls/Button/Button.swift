@@ -351,7 +351,7 @@ private final class ButtonNode: LayoutNode, RoleButton, SpeakingOfInside {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            if !isEnabled, isFocused { graph.focus.leave(self) }
             layerContentChanged()
         }
     }

@@ -14,8 +14,10 @@ extension ColorWell: View {
     var body: some View {
         if isCellDisplay {
             CellBox {
-                Text(verbatim: "██").foregroundStyle(model.selection.wrappedValue).accessibilityHidden(true)
-                Text(verbatim: " " + model.words)
+                HStack(spacing: Screen.cellWidth) {
+                    Text(verbatim: "██").foregroundStyle(model.selection.wrappedValue).accessibilityHidden(true)
+                    Text(verbatim: model.words)
+                }
             }
             .lineLimit(1)
         } else {

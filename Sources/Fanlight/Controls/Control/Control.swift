@@ -133,7 +133,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, SpeakingOfInside 
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            if !isEnabled, isFocused { graph.focus.leave(self) }
             layerContentChanged()
         }
     }

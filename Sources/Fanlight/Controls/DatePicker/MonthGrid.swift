@@ -16,6 +16,7 @@ struct MonthGrid {
     let turn: (Int) -> Void
     @Environment(\.graphLink) private var graph
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isEnabled) private var isEnabled
 
     init(
@@ -100,7 +101,7 @@ extension MonthGrid: View {
         let paint = canTurn && isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)
         return Group {
             if isCellDisplay {
-                Text(verbatim: step < 0 ? " ‹ " : " › ").foregroundStyle(paint)
+                Text(verbatim: direction.mark(step < 0 ? " ‹ " : " › ")).foregroundStyle(paint)
             } else {
                 ZStack {
                     HitArea()

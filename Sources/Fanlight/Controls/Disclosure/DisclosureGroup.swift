@@ -148,6 +148,7 @@ struct DisclosureLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
@@ -159,7 +160,8 @@ extension DisclosureLabel: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isExpanded ? "▾ " : "▸ ").foregroundStyle(paint).accessibilityHidden(true)
+                Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).foregroundStyle(paint).accessibilityHidden(
+                    true)
                 label.labelsControl().bold(isFocused).underline(isFocused)
             }
         } else {
@@ -169,6 +171,7 @@ extension DisclosureLabel: View {
                     .frame(width: 10, height: 5)
                     .rotationEffect(.degrees(isExpanded ? 0 : -90))
                     .frame(width: 12, height: 12)
+                    .flipsForRightToLeftLayoutDirection(true)
                 label.labelsControl()
                 Spacer(minLength: 0)
             }

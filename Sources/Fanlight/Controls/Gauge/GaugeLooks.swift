@@ -13,8 +13,13 @@ private struct GaugePaint {
         return style.gradient.map(line) ?? style
     }
 
-    var bar: AnyShapeStyle {
-        along { AnyShapeStyle(LinearGradient(gradient: $0, startPoint: .leading, endPoint: .trailing)) }
+    /// Places of a gradient are not mirrored by themselves.
+    func bar(_ direction: LayoutDirection) -> AnyShapeStyle {
+        along {
+            let start: UnitPoint = direction == .rightToLeft ? .trailing : .leading
+            let end: UnitPoint = direction == .rightToLeft ? .leading : .trailing
+            return AnyShapeStyle(LinearGradient(gradient: $0, startPoint: start, endPoint: end))
+        }
     }
 
     func ring(_ part: Double) -> AnyShapeStyle {
@@ -29,6 +34,7 @@ private struct GaugePaint {
 struct CapacityGauge {
     let configuration: GaugeStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tintStyle) private var around
@@ -36,7 +42,7 @@ struct CapacityGauge {
 
 extension CapacityGauge: View {
     var body: some View {
-        let paint = GaugePaint(around: around, isEnabled: isEnabled).bar
+        let paint = GaugePaint(around: around, isEnabled: isEnabled).bar(direction)
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 4) {
             if !labelsAreHidden { configuration.label }
             HStack(spacing: 8) {
@@ -59,6 +65,7 @@ struct MarkedGauge {
     let configuration: GaugeStyleConfiguration
     let tint: AnyShapeStyle?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tintStyle) private var around
@@ -66,7 +73,7 @@ struct MarkedGauge {
 
 extension MarkedGauge: View {
     var body: some View {
-        let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled).bar
+        let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled).bar(direction)
         HStack(spacing: 8) {
             if let least = configuration.minimumValueLabel {
                 least
@@ -139,6 +146,7 @@ extension CellMarkedBar: View {
 struct RingGauge {
     let configuration: GaugeStyleConfiguration
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tintStyle) private var around
 }
@@ -147,7 +155,7 @@ extension RingGauge: View {
     var body: some View {
         let paint = GaugePaint(around: around, isEnabled: isEnabled)
         if isCellDisplay {
-            CellRing(configuration: configuration, paint: paint.bar)
+            CellRing(configuration: configuration, paint: paint.bar(direction))
         } else {
             RingRoom {
                 Circle().stroke(paint.ring(1).opacity(0.25), lineWidth: 6)
@@ -168,6 +176,7 @@ struct OpenRingGauge {
     let configuration: GaugeStyleConfiguration
     let tint: AnyShapeStyle?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tintStyle) private var around
 }
@@ -176,17 +185,12 @@ extension OpenRingGauge: View {
     var body: some View {
         let paint = GaugePaint(tint: tint, around: around, isEnabled: isEnabled)
         if isCellDisplay {
-            CellRing(configuration: configuration, paint: paint.bar)
+            CellRing(configuration: configuration, paint: paint.bar(direction))
         } else {
             RingRoom {
-                Circle().trim(from: 0, to: 0.75)
-                    .stroke(paint.ring(0.75), style: StrokeStyle(lineWidth: 6, lineCap: .round))
-                    .rotationEffect(.degrees(135))
-                GeometryReader { proxy in
-                    let radius = min(proxy.size.width, proxy.size.height) / 2
-                    Mark().position(x: radius, y: radius)
-                        .offset(x: radius).rotationEffect(.degrees(135 + 270 * configuration.value))
-                }
+                OpenRing(fraction: configuration.value, paint: paint.ring(0.75))
+                    .environment(\.layoutDirection, .leftToRight)
+                    .scaleEffect(x: direction == .rightToLeft ? -1 : 1)
             } center: {
                 if configuration.currentValueLabel != nil { GaugeWords(configuration: configuration) }
             } end: {
@@ -204,6 +208,25 @@ extension OpenRingGauge: View {
     }
 
     private var hasEnds: Bool { configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil }
+}
+
+/// From the left below, around, to the right below.
+private struct OpenRing: View {
+    let fraction: Double
+    let paint: AnyShapeStyle
+
+    var body: some View {
+        ZStack {
+            Circle().trim(from: 0, to: 0.75)
+                .stroke(paint, style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .rotationEffect(.degrees(135))
+            GeometryReader { proxy in
+                let radius = min(proxy.size.width, proxy.size.height) / 2
+                Mark().position(x: radius, y: radius)
+                    .offset(x: radius).rotationEffect(.degrees(135 + 270 * fraction))
+            }
+        }
+    }
 }
 
 /// The value in words, or else what it is of.

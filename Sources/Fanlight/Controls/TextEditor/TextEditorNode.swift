@@ -69,7 +69,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            if !isEnabled, isFocused { graph.focus.leave(self) }
             layerContentChanged()
         }
     }

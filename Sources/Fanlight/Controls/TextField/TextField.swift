@@ -225,6 +225,7 @@ extension NamedField: View {
                 standard: { AnyView(UsualField(core: TextFieldCore($0))) })
         }
         .semantics(SemanticAnnotation(standardLabel: words))
+        ._trait(FieldTrait.self, true)
     }
 }
 

@@ -43,7 +43,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.move(to: nil) }
+            if !isEnabled, isFocused { graph.focus.leave(self) }
             letters.isEnabled = isEnabled
             prompt.isEnabled = isEnabled
             ground.isEnabled = isEnabled

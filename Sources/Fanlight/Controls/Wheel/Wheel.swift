@@ -9,6 +9,7 @@ struct Wheel<Item: View> {
     let canStep: (Int) -> Bool
     let step: (Int) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.defaultWheelPickerItemHeight) private var itemHeight
@@ -55,7 +56,8 @@ extension Wheel: View {
     private func row(_ steps: Int) -> some View {
         HStack(spacing: 0) {
             if isCellDisplay {
-                Text(verbatim: steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ ").accessibilityHidden(true)
+                Text(verbatim: direction.mark(steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ "))
+                    .accessibilityHidden(true)
             }
             item(steps).bold(steps == 0 && isCellDisplay)
         }

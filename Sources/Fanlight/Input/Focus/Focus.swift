@@ -87,8 +87,8 @@ final class Focus {
     var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
 
     /// It comes to what is first in something that has come over the scene, unless that has said where it is to be.
-    func begin(in root: LayoutNode) {
-        guard node == nil, let first = root.chosenItem ?? root.firstForFocus else { return }
+    func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
+        guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
         move(to: first)
         cameByItself = true
     }
@@ -116,6 +116,13 @@ final class Focus {
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.tell()
         graph.focusedValues.tellLater()
+    }
+
+    /// What has it takes no input any more: it is nowhere, and Tab goes on from there.
+    func leave(_ node: any InteractiveNode) {
+        let place = node.isPlaced ? node.shownFrame(in: nil) : nil
+        move(to: nil)
+        placeLeft = place
     }
 
     /// The keys go elsewhere for a while, and nobody is told: what has the focus has it all the time.

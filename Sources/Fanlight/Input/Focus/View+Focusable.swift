@@ -115,7 +115,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
     var isInteractive = true {
         didSet {
             guard isInteractive != oldValue else { return }
-            if !isInteractive, isFocused { graph.focus.move(to: nil) }
+            if !isInteractive, isFocused { graph.focus.leave(self) }
             layerContentChanged()
         }
     }

@@ -68,6 +68,11 @@ final class KeyRouter {
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.isUsed()
+        // Where letters come from does not matter to whoever wants one before the control that has the focus.
+        if !isPasted, text.count == 1, let letter = text.first {
+            let key = KeyInput(Key(letter))
+            for around in nodesAroundFocus where around.takesFirst(key) { return .handled }
+        }
         if node.take(text: text, isPasted: isPasted) {
             showWhatIsWritten()
             return .handled

@@ -85,6 +85,20 @@ final class ShortcutNode: WrapperNode, ShortcutTaker {
     }
 }
 
+extension LayoutNode {
+    /// The first control in here that a shortcut presses.
+    final func control(pressedBy shortcut: KeyboardShortcut) -> (any InteractiveNode)? {
+        guard hasShortcuts else { return nil }
+        if let own = self as? ShortcutNode, own.shortcut == shortcut, let target = own.firstInteractive {
+            return target
+        }
+        for child in shownChildren {
+            if let found = child.control(pressedBy: shortcut) { return found }
+        }
+        return nil
+    }
+}
+
 extension View {
     /// Keys that press the control, wherever the focus is. Where there is no Command key, Control stands for it.
     nonisolated public func keyboardShortcut(

@@ -65,6 +65,36 @@ struct KeyboardTests {
         #expect(log.text == "return up digit 7 save")
     }
 
+    @Test("letters that no key describes are told as keys are, and go on where nobody wants them")
+    func lettersWithoutKeys() {
+        struct Board: View {
+            let log: GestureLog
+            @State private var text = ""
+            var body: some View {
+                VStack {
+                    Color.red.focusable().accessibilityIdentifier("board")
+                        .onKeyPress(characters: .letters) {
+                            log.add($0.characters)
+                            return .handled
+                        }
+                    TextField("Name", text: $text).accessibilityIdentifier("name")
+                        .onKeyPress("ö") { .handled }
+                }
+            }
+        }
+        let log = GestureLog()
+        let stage = Stage(width: 200, height: 100) { Board(log: log) }
+        stage["board"].focus()
+        #expect(stage.send(.text("é")) == .handled)
+        #expect(stage.send(.text("漢")) == .handled)
+        #expect(log.text == "é 漢")
+        #expect(stage.send(.text("!")) == .ignored)
+        stage["name"].focus()
+        stage.send(.text("ö"))
+        stage.send(.text("ü"))
+        #expect(stage["name"].value == "ü")
+    }
+
     @Test("a field leaves its keys to a view around that wants them first")
     func keyPressBeforeField() {
         struct Chat: View {
