@@ -60,6 +60,45 @@ struct SymbolTests {
         #expect(terminal.text.trimmingCharacters(in: .whitespaces).count == 1)
     }
 
+    /// Names of one line mean different things.
+    private nonisolated static let apart = [
+        "person person.3 person.badge.plus person.crop.circle.badge.xmark figure.walk brain.head.profile face.smiling",
+        "mic mappin pin", "trash eraser pencil eyedropper hand.draw", "globe network safari", "flame triangle.fill",
+        "slider.horizontal.3 line.3.horizontal line.3.horizontal.decrease", "message quote.bubble",
+        "exclamationmark exclamationmark.bubble exclamationmark.icloud wifi.exclamationmark",
+        "eye eye.slash wifi.slash speaker.slash.fill bolt.slash largecircle.fill.circle", "cart bag tray.fill",
+        "house building.2 building.columns", "photo photo.badge.plus", "book books.vertical", "clock timer hourglass",
+        "square.grid.2x2 shippingbox gamecontroller gift", "wifi dot.radiowaves.left.and.right",
+        "display macbook.and.iphone filemenu.and.selection menubar.rectangle", "paperplane.fill location.fill",
+        "bookmark.fill arrowtriangle.down.fill bookmark", "sun.max sun.min sunrise", "fork.knife cup.and.saucer.fill",
+        "speaker.wave.1.fill speaker.wave.2.fill", "arrowshape.turn.up.left arrow.uturn.backward",
+        "archivebox rectangle.grid.1x2", "hand.thumbsup hands.clap.fill hand.thumbsdown", "square stop.circle",
+        "note.text.badge.plus doc.richtext", "rectangle.on.rectangle rectangle.stack",
+    ]
+
+    @Test("on terminals, symbols that mean different things are different letters of one cell", arguments: apart)
+    func lettersApart(_ line: String) {
+        let names = line.split(separator: " ").map(String.init)
+        let letters = names.map { glyph($0, .leftToRight) }
+        #expect(Set(letters).count == names.count, "\(letters)")
+        #expect(letters.allSatisfy { $0.count == 1 && $0 != "?" })
+    }
+
+    @Test("people, animals and cutlery are drawn as such, also within a circle, and no other symbol looks the same")
+    func drawnHere() {
+        let names = [
+            "fork.knife", "figure.walk", "figure.run", "brain.head.profile", "tortoise", "tortoise.fill", "hare",
+            "pawprint",
+            "hand.raised", "hands.clap", "person", "gear", "ladybug", "hand.point.up", "hourglass",
+        ]
+        let outlines = names.compactMap { layer(Image(systemName: $0))?.drawing.commands.first?.outline }
+        for (index, outline) in outlines.enumerated() {
+            #expect(!outlines[..<index].contains(outline), "\(names[index])")
+        }
+        #expect(outlines.count == names.count)
+        #expect(Stage(width: 40, height: 40) { Image(systemName: "fork.knife.circle.fill") }.diagnostics == [])
+    }
+
     @Test("an unknown name is a question mark and one line in the log")
     func unknown() {
         let stage = Stage(width: 100, height: 100) {

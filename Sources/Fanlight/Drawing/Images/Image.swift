@@ -103,10 +103,7 @@ public struct Image: Equatable, Sendable {
         changed { $0.renderingMode = renderingMode }
     }
 
-    @available(
-        *, deprecated,
-        message: "Has no effect: the symbols here have one layer, and are drawn in the foreground style's first level."
-    )
+    /// With how many colours and levels a symbol is drawn; nil: as is said around it.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { changed { $0.symbolRendering = mode } }
 
     /// Says whether the edges of an image are soft where they do not lie on whole dots, as those of turned ones.

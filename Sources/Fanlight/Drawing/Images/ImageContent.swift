@@ -54,7 +54,9 @@ enum ImageContent: Equatable {
     /// The letter that a terminal has for a symbol in an area of cells, unless that is large.
     func letter(in area: DotRect) -> [TextRun] {
         guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
-        let style = Display.TextStyle(weight: look.weight, paint: paint)
+        // A letter has one colour: that of the larger part.
+        let own = symbol.layers?.isBackFilled == true ? look.letter : nil
+        let style = Display.TextStyle(weight: look.weight, paint: own ?? paint)
         return [
             TextRun(
                 symbol.glyph, style: style, x: SubDot(dots: Double(area.x + (area.width - 1) / 2)),
@@ -97,7 +99,7 @@ extension Image {
                         : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs.")
             }
             let around = neighbours()
-            return .symbol(symbol, SymbolLook(around.font, environment.imageScale), around.paint)
+            return .symbol(symbol, symbolLook(around, in: environment), around.paint)
         case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):
             guard let graph else {

@@ -21,6 +21,8 @@ struct Symbol: Equatable, Sendable {
     var isUnknown = false
     /// Whether it is turned around where lines are read from right to left. See `SymbolDirection`.
     var isDirected = false
+    /// The parts that may be painted apart, where it has more than one.
+    var layers: Layers?
     private(set) var isMirrored = false
 
     static func == (a: Symbol, b: Symbol) -> Bool { a.name == b.name && a.isMirrored == b.isMirrored }
@@ -31,6 +33,7 @@ struct Symbol: Equatable, Sendable {
         var result = Symbol(
             name: name, form: Form(form.path.applying(turn), isEvenOdd: form.isEvenOdd),
             glyph: SymbolDirection.mirrored(glyph), isUnknown: isUnknown)
+        result.layers = layers?.applying(turn)
         result.isMirrored = !isMirrored
         return result
     }
@@ -48,14 +51,17 @@ struct Symbol: Equatable, Sendable {
         let factor = side / Symbol.side
         let move = CGAffineTransform(
             a: factor, b: 0, c: 0, d: factor, tx: (room.width - side) / 2, ty: (room.height - side) / 2)
-        let form = SymbolWeight.form(of: self, weight: look.weight)
-        let drawn = form.path.applying(move).drawn(
-            isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
-        var commands = [DrawCommand(.fill, .path(drawn), paint: paint)]
-        if look.emphasis > 0 {
+        func commands(_ form: Form, _ paint: Paint) -> [DrawCommand] {
+            let drawn = form.path.applying(move).drawn(
+                isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
+            let fill = DrawCommand(.fill, .path(drawn), paint: paint)
+            guard look.emphasis > 0 else { return [fill] }
             let pen = Pen(width: Float(look.emphasis * side / metrics.dotWidth), join: .round)
-            commands.append(DrawCommand(.stroke(pen), .path(drawn), paint: paint))
+            return [fill, DrawCommand(.stroke(pen), .path(drawn), paint: paint)]
         }
-        return commands
+        if let back = look.back, let layers {
+            return commands(layers.back, back) + commands(layers.front, paint)
+        }
+        return commands(SymbolWeight.form(of: self, weight: look.weight), paint)
     }
 }

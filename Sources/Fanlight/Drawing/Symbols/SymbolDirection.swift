@@ -20,7 +20,9 @@ enum SymbolDirection {
         return shown.contains { name == $0 || name.hasPrefix($0 + ".") }
     }
 
-    private static let pairs = ["›‹", "→←", "↗↖", "↘↙", "↪↩", "▷◁", "▶◀", "▸◂", "↻↺", "↦↤", "⇥⇤", "❯❮"]
+    private static let pairs = [
+        "›‹", "→←", "↗↖", "↘↙", "↪↩", "▷◁", "▶◀", "▸◂", "↻↺", "↶↷", "◃▹", "⋪⋫", "↦↤", "⇥⇤", "❯❮",
+    ]
 
     private static let others: [String: String] = {
         var others: [String: String] = [:]

@@ -1,3 +1,4 @@
+import Display
 import Foundation
 import Typesetting
 
@@ -7,6 +8,10 @@ struct SymbolLook: Equatable {
     let side: CGFloat
     let capHeight: CGFloat
     let weight: UInt16
+    /// What the second level is painted with, where levels are told apart.
+    var back: Paint?
+    /// What a letter that stands for a filled form is painted with, if that is not the first level.
+    var letter: Paint?
 
     init(_ font: FontRequest, _ scale: Image.Scale) {
         let factor: CGFloat =

@@ -12,6 +12,7 @@ enum SymbolSet {
         if let symbol = known.withLock({ $0[name] }) { return symbol }
         var symbol = find(name) ?? unknown(name)
         symbol.isDirected = SymbolDirection.isMirrored(name)
+        symbol.layers = layers(name)
         let found = symbol
         known.withLock { known in
             // Names may come from data: nobody should be able to collect them for ever.
@@ -80,6 +81,33 @@ enum SymbolSet {
 }
 
 extension SymbolSet {
+    /// The parts that may be painted apart; nil for what is one form.
+    private static func layers(_ name: String) -> Symbol.Layers? {
+        let (base, variants) = SymbolName.parts(of: name)
+        guard let icon = (SymbolTable.entries[base] ?? mechanical(base))?.icon else { return nil }
+        let isFilled = variants.last == "fill"
+        var others = isFilled ? Array(variants.dropLast()) : variants
+        switch others.popLast() {
+        case "circle": return layers(icon, others, in: .circle, isFilled: isFilled)
+        case "square": return layers(icon, others, in: .square, isFilled: isFilled)
+        case "badge":
+            guard let form = form(icon, isFilled ? others + ["fill"] : others) else { return nil }
+            return Symbol.Layers(
+                back: form.withoutCorner, front: Symbol.Form(Symbol.Form.dot(3.4)), isBackFilled: false)
+        default: return nil
+        }
+    }
+
+    private static func layers(
+        _ icon: String, _ variants: [String], in enclosure: Symbol.Form.Enclosure, isFilled: Bool
+    ) -> Symbol.Layers? {
+        guard let sign = isFilled ? solid(icon, variants) : form(icon, variants) else { return nil }
+        let back = Symbol.Form(Symbol.Form.around(enclosure, isFilled: isFilled), isEvenOdd: true)
+        return Symbol.Layers(
+            back: back, front: Symbol.Form(sign.path.applying(Symbol.Form.inside), isEvenOdd: sign.isEvenOdd),
+            isBackFilled: isFilled)
+    }
+
     /// What is cut out of an area is best filled itself.
     private static func solid(_ icon: String, _ variants: [String]) -> Symbol.Form? {
         form(icon, variants + ["fill"])
@@ -104,8 +132,11 @@ enum SymbolName {
 extension Symbol.Form {
     fileprivate enum Enclosure { case circle, square }
 
-    /// The form smaller, within a line, or cut out of an area: what an odd number of forms covers is seen.
-    fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Form {
+    /// Makes a form as small as it is within a circle or a square.
+    fileprivate static let inside = CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52)
+
+    /// An area, or a line along its edge. What an odd number of forms covers is seen.
+    fileprivate static func around(_ enclosure: Enclosure, isFilled: Bool) -> Path {
         func form(_ inset: CGFloat) -> Path {
             let rect = CGRect(x: inset, y: inset, width: 16 - 2 * inset, height: 16 - 2 * inset)
             return enclosure == .circle
@@ -113,7 +144,13 @@ extension Symbol.Form {
         }
         var result = form(0)
         if !isFilled { result.addPath(form(1)) }
-        result.addPath(path, transform: CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52))
+        return result
+    }
+
+    /// The form smaller, within a line, or cut out of an area: what an odd number of forms covers is seen.
+    fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Form {
+        var result = Symbol.Form.around(enclosure, isFilled: isFilled)
+        result.addPath(path, transform: Symbol.Form.inside)
         return Symbol.Form(result, isEvenOdd: true)
     }
 
@@ -124,14 +161,20 @@ extension Symbol.Form {
         return Symbol.Form(result, isEvenOdd: true)
     }
 
-    /// With a dot in the upper corner behind it, and some room around that.
+    /// A dot in the upper corner behind it.
+    fileprivate static func dot(_ radius: CGFloat) -> Path {
+        Path(ellipseIn: CGRect(x: 12.4 - radius, y: 3.6 - radius, width: 2 * radius, height: 2 * radius))
+    }
+
+    /// With room for a dot and some more.
+    fileprivate var withoutCorner: Symbol.Form {
+        Symbol.Form(path.subtracting(Symbol.Form.dot(4.6), eoFill: isEvenOdd))
+    }
+
     fileprivate var badged: Symbol.Form {
-        func dot(_ radius: CGFloat) -> Path {
-            Path(ellipseIn: CGRect(x: 12.4 - radius, y: 3.6 - radius, width: 2 * radius, height: 2 * radius))
-        }
-        var result = path.subtracting(dot(4.6), eoFill: isEvenOdd)
-        result.addPath(dot(3.4))
-        return Symbol.Form(result)
+        var result = withoutCorner
+        result.path.addPath(Symbol.Form.dot(3.4))
+        return result
     }
 
     /// With a line across.

@@ -38,7 +38,10 @@ public struct SymbolVariants: Hashable, Sendable {
     }
 }
 
-/// With how many colours and levels a symbol is drawn. The set of symbols here has one layer each.
+/// With how many colours and levels a symbol is drawn.
+///
+/// Symbols in a circle or a square, and those with a badge, have two layers: the sign or the badge is the first level, what
+/// it lies on is the second. Others have one, and no symbol has colours of its own: in several colours, it is in one.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let value: UInt8
 
@@ -61,7 +64,7 @@ extension EnvironmentValues {
         set { self[ImageScaleKey.self] = newValue }
     }
 
-    /// With how many colours symbols ask to be drawn. They are drawn in one.
+    /// With how many colours and levels symbols are drawn; nil: in one, unless the foreground style has several levels.
     public var symbolRenderingMode: SymbolRenderingMode? {
         get { self[SymbolRenderingKey.self] }
         set { self[SymbolRenderingKey.self] = newValue }
@@ -81,10 +84,7 @@ extension View {
     /// How large symbols inside are beside letters.
     nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
-    @available(
-        *, deprecated,
-        message: "Has no effect: the symbols here have one layer, and are drawn in the foreground style's first level."
-    )
+    /// With how many colours and levels symbols inside are drawn.
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         environment(\.symbolRenderingMode, mode)
     }

@@ -1,0 +1,44 @@
+import Display
+import Foundation
+
+extension Symbol {
+    /// The parts of a symbol that may be painted apart: a sign, and what it lies on.
+    struct Layers: Sendable {
+        /// The form around a sign, or what a badge belongs to: the second level.
+        var back: Form
+        /// The sign itself, or the badge: the first level.
+        var front: Form
+        /// The back is an area that the sign lies on, and most of what is seen.
+        var isBackFilled: Bool
+
+        func applying(_ turn: CGAffineTransform) -> Layers {
+            Layers(
+                back: Form(back.path.applying(turn), isEvenOdd: back.isEvenOdd),
+                front: Form(front.path.applying(turn), isEvenOdd: front.isEvenOdd), isBackFilled: isBackFilled)
+        }
+    }
+}
+
+extension Image {
+    /// How a symbol looks here, its second level with what that is painted with.
+    @MainActor
+    func symbolLook(_ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
+        var look = SymbolLook(around.font, environment.imageScale)
+        let hasLevels = !environment.foregroundLevels.isEmpty
+        switch symbolRendering ?? environment.symbolRenderingMode {
+        case .monochrome, .multicolor: return look
+        case .hierarchical: break
+        // Levels that are told apart are meant to be seen.
+        default: if !hasLevels { return look }
+        }
+        if hasLevels {
+            look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
+            look.letter = look.back
+        } else if case .foreground(let level) = around.paint {
+            look.back = environment.level(level + 1)
+        } else {
+            look.back = around.paint.faded(PaintLevel.shares[1], in: environment)
+        }
+        return look
+    }
+}
