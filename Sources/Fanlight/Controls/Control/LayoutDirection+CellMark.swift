@@ -5,5 +5,7 @@ extension LayoutDirection {
         return String(letters.reversed().map { LayoutDirection.opposites[$0] ?? $0 })
     }
 
-    private static let opposites: [Character: Character] = ["[": "]", "]": "[", "(": ")", ")": "(", "‹": "›", "›": "‹"]
+    private static let opposites: [Character: Character] = [
+        "[": "]", "]": "[", "(": ")", ")": "(", "‹": "›", "›": "‹", "▸": "◂", "◂": "▸",
+    ]
 }

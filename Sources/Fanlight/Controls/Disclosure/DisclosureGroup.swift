@@ -147,6 +147,7 @@ extension DisclosureBody: View {
 struct DisclosureLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
@@ -159,7 +160,8 @@ extension DisclosureLabel: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isExpanded ? "▾ " : "▸ ").foregroundStyle(paint).accessibilityHidden(true)
+                Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).foregroundStyle(paint).accessibilityHidden(
+                    true)
                 label.labelsControl().bold(isFocused).underline(isFocused)
             }
         } else {
@@ -169,6 +171,7 @@ extension DisclosureLabel: View {
                     .frame(width: 10, height: 5)
                     .rotationEffect(.degrees(isExpanded ? 0 : -90))
                     .frame(width: 12, height: 12)
+                    .flipsForRightToLeftLayoutDirection(true)
                 label.labelsControl()
                 Spacer(minLength: 0)
             }

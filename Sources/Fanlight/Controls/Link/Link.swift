@@ -59,15 +59,16 @@ private struct LinkBody {
     let isFocused: Bool
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension LinkBody: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isFocused ? "›" : " ").accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mark("›") : " ").accessibilityHidden(true)
                 label.underline().bold(isFocused || isPressed)
-                Text(verbatim: isFocused ? "‹" : " ").accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mark("‹") : " ").accessibilityHidden(true)
             }
             .foregroundStyle(paint)
         } else {

@@ -76,6 +76,7 @@ private struct BackButton {
     let model: NavigationModel
     let below: NavigationLevel
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension BackButton: View {
@@ -84,7 +85,7 @@ extension BackButton: View {
         Button(action: { model.pop() }) {
             if isCellDisplay {
                 HStack(spacing: 0) {
-                    Text(verbatim: "‹ ").accessibilityHidden(true)
+                    Text(verbatim: direction.mark("‹ ")).accessibilityHidden(true)
                     title
                 }
                 .lineLimit(1)
@@ -95,6 +96,7 @@ extension BackButton: View {
                         .frame(width: 14, height: 7)
                         .rotationEffect(.degrees(90))
                         .frame(width: 9, height: 16)
+                        .flipsForRightToLeftLayoutDirection(true)
                     title.lineLimit(1)
                 }
             }

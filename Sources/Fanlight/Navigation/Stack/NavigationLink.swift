@@ -233,6 +233,7 @@ private struct RowLinkLabel<Label: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.badgeText) private var badge
     @Environment(\.badgeProminence) private var prominence
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension RowLinkLabel: View {
@@ -244,13 +245,14 @@ extension RowLinkLabel: View {
                 BadgeLabel(badge: RowBadge(text: badge, prominence: prominence)).accessibilityHidden(true)
             }
             if isCellDisplay {
-                Text(verbatim: "›").foregroundStyle(.secondary).accessibilityHidden(true)
+                Text(verbatim: direction.mark("›")).foregroundStyle(.secondary).accessibilityHidden(true)
             } else {
                 Chevron(isUp: false)
                     .stroke(.tertiary, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
                     .frame(width: 10, height: 5)
                     .rotationEffect(.degrees(-90))
                     .frame(width: 8, height: 12)
+                    .flipsForRightToLeftLayoutDirection(true)
             }
         }
     }
