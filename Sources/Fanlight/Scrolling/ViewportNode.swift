@@ -76,6 +76,8 @@ final class ViewportNode: LayoutNode {
     private var wanted: ScrollRequest? {
         didSet { if wanted == nil { endTravel() } }
     }
+    /// Whether it is to show something that is still looked for.
+    var isOnItsWay: Bool { wanted != nil }
     /// How what is wanted is gone to, where that takes time.
     private var travel: ScrollTravel?
     /// Told when the content begins to move by itself, and when it has come to rest.

@@ -151,6 +151,20 @@ extension TokenRow: View {
     }
 }
 
+private struct CellToken<Label: View>: View {
+    let label: Label
+    let isFocused: Bool
+    @Environment(\.layoutDirection) private var direction
+
+    var body: some View {
+        HStack(spacing: 0) {
+            Text(verbatim: direction.mark(isFocused ? "‹" : "(")).accessibilityHidden(true)
+            label.bold(isFocused)
+            Text(verbatim: direction.mark(isFocused ? "› " : ") ")).accessibilityHidden(true)
+        }
+    }
+}
+
 /// Tokens stand in brackets on a terminal; on pixels they bring their ground along.
 private struct AnyTokenStyle: FocusShowingStyle {
     let isCell: Bool
@@ -159,11 +173,7 @@ private struct AnyTokenStyle: FocusShowingStyle {
 
     func makeBody(configuration: Configuration) -> some View {
         if isCell {
-            HStack(spacing: 0) {
-                Text(verbatim: configuration.isFocused ? "‹" : "(").accessibilityHidden(true)
-                configuration.label.bold(configuration.isFocused)
-                Text(verbatim: configuration.isFocused ? "› " : ") ").accessibilityHidden(true)
-            }
+            CellToken(label: configuration.label, isFocused: configuration.isFocused)
         } else {
             configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
                 .background { if configuration.isFocused { FocusRing() } }

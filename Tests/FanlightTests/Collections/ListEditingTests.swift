@@ -52,6 +52,33 @@ struct ListEditingTests {
         }
     }
 
+    @Test("keys go on from the row that followed those which were deleted")
+    func afterSeveral() {
+        struct Numbers: View {
+            @State private var chosen: Set<Int> = []
+            @State private var rows = Array(0..<12)
+            var body: some View {
+                VStack(spacing: 0) {
+                    List(selection: $chosen) {
+                        ForEach(rows, id: \.self) { Text(verbatim: "row \($0)") }
+                            .onDelete {
+                                rows.remove(atOffsets: $0)
+                                chosen = []
+                            }
+                    }
+                    Text(verbatim: "\(chosen.sorted())").accessibilityIdentifier("chosen")
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 400) { Numbers() }, Stage(columns: 40, rows: 12) { Numbers() }] {
+            stage.role(.row).nth(3).tap()
+            for _ in 0..<2 { stage.press(.down, modifiers: .shift) }
+            stage.press(.delete)
+            stage.press(.space)
+            #expect(stage["chosen"].label == "[6]")
+        }
+    }
+
     @Test("a row offers to be deleted and moved to those who see nothing")
     func actions() {
         for stage in stages() {

@@ -223,6 +223,36 @@ struct ListKeysTests {
         }
     }
 
+    @Test("the first and the last row are seen with the heading above and the words below them")
+    func ends() {
+        struct Sections: View {
+            @State private var choice: Int?
+            var body: some View {
+                List(selection: $choice) {
+                    Section {
+                        ForEach(0..<60, id: \.self) { Text(verbatim: "row \($0)") }
+                    } header: {
+                        Text("Above")
+                    } footer: {
+                        Text("Below")
+                    }
+                }
+            }
+        }
+        for stage in stages({ Sections() }) {
+            stage.press(.tab)
+            stage.press(.end)
+            #expect(stage.showing("Below").nth(0).obstacle == nil && stage.label("Below").frame.maxY <= 400)
+            stage.press(.home)
+            #expect(stage.label("Above").frame.minY >= 0)
+            stage.press(.down)
+            stage.press(.pageDown)
+            stage.press(.up)
+            stage.press(.pageUp)
+            #expect(stage.label("Above").frame.minY >= 0)
+        }
+    }
+
     @Test("only presses are counted: who chooses a row twice by keys or without aiming does no more")
     func counted() {
         struct One: View {

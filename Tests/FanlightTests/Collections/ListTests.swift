@@ -35,6 +35,15 @@ struct ListTests {
         #expect(large.work.bodies <= 3, "\(large.work.bodies)")
     }
 
+    @Test("is found as one, and scrolled, also where it takes no keys", arguments: [true, false])
+    func role(isCell: Bool) {
+        let view = Numbers(count: 50).accessibilityIdentifier("numbers")
+        let stage = isCell ? Stage(columns: 40, rows: 8) { view } : Stage(width: 300, height: 200) { view }
+        #expect(stage.role(.list)["0"].exists && stage["numbers"].role == .list)
+        stage.role(.list).scroll(by: 480)
+        #expect(!stage["0"].exists)
+    }
+
     private struct Fruit: View {
         @State private var kinds = ["Apple", "Pear"]
         var body: some View {

@@ -67,6 +67,67 @@ struct ListUpdateTests {
         }
     }
 
+    @Observable @MainActor
+    final class Long {
+        var rows: Set<Int> = []
+    }
+
+    private struct LongRows: View {
+        let long: Long
+        var body: some View {
+            List(0..<60, id: \.self) { row in
+                VStack(alignment: .leading, spacing: 0) {
+                    Text(verbatim: "Row \(row) of many that are short")
+                    if long.rows.contains(row) { Text(verbatim: "More").padding(.vertical, 16) }
+                }
+                .accessibilityIdentifier("\(row)")
+            }
+            .listStyle(.plain)
+            .accessibilityIdentifier("list")
+        }
+    }
+
+    @Test("shows what it showed, where it was, when rows before that become longer and shorter", arguments: [1, 2, 5])
+    func lengths(_ count: Int) {
+        let (points, cells) = (Long(), Long())
+        for (stage, long) in [
+            (Stage(width: 300, height: 200) { LongRows(long: points) }, points),
+            (Stage(columns: 40, rows: 6) { LongRows(long: cells) }, cells),
+        ] {
+            stage["list"].scroll(by: 640)
+            let seen = firstSeen(stage)
+            let place = stage["\(seen)"].frame
+            // Of the row itself nothing may be seen.
+            let edge = stage.session.screen.idiom == .cell ? -16.0 : -40
+            let above = stage.elements.compactMap { $0.frame[1] < edge ? Int($0.identifier) : nil }.max() ?? seen - 3
+            long.rows = Set((above - count + 1)...above)
+            #expect(stage["\(seen)"].frame == place)
+            long.rows = []
+            #expect(stage["\(seen)"].frame == place)
+            // Together with a row that comes.
+            stage["list"].scroll(by: 16)
+            long.rows = [above - 1]
+            #expect(stage["\(seen)"].frame.minY == place.minY - 16)
+        }
+    }
+
+    @Test("goes on from the row that it showed first when it becomes narrower and wider")
+    func widths() {
+        let cells = Stage(columns: 60, rows: 6) { LongRows(long: Long()) }
+        cells["list"].scroll(by: 30 * 16)
+        #expect(cells["30"].frame.minY == 0)
+        cells.resize(columns: 20, rows: 6)
+        #expect(cells["30"].frame.minY == 0 && cells["30"].frame.height > 16)
+        cells.resize(columns: 60, rows: 8)
+        #expect(cells["30"].frame.minY == 0)
+        let points = Stage(width: 400, height: 200) { LongRows(long: Long()) }
+        points["list"].scroll(by: 900)
+        let seen = points.elements.compactMap { Int($0.identifier) != nil && $0.frame[1] > 0 ? $0.identifier : nil }[0]
+        points.resize(width: 120, height: 200)
+        let now = points.elements.compactMap { Int($0.identifier) != nil && $0.frame[1] > 0 ? $0.identifier : nil }[0]
+        #expect(abs((Int(now) ?? 0) - (Int(seen) ?? 100)) <= 1)
+    }
+
     @Test("shows what comes first while it is seen from its beginning")
     func beginning() {
         for (stage, numbers) in stages(.plain) {

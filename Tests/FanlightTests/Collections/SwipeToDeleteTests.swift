@@ -45,6 +45,21 @@ struct SwipeToDeleteTests {
         #expect(far["a"].exists && !far["b"].exists)
     }
 
+    @Test("Escape puts away what is shown of a row, and keys stay with the list", arguments: [true, false])
+    func escape(isCell: Bool) {
+        let stage = isCell ? Stage(columns: 40, rows: 10) { Deleting() } : Stage(width: 300, height: 200) { Deleting() }
+        stage.press(.tab)
+        stage.press(.left)
+        #expect(labels(stage) == ["Delete"])
+        stage.press(.escape)
+        #expect(labels(stage).isEmpty && stage.role(.list).isFocused)
+        // From the button itself, too.
+        stage.press(.left)
+        stage.label("Delete").focus()
+        stage.press(.escape)
+        #expect(labels(stage).isEmpty)
+    }
+
     @Test("the keys show it, too, and rows with actions of their own have only those, the first at the edge")
     func own() {
         let keys = Stage(width: 300, height: 200) { Deleting() }

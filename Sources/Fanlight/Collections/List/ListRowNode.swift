@@ -309,7 +309,7 @@ final class ListRowNode: LayoutNode, InteractiveNode {
         let state = look.state
         guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
         let room = room
-        let sign = state.isCursor ? (state.isSelected ? "◉" : "›") : "●"
+        let sign = state.isCursor ? (state.isSelected ? "◉" : layoutDirection.mark("›")) : "●"
         let left =
             layoutDirection == .rightToLeft
             ? frame.width - room.margins.leading - graph.metrics.dotWidth : room.margins.leading
@@ -331,6 +331,7 @@ extension LayoutNode {
     /// The text that begins first of those that the view has. What lies behind or over it says nothing of where it begins.
     fileprivate final var firstText: LayoutNode? {
         if let text = self as? TextNode { return text.isEmpty ? nil : text }
+        if self is any EditedNode { return self }
         let inside = principalChild.map { [$0] } ?? children
         let isMirrored = layoutDirection == .rightToLeft
         return inside.compactMap(\.firstText).min {
@@ -386,12 +387,19 @@ extension ListRowNode: KeyNode {
     func takesLast(_ key: KeyInput) -> Bool {
         guard key.modifiers.isEmpty, let owner else { return false }
         return switch key.key {
-        case .left: owner.revealByKey(.trailing)
-        case .right: owner.revealByKey(.leading)
+        case .left, .right:
+            owner.revealByKey((key.key == .right) == (layoutDirection == .leftToRight) ? .leading : .trailing)
+        case .escape: putAwayActions(owner)
         case .up: leaveRow(by: -1)
         case .down: leaveRow(by: 1)
         default: false
         }
+    }
+
+    private func putAwayActions(_ owner: any ListRowOwner) -> Bool {
+        guard owner.isRevealed else { return false }
+        owner.reveal(nil)
+        return true
     }
 
     /// From a control in the row to the first one in the next row that has any.

@@ -85,7 +85,9 @@ extension DisclosureMark: View {
 
 extension Control {
     /// What opens and closes what belongs to it, also by arrow keys, as in lists that are trees.
-    static func disclosure(_ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void) -> Control {
+    static func disclosure(
+        _ isExpanded: Bool, role: Role = .button, isMirrored: Bool, _ toggle: @escaping () -> Void
+    ) -> Control {
         Control(
             role: role, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
             set: { word in
@@ -94,7 +96,9 @@ extension Control {
                 return .taken
             },
             keys: { key in
-                guard key.modifiers.isEmpty, key.key == (isExpanded ? .left : .right) else { return false }
+                guard key.modifiers.isEmpty, key.key == (isExpanded != isMirrored ? .left : .right) else {
+                    return false
+                }
                 toggle()
                 return true
             })
@@ -106,7 +110,28 @@ extension View {
     nonisolated func disclosing(
         _ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void
     ) -> some View {
-        control(.disclosure(isExpanded, role: role, toggle))
+        modifier(DisclosingModifier(isExpanded: isExpanded, role: role, toggle: toggle))
+    }
+}
+
+private struct DisclosingModifier {
+    let isExpanded: Bool
+    let role: Role
+    let toggle: () -> Void
+    @Environment(\.layoutDirection) private var direction
+
+    nonisolated init(isExpanded: Bool, role: Role, toggle: @escaping () -> Void) {
+        self.isExpanded = isExpanded
+        self.role = role
+        self.toggle = toggle
+    }
+}
+
+extension DisclosingModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        let toggle = toggle
+        content
+            .control(.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle))
             .semantics(
                 SemanticAnnotation(handlers: [
                     AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }
@@ -117,6 +142,7 @@ extension View {
 /// An arrow that points to what belongs to it, or down where that is shown.
 struct DisclosureArrow {
     let isExpanded: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
@@ -129,14 +155,15 @@ extension DisclosureArrow: View {
 
     var body: some View {
         if isCellDisplay {
-            Text(verbatim: isExpanded ? "▾ " : "▸ ").bold(isFocused).underline(isFocused).foregroundStyle(paint)
-                .accessibilityHidden(true)
+            Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).bold(isFocused).underline(isFocused)
+                .foregroundStyle(paint).accessibilityHidden(true)
         } else {
             Chevron(isUp: false)
                 .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
                 .frame(width: 10, height: 5)
                 .rotationEffect(.degrees(isExpanded ? 0 : -90))
                 .frame(width: 12, height: 12)
+                .flipsForRightToLeftLayoutDirection(true)
                 .background { FocusMark() }
                 .frame(width: DisclosureArrow.width(false), alignment: .leading)
         }

@@ -6,6 +6,6 @@ extension LayoutDirection {
     }
 
     private static let opposites: [Character: Character] = [
-        "[": "]", "]": "[", "(": ")", ")": "(", "‹": "›", "›": "‹", "▸": "◂",
+        "[": "]", "]": "[", "(": ")", ")": "(", "‹": "›", "›": "‹", "▸": "◂", "◂": "▸",
     ]
 }

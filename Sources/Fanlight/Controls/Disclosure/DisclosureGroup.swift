@@ -147,6 +147,7 @@ extension DisclosureBody: View {
 struct DisclosureLabel<Label: View> {
     let label: Label
     let isExpanded: Bool
+    @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused

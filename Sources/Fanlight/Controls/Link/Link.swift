@@ -66,9 +66,9 @@ extension LinkBody: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(isFocused ? "›" : " ")).accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mark("›") : " ").accessibilityHidden(true)
                 label.underline().bold(isFocused || isPressed)
-                Text(verbatim: direction.mark(isFocused ? "‹" : " ")).accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mark("‹") : " ").accessibilityHidden(true)
             }
             .foregroundStyle(paint)
         } else {

@@ -200,6 +200,7 @@ private struct SplitColumn {
     /// Leads to the column before, where there is one at a time.
     let back: (() -> Void)?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension SplitColumn: View {
@@ -208,9 +209,14 @@ extension SplitColumn: View {
             room
                 .solidBar(edge: .top, alignment: .leading) {
                     if let back {
-                        Button(action: back) { Text(verbatim: "‹ ") + Text("Back") }
-                            .padding(.horizontal, isCellDisplay ? 8 : 16).padding(.vertical, isCellDisplay ? 0 : 8)
-                            .keyboardShortcut(.cancelAction)
+                        Button(action: back) {
+                            HStack(spacing: 0) {
+                                Text(verbatim: direction.mark("‹ ")).accessibilityHidden(true)
+                                Text("Back")
+                            }
+                        }
+                        .padding(.horizontal, isCellDisplay ? 8 : 16).padding(.vertical, isCellDisplay ? 0 : 8)
+                        .keyboardShortcut(.cancelAction)
                     }
                 }
                 .frame(width: isLast ? nil : width)

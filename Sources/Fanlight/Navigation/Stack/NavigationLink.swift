@@ -234,6 +234,7 @@ private struct RowLinkLabel<Label: View> {
     @Environment(\.layoutDirection) private var direction
     @Environment(\.badgeText) private var badge
     @Environment(\.badgeProminence) private var prominence
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension RowLinkLabel: View {

@@ -9,6 +9,7 @@ struct TabBar {
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var direction
 }
 
 extension TabBar: View {
@@ -31,7 +32,10 @@ extension TabBar: View {
         .overlay(alignment: .top) { if !isCellDisplay { Hairline() } }
         // On a ground letters would be mixed with its colour: those of a bar that is disabled are fainter without.
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
-        .control(Turning(tabs: tabs, selected: selected, mistake: mistake, choose: choose).control)
+        .control(
+            Turning(
+                tabs: tabs, selected: selected, mistake: mistake, isMirrored: direction == .rightToLeft, choose: choose
+            ).control)
     }
 
     private func annotation(_ tab: TabModel, isSelected: Bool) -> SemanticAnnotation {
@@ -48,6 +52,8 @@ struct Turning {
     let tabs: [TabModel]
     let selected: Int
     var mistake: String?
+    /// Whether the first one is at the right.
+    let isMirrored: Bool
     let choose: (AnyHashable) -> Void
 
     @discardableResult
@@ -67,8 +73,8 @@ struct Turning {
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
-                case .left: return move(by: -1)
-                case .right: return move(by: 1)
+                case .left: return move(by: isMirrored ? 1 : -1)
+                case .right: return move(by: isMirrored ? -1 : 1)
                 case .home: return move(by: -tabs.count)
                 case .end: return move(by: tabs.count)
                 default: return false
@@ -94,7 +100,7 @@ extension TabButton: View {
                 Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
                 label.labelStyle(TabLabelStyle(isCellDisplay: true))
                     .bold(isSelected).underline(isSelected && isFocused)
-                tab.badge.map { Text(verbatim: " ") + $0 }
+                tab.badge?.padding(.leading, Screen.cellWidth)
                 Text(verbatim: direction.mark(isSelected ? "]" : " ")).accessibilityHidden(true)
             }
             .background { HitArea() }
@@ -175,7 +181,11 @@ struct Paging: ViewModifier {
             }
     }
 
-    private var turning: Turning { Turning(tabs: tabs, selected: selected, mistake: mistake, choose: choose) }
+    private var turning: Turning {
+        Turning(
+            tabs: tabs, selected: selected, mistake: mistake, isMirrored: layoutDirection == .rightToLeft,
+            choose: choose)
+    }
 
     private var dots: some View {
         HStack(spacing: isCellDisplay ? 8 : 9) {

@@ -38,6 +38,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private(set) var tracks: [GridTrack] = []
     /// How broad the content would like to be, as far as it was asked.
     var ideal: CGFloat?
+    /// Where the first line is that is seen of a list, which is not seen from its beginning on.
+    var held: HeldLine?
     private var knownMetrics: LayoutMetrics
 
     init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
@@ -93,28 +95,6 @@ final class LazyNode: LayoutNode, ViewportFollower {
         }
         hold(seenNow, of: seenLines.lowerBound, from: start)
         invalidateLayout()
-    }
-
-    /// The lines of a list that are seen, where it is not seen from its beginning on.
-    private var heldLines: Range<Int> {
-        guard arrangement.rows != nil, across != nil, map.lineCount > 0, isInTree(of: graph.root) else { return 0..<0 }
-        let seen = seen
-        guard seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return 0..<0 }
-        let first = extents.line(at: seen.lowerBound)
-        return first..<max(extents.line(at: seen.upperBound - 1e-6), first) + 1
-    }
-
-    /// Rows came or went before the first one that is seen of a list: it is shown where it was. A list whose first row is
-    /// seen goes on from its first one; where that one went, or rows are in another order, it stays where it is scrolled to.
-    private func hold(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
-        guard let first = lines.first, first.before == seenFirst,
-            zip(lines, lines.dropFirst()).allSatisfy({ $0.now < $1.now }),
-            graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
-            let viewport = enclosingViewport, viewport.anchors.growth == nil
-        else { return }
-        let moved = extents.start(of: first.now) - start
-        guard abs(moved) > 1e-6 else { return }
-        viewport.contentMoved(by: moved, along: axis)
     }
 
     /// The views that exist contribute other nodes than before.
@@ -250,7 +230,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     override func placeChildren() {
         checkDisplay()
         for viewport in viewportsAround { viewport.follow(self) }
-        if across != frame.size[axis.other] {
+        let isOtherRoom = across != frame.size[axis.other]
+        if isOtherRoom {
             across = frame.size[axis.other]
             extents.forget()
             prepare(across)
@@ -258,6 +239,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
             }
         }
+        holdSeen(inOtherRoom: isOtherRoom)
         showRows()
     }
 
@@ -268,7 +250,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
     }
 
     /// What is seen of the container, from its own start on.
-    private var seen: ClosedRange<CGFloat> {
+    var seen: ClosedRange<CGFloat> {
         let seen = seenAround
         let start =
             axis == .horizontal && layoutDirection == .rightToLeft
@@ -303,6 +285,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }
+        noteHeld()
         askBreadth(of: lines)
         let clear = clearPart(of: seen)
         finish(lines + pinnedLines(for: lines, clear), clear)
@@ -403,7 +386,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
         return rows.sorted { $0.key < $1.key }.filter { shown.contains($0.key) }.flatMap(\.value.nodes)
     }
 
-    private var viewportsAround: [ViewportNode] {
+    var viewportsAround: [ViewportNode] {
         var found: [ViewportNode] = []
         var next = enclosingViewport
         while let viewport = next {

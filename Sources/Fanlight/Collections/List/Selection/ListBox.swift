@@ -61,13 +61,12 @@ final class ListBoxNode: WrapperNode, InteractiveNode {
     /// What is dragged may be dropped where there are no rows.
     override var isHittable: Bool { graph.drag.isUnderWay }
 
-    private var isTable: Bool { controller?.role == .table }
-    override var needsLayer: Bool { isInteractive || isTable || super.needsLayer }
-    override var speaksForItself: Bool { isInteractive || isTable }
+    // Also a list that takes no keys is one to whoever looks for it, or has it read.
+    override var needsLayer: Bool { true }
+    override var speaksForItself: Bool { true }
 
     override func makeSemantics() -> Semantics {
-        guard isInteractive || isTable else { return .none }
-        return Semantics(
+        Semantics(
             role: controller?.role ?? .list, state: isFocused ? .focused : [], actions: isInteractive ? .focus : [])
     }
 }

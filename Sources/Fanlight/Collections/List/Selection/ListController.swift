@@ -226,22 +226,13 @@ final class ListController {
     func contentChanged(_ moved: (Int) -> Int?) {
         let (cursorKey, anchorKey) = (cursorKey, anchorKey)
         cursor = cursor.flatMap {
-            moved($0) ?? index(of: cursorKey, near: $0) ?? nearestRow(to: $0)
+            moved($0) ?? index(of: cursorKey, near: $0) ?? follower(of: $0, moved) ?? nearestRow(to: $0)
         }
         anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
         typeSelect.words = [:]
         lookOnWhereRowsAre()
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
         box?.isInteractive = takesKeys
-    }
-
-    /// The row that is where another was, or else the last before that.
-    private func nearestRow(to index: Int) -> Int? {
-        var row = min(index, count - 1)
-        while row < count, row >= 0, !isContent(row) { row += 1 }
-        if row >= count { row = min(index, count - 1) }
-        while row >= 0, !isContent(row) { row -= 1 }
-        return row >= 0 ? row : nil
     }
 
     /// Where a row is that may be out of sight. Most often it is where it was.
@@ -260,7 +251,11 @@ final class ListController {
         cursor = index
         rows?.rowsAreOther()
         guard let node = rows?.listNode else { return }
-        ViewPlace(node: node) { [weak node] in node?.rect(ofItem: index) }.scroll(to: nil)
+        let around = placeAround(index)
+        ViewPlace(node: node) { [weak node] in
+            node?.rect(ofItem: index).map { row in around(row) { node?.rect(ofItem: $0) } }
+        }
+        .scroll(to: nil)
     }
 
     /// Whether keys come to a row: they go past those that cannot be chosen where others can.
@@ -273,7 +268,7 @@ final class ListController {
         cursor.flatMap { row in tag(at: row).map { selected.contains($0) } == false ? row : nil }
     }
 
-    private func next(from index: Int, by step: Int) -> Int? {
+    func next(from index: Int, by step: Int) -> Int? {
         var candidate = index + step
         while candidate >= 0, candidate < count {
             if isStop(candidate) { return candidate }
@@ -316,8 +311,10 @@ final class ListController {
                 choose(cursor)
             }
             return true
-        case .left where key.modifiers.isEmpty: return disclose(false) || reveal(.trailing)
-        case .right where key.modifiers.isEmpty: return disclose(true) || reveal(.leading)
+        case .left where key.modifiers.isEmpty, .right where key.modifiers.isEmpty:
+            let isForward = (key.key == .right) == (box?.layoutDirection != .rightToLeft)
+            return disclose(isForward) || reveal(isForward ? .leading : .trailing)
+        case .escape where key.modifiers.isEmpty: return putAwayActions()
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
         case _ where key.asksForMenu:
             guard let cursor, let menu = rows?.listNode.rows[cursor]?.menu else { return false }

@@ -1,0 +1,104 @@
+import FanlightTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Lists that are read from the right")
+struct RightToLeftListTests {
+    private struct File: Identifiable {
+        let id: String
+        var inside: [File]?
+    }
+
+    private struct Room: View {
+        @State private var choice: String?
+        var body: some View {
+            NavigationStack {
+                List([File(id: "tree", inside: [File(id: "leaf")])], children: \.inside, selection: $choice) { file in
+                    Text(verbatim: file.id)
+                }
+                .safeAreaInset(edge: .bottom) { DisclosureGroup("More") { Text("deep") } }
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+    }
+
+    @Test("what is put away is pointed to where it will be, and opened by the arrow that points there")
+    func trees() {
+        for stage in [Stage(width: 300, height: 300) { Room() }, Stage(columns: 30, rows: 8) { Room() }] {
+            if stage.session.screen.idiom == .cell { #expect(stage.text.contains("tree ◂")) }
+            stage.press(.tab)
+            stage.press(.right)
+            #expect(!stage.text.contains("leaf"))
+            stage.press(.left)
+            #expect(stage.text.contains("leaf"))
+            stage.press(.right)
+            #expect(!stage.text.contains("leaf"))
+            stage.label("More").focus()
+            stage.press(.right)
+            #expect(!stage.text.contains("deep"))
+            stage.press(.left)
+            #expect(stage.text.contains("deep"))
+        }
+    }
+
+    @Test("keys show what can be done to a row at the side that they point away from, as dragging does")
+    func sides() {
+        struct Rows: View {
+            var body: some View {
+                List(0..<3, id: \.self) { row in
+                    Text(verbatim: "row \(row)")
+                        .swipeActions(edge: .leading) { Button("First") {} }
+                        .swipeActions(edge: .trailing) { Button("Last") {} }
+                }
+                .environment(\.layoutDirection, .rightToLeft)
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Rows() }, Stage(columns: 30, rows: 8) { Rows() }] {
+            stage.press(.tab)
+            stage.press(.left)
+            #expect(stage.label("First").exists && !stage.label("Last").exists)
+            stage.press(.escape)
+            stage.press(.right)
+            #expect(stage.label("Last").exists && !stage.label("First").exists)
+        }
+    }
+
+    @Test("a row that leads on points to the left, and the way back to the right")
+    func links() {
+        struct Links: View {
+            var body: some View {
+                NavigationStack {
+                    List { NavigationLink("on") { Text("there") } }.navigationTitle("Here")
+                }
+                .environment(\.layoutDirection, .rightToLeft)
+            }
+        }
+        let stage = Stage(columns: 30, rows: 8) { Links() }
+        #expect(stage.text.contains("‹") && !stage.text.contains("›"))
+        stage.label("on").tap()
+        #expect(stage.text.contains("[ Here › ]"))
+    }
+
+    @Test("tabs are turned by the arrow that points to the next")
+    func tabs() {
+        struct Tabs: View {
+            @State private var tab = 0
+            var body: some View {
+                TabView(selection: $tab) {
+                    ForEach(0..<3, id: \.self) { page in
+                        Text(verbatim: "page \(page)").tabItem { Text(verbatim: "tab \(page)") }
+                    }
+                }
+                .environment(\.layoutDirection, .rightToLeft)
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Tabs() }, Stage(columns: 40, rows: 8) { Tabs() }] {
+            stage.press(.tab)
+            stage.press(.left)
+            #expect(stage.text.contains("page 1"))
+            stage.press(.right)
+            #expect(stage.text.contains("page 0"))
+        }
+    }
+}
