@@ -149,7 +149,6 @@ struct DisclosureLabel<Label: View> {
     let isExpanded: Bool
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.layoutDirection) private var direction
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed

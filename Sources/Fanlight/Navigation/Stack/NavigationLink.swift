@@ -234,7 +234,6 @@ private struct RowLinkLabel<Label: View> {
     @Environment(\.layoutDirection) private var direction
     @Environment(\.badgeText) private var badge
     @Environment(\.badgeProminence) private var prominence
-    @Environment(\.layoutDirection) private var direction
 }
 
 extension RowLinkLabel: View {
