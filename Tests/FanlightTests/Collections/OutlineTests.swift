@@ -207,4 +207,38 @@ struct OutlineTests {
             #expect(row.label == "a" && row.actionNames == ["collapse"])
         }
     }
+
+    private struct Swiped: View {
+        @State private var log = ""
+        @State private var isOpen = true
+        @State private var choice: String?
+        var body: some View {
+            VStack(spacing: 0) {
+                List(selection: $choice) {
+                    OutlineGroup(OutlineTests.files, children: \.inside) { file in
+                        Text(verbatim: file.id).badge(file.id == "z" ? 7 : 0)
+                            .swipeActions { Button("Keep") { log += file.id } }
+                    }
+                    DisclosureGroup(isExpanded: $isOpen) {
+                        Text("within")
+                    } label: {
+                        Text("group").swipeActions { Button("Keep") { log += "g" } }
+                    }
+                }
+                Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+            }
+        }
+    }
+
+    @Test("what the view of a row says to the list, the row of a tree says, too")
+    func saying() {
+        for stage in stages({ Swiped() }) {
+            stage.role(.row).nth(0).perform("expand")
+            stage.role(.row).nth(1).perform("Keep")
+            stage.role(.row).nth(0).perform("Keep")
+            stage.role(.row).nth(4).perform("Keep")
+            #expect(stage["log"].label == "<b1ag>")
+            #expect(stage.text.contains("7"))
+        }
+    }
 }

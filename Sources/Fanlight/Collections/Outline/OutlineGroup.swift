@@ -29,11 +29,8 @@ private struct OutlineRow<Content: View> {
 
 extension OutlineRow: View {
     var body: some View {
-        HStack(spacing: 0) {
-            if let disclosure { DisclosureMark(disclosure: disclosure) }
-            // Lists in it are trees of their own.
-            content.environment(\.rowDisclosure, nil)
-        }
+        // Lists in it are trees of their own.
+        MarkedRow(content: content.environment(\.rowDisclosure, nil), disclosure: disclosure)
     }
 
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }

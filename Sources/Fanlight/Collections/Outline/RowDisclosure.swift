@@ -63,10 +63,21 @@ struct DisclosureMark {
     @Environment(\.listTakesKeys) private var listTakesKeys
 }
 
+extension DisclosureMark {
+    /// With the room before it.
+    static func width(_ disclosure: RowDisclosure, _ isCellDisplay: Bool) -> CGFloat {
+        indent(disclosure, isCellDisplay) + DisclosureArrow.width(isCellDisplay)
+    }
+
+    private static func indent(_ disclosure: RowDisclosure, _ isCellDisplay: Bool) -> CGFloat {
+        CGFloat(disclosure.depth) * (isCellDisplay ? 16 : 18)
+    }
+}
+
 extension DisclosureMark: View {
     var body: some View {
         HStack(spacing: 0) {
-            Color.clear.frame(width: CGFloat(disclosure.depth) * (isCellDisplay ? 16 : 18), height: 1)
+            Color.clear.frame(width: DisclosureMark.indent(disclosure, isCellDisplay), height: 1)
             if let isExpanded = disclosure.isExpanded {
                 let arrow = DisclosureArrow(isExpanded: isExpanded)
                 if listTakesKeys {
@@ -81,6 +92,30 @@ extension DisclosureMark: View {
             }
         }
     }
+}
+
+/// A view behind the arrow of its row. What the view says to the list, such as swipe actions, the row says.
+struct MarkedRow<Content: View> {
+    let content: Content
+    let disclosure: RowDisclosure?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+}
+
+extension MarkedRow: View {
+    var body: some View {
+        if Arity.of(Content.self)?.isOneView == true {
+            content.padding(.leading, disclosure.map { DisclosureMark.width($0, isCellDisplay) } ?? 0)
+                .background(alignment: .leading) { if let disclosure { DisclosureMark(disclosure: disclosure) } }
+        } else {
+            // Several views are one row beside each other, and none of them speaks for it.
+            HStack(spacing: 0) {
+                if let disclosure { DisclosureMark(disclosure: disclosure) }
+                content
+            }
+        }
+    }
+
+    static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
 extension Control {

@@ -37,11 +37,10 @@ extension DisclosedRowLabel: View {
     var body: some View {
         let isExpanded = disclosure.isExpanded == true
         if listTakesKeys {
-            HStack(spacing: 0) {
-                // How far in the row is says what is around it.
-                DisclosureMark(disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
-                label
-            }
+            // How far in the row is says what is around it.
+            MarkedRow(
+                content: label,
+                disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
         } else {
             DisclosureLabel(label: label, isExpanded: isExpanded).disclosing(isExpanded, disclosure.toggle)
         }
