@@ -410,7 +410,8 @@ struct PangoTypesetterTests {
             return (state >> 33) % count
         }
         var texts = [
-            "Label 0: 17", "17", "0123456789", "11 71 1714 4041 99990", "no. 1171", "AVATAR To. WAVE", "fi ffl 10:30 -> (A) x 3", "  a  b ", "#1 *2 %", "To", "1/2",
+            "Label 0: 17", "17", "0123456789", "11 71 1714 4041 99990", "no. 1171",
+            "AVATAR To. WAVE", "fi ffl 10:30 -> (A) x 3", "  a  b ", "#1 *2 %", "To", "1/2",
             "One, two. Three", "1, 2. 3", "a ,  . b, ", " , .",
         ]
         for _ in 0..<300 {
