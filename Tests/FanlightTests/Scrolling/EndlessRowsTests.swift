@@ -35,4 +35,28 @@ struct EndlessRowsTests {
         }
         #expect(grid.text.contains("cell 0") && grid.text.contains("cell 1"))
     }
+
+    private struct Shortened: View {
+        @State private var isShort = false
+        @State private var choice: Int?
+        var body: some View {
+            VStack(spacing: 0) {
+                List(0..<(isShort ? 3 : Int.max), id: \.self, selection: $choice) { Text(verbatim: "row \($0)") }
+                Button("Shorten") { isShort = true }
+                Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
+            }
+        }
+    }
+
+    @Test("keys go on from the last row that is left where the last of all rows went")
+    func shortened() {
+        let stage = Stage(columns: 30, rows: 12) { Shortened() }
+        stage.label("row 0").tap()
+        stage.press(.end)
+        #expect(stage["choice"].label != "<0>")
+        stage.label("Shorten").tap()
+        stage.role(.list).focus()
+        stage.press(.up)
+        #expect(stage["choice"].label == "<1>")
+    }
 }
