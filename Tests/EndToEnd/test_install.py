@@ -134,7 +134,12 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed = terminal(
         program=program, arguments=arguments, size=(100, 40), PATH=f"{installed.bin}:/usr/bin:/bin", PS1="> ")
     typed.wait_for(">")
-    typed.press(prepare.format(share=installed.prefix / "share") + "; clear; echo rea''dy\r").wait_for("ready")
+
+    def command(line, says):
+        """Ends when the shell asks again: what is typed before is echoed by the terminal and confuses the shell's own line."""
+        typed.press(line + "\r").wait_for(lambda screen: f"{says}\n>" in screen.text, f"{says!r} and the prompt")
+
+    command(prepare.format(share=installed.prefix / "share") + "; clear; echo rea''dy", says="ready")
     for before, after in COMPLETIONS:
         # Tab, then a sign that is not the completion's, and away with the line.
         typed.press(f"{before}\t#")
@@ -147,12 +152,12 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.press("fanlight open evi\t#").wait_for(lambda screen: "open evil\\$\\(" in screen.text, "the name is quoted")
     typed.press("\x15")
     # A file whose name is several words is one.
-    typed.press(f"cd {tmp_path}; echo > 'my notes.txt'; clear; echo the''re\r").wait_for("there")
+    command(f"cd {tmp_path}; echo > 'my notes.txt'; clear; echo the''re", says="there")
     typed.press("fanlight run my\t#").wait_for(lambda screen: "run my\\ notes.txt #" in screen.text, "the file is one word")
     typed.press("\x15")
     typed.wait_for(lambda screen: "run my" not in screen.text, "the line is empty again")
     # Another service than the usual one, by its option.
-    typed.press("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er\r").wait_for("other")
+    command("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er", says="other")
     for option in ["--endpoint ", "--endpoint="]:
         typed.press(f"fanlight get {option}{client.endpoint} demo-s\t#")
         typed.wait_for(lambda screen: "demo-session #" in screen.text.replace("\n", ""), f"{option} is asked")
