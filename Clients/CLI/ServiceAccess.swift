@@ -6,6 +6,8 @@ import Glibc
 /// many lines pays for each of them once.
 final class ServiceAccess {
     static let standardTimeout = Duration.seconds(10)
+    /// Who allows no time at all for what is asked still has to reach the session.
+    private static let contact = Duration.seconds(1)
 
     /// What `--endpoint` said; a script's lines may say otherwise.
     let endpoint: String?
@@ -25,8 +27,9 @@ final class ServiceAccess {
     /// A connection that asks a session and gets no frames.
     func session(_ name: String, timeout: Duration) throws(ClientError) -> Client {
         if let client = sessions[name], !client.isAway { return client }
-        let client = try connect(as: .tester, timeout: timeout)
-        try client.attach(AttachRequest(session: name, mode: .script), timeout: timeout)
+        let patience = timeout > .zero ? timeout : ServiceAccess.contact
+        let client = try connect(as: .tester, timeout: patience)
+        try client.attach(AttachRequest(session: name, mode: .script), timeout: patience)
         sessions[name] = client
         return client
     }

@@ -165,6 +165,24 @@ def test_an_expectation_of_an_element_that_is_not_there_runs_out_of_time(command
     sentence(command("expect", "s", "--text", "Same", "--value", "x", code=AMBIGUOUS), "Same")
 
 
+def test_who_allows_no_time_hears_how_things_stand(command, session):
+    for _ in range(5):
+        command("expect", "s", "--identifier", "count", "--label", "Count: 0", "--timeout", "0")
+        command("wait", "s", "--identifier", "increment", "--timeout", "0")
+        command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
+        command("wait", "s", "--timeout", "0")
+    sentence(command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT), "Count: 9", "Count: 0")
+    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
+    sentence(command("wait", "s", "--text", "Same", "--timeout", "0", code=AMBIGUOUS), "Same")
+
+
+def test_who_allows_no_time_hears_that_the_session_is_at_work(command, session):
+    command("open", "test", "--session", "stepped", "--clock", "virtual")
+    command("tap", "stepped", "--identifier", "later")
+    sentence(command("wait", "stepped", "--identifier", "count", "--label", "Count: 100", "--timeout", "0", code=TIMEOUT), "Count: 0")
+    command("close", "stepped")
+
+
 def test_a_picture_of_a_session_has_the_session_s_size(command, session, tmp_path):
     picture = tmp_path / "picture.png"
     sentence(command("snapshot", "s", "--size", "100x100", "--output", picture, code=USAGE), "--size", "keeps")

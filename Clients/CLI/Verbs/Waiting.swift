@@ -12,7 +12,8 @@ extension Command {
         name: "expect", summary: "succeeds once an element is there and says what it should",
         details: "Beside --identifier, --role, --text or --at, --label is what the element should say. "
             + "What does not come true within the timeout fails with exit code 6, as every timeout does, and says what is "
-            + "there instead; several elements that match fail at once with 5.",
+            + "there instead; several elements that match fail at once with 5. With --timeout 0 nothing is waited for: what is "
+            + "there now decides.",
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
@@ -39,7 +40,7 @@ extension Command {
             "Without an element: until the session has settled. Then nothing is under way that it knows of: no view to "
             + "evaluate, no finite animation, no timer that is due, nothing left for its main thread. What sleeps, waits for "
             + "somebody else or runs on a thread of its own is not waited for; wait for the element that it brings about. "
-            + "Not in time: exit code 6.",
+            + "Not in time: exit code 6. With --timeout 0 nothing is waited for: how things stand decides.",
         operands: [session], options: Locating.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in

@@ -22,6 +22,8 @@ struct Question {
     var verb: Verb
     var asked: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
+    /// Whether it is answered by how things stand, and nothing is waited for.
+    var looksOnce: Bool
     /// The desk's count when it was asked.
     var commitsBefore: Int
     var stage: Stage

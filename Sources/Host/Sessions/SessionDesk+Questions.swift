@@ -27,8 +27,10 @@ extension SessionDesk {
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
         if request.verb.hasEffect { lastActor = viewer }
+        let looksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
+        let patience = looksOnce ? HostTiming.look : .milliseconds(request.timeoutMilliseconds)
         questions[key] = Question(
-            verb: request.verb, asked: now, deadline: now + .milliseconds(request.timeoutMilliseconds),
+            verb: request.verb, asked: now, deadline: now + patience, looksOnce: looksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
         proceed(key)
     }
@@ -58,9 +60,14 @@ extension SessionDesk {
 
     func expire(at now: SuspendingClock.Instant) {
         for (key, question) in questions where question.deadline <= now {
-            let text = explanation(of: question, key, waited: question.asked.duration(to: now))
-            answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
+            answerTimeout(key, waited: question.asked.duration(to: now))
         }
+    }
+
+    private func answerTimeout(_ key: OpenRequestKey, waited: Duration = .zero) {
+        guard let question = questions[key] else { return }
+        let text = explanation(of: question, key, waited: waited)
+        answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
     }
 
     func actionFinished(_ errand: Finished) {
@@ -149,9 +156,12 @@ extension SessionDesk {
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
             questions[key]?.stage = .acting(send(.advance(time)), on: nil)
-        case .settle: questions[key]?.stage = .settling(send(.settle), on: nil)
-        case .wait:
+        case .settle:
+            questions[key]?.stage = .settling(send(.settle), on: nil)
+            if questions[key]?.looksOnce == true, !pending.isEmpty { answerTimeout(key) }
+        case .wait(let condition):
             questions[key]?.stage = .condition
+            if questions[key]?.looksOnce == true { return look(key, condition) }
             checkCondition(key, settled: false)
         case .resource(let id, let offset): answer(key, piece(of: id, from: Int(offset)))
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
@@ -196,6 +206,15 @@ extension SessionDesk {
         case .impossible(let failure): answer(key, .failure(failure))
         case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))
         case .unclear, .notYet: break
+        }
+    }
+
+    /// What is there counts, whether or not the session has settled.
+    private func look(_ key: OpenRequestKey, _ condition: Condition) {
+        switch condition.check(stamped.picture, on: screen) {
+        case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
+        case .impossible(let failure), .unclear(let failure): answer(key, .failure(failure))
+        case .notYet: answerTimeout(key)
         }
     }
 
@@ -251,6 +270,14 @@ extension Verb {
     fileprivate var hasEffect: Bool {
         switch self {
         case .act, .perform, .advance: true
+        default: false
+        }
+    }
+
+    /// Whether it waits for something to come about.
+    fileprivate var waits: Bool {
+        switch self {
+        case .wait, .settle: true
         default: false
         }
     }
