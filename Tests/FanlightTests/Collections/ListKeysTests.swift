@@ -10,68 +10,6 @@ struct ListKeysTests {
         [Stage(width: 300, height: 400, content: view), Stage(columns: 40, rows: 12, content: view)]
     }
 
-    private struct Names: View {
-        @State private var choice: Int?
-        private let names = ["Ada", "Bea", "Ben", "Cleo", "Anna"] + (0..<200).map { "row \($0)" } + ["Zoe"]
-        var body: some View {
-            VStack(spacing: 0) {
-                List(selection: $choice) {
-                    ForEach(names.indices, id: \.self) { index in
-                        Text(verbatim: names[index]).typeSelectEquivalent(index == 3 ? Text("Mrs Cleo") : nil)
-                    }
-                }
-                Text(verbatim: choice.map { "<\(names[$0])>" } ?? "<>").accessibilityIdentifier("name")
-            }
-        }
-    }
-
-    @Test("what is typed goes to the next row that begins with it, also one that is far off; a pause begins anew")
-    func typing() {
-        for stage in stages({ Names() }) {
-            stage.role(.row).nth(0).tap()
-            stage.press(Key("b"))
-            #expect(stage["name"].label == "<Bea>")
-            for letter in "en" { stage.press(Key(letter)) }
-            #expect(stage["name"].label == "<Ben>")
-            stage.advance(by: .seconds(2))
-            stage.press(Key("m"))
-            #expect(stage["name"].label == "<Cleo>")
-            stage.advance(by: .seconds(2))
-            stage.press(Key("z"))
-            #expect(stage["name"].label == "<Zoe>" && stage.text.contains("Zoe"))
-            stage.advance(by: .seconds(2))
-            stage.press(Key("a"))
-            stage.advance(by: .seconds(2))
-            stage.press(Key("a"))
-            #expect(stage["name"].label == "<Anna>")
-        }
-    }
-
-    @Test(
-        "signs between the letters of a name are typed like those, and marks on them need not be",
-        arguments: [
-            (["x", "New York", "New Delhi"], "new d"), (["x", "v1.2", "v1.3"], "v1.3"), (["x", "a-b", "a-c"], "a-c"),
-            (["x", "Zug", "Zürich"], "zur"), (["x", "Zug", "Zürich"], "zür"), (["x", "row 1", "row 11"], "row 11"),
-        ])
-    func typingSigns(_ names: [String], _ typed: String) {
-        struct Chosen: View {
-            let names: [String]
-            @State private var choice: Int?
-
-            var body: some View {
-                VStack(spacing: 0) {
-                    List(names.indices, id: \.self, selection: $choice) { Text(verbatim: names[$0]) }
-                    Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
-                }
-            }
-        }
-        for stage in stages({ Chosen(names: names) }) {
-            stage.press(.tab)
-            for letter in typed { stage.press(letter == " " ? .space : Key(letter)) }
-            #expect(stage["choice"].label == "<2>", "\(typed)")
-        }
-    }
-
     @Observable
     final class Choice {
         var row: Int?
@@ -104,53 +42,6 @@ struct ListKeysTests {
             stage.press(.down)
             #expect(choice.row == 25)
         }
-    }
-
-    private struct Thousands: View {
-        @State private var choice: Int?
-        @State private var first = 0
-        var body: some View {
-            VStack(spacing: 0) {
-                List(selection: $choice) {
-                    ForEach(first..<20_000, id: \.self) { Text(verbatim: $0 == 15_000 ? "Zoe" : "Anna \($0)") }
-                }
-                Text(verbatim: "<\(choice ?? -1)>").accessibilityIdentifier("choice")
-                Button("fewer") { first = 5_000 }
-            }
-        }
-    }
-
-    @Test("what is typed is looked for in all rows, a stretch at a time")
-    func typingFar() {
-        let stage = Stage(columns: 40, rows: 12) { Thousands() }
-        stage.role(.row).nth(0).tap()
-        stage.resetWork()
-        stage.press(Key("z"))
-        #expect(stage["choice"].label == "<0>" && stage.work.bodies < 2_000, "other things have their turn")
-        stage.advance(by: .milliseconds(100))
-        #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
-        // Around the end, to a row before the one that is chosen.
-        stage.advance(by: .seconds(2))
-        for letter in "anna" { stage.press(Key(letter)) }
-        stage.press(.space)
-        for letter in "77" { stage.press(Key(letter)) }
-        stage.advance(by: .milliseconds(100))
-        #expect(stage["choice"].label == "<77>")
-    }
-
-    @Test("who goes elsewhere while letters look for a row stays there, and rows that move are found where they are")
-    func typingLeft() {
-        let stage = Stage(columns: 40, rows: 12) { Thousands() }
-        stage.role(.row).nth(0).tap()
-        stage.press(Key("z"))
-        stage.press(.down)
-        stage.advance(by: .seconds(1))
-        #expect(stage["choice"].label == "<1>")
-        stage.advance(by: .seconds(2))
-        stage.press(Key("z"))
-        stage.label("fewer").tap()
-        stage.advance(by: .seconds(1))
-        #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
     }
 
     private struct Asking: View {
@@ -329,68 +220,6 @@ struct ListKeysTests {
             #expect(!stage.label("Count").exists)
             askAt("seven 7", stage)
             #expect(stage.label("Count").exists)
-        }
-    }
-
-    @Test("signs before what is written are not typed, and what was read of rows is not read for each letter")
-    func words() {
-        struct Tree: View {
-            @State private var choice: String?
-            var body: some View {
-                VStack(spacing: 0) {
-                    List(OutlineTests.files, children: \.inside, selection: $choice) { Text(verbatim: $0.id) }
-                    Text(verbatim: "<\(choice ?? "")>").accessibilityIdentifier("name")
-                }
-            }
-        }
-        for stage in stages({ Tree() }) {
-            for letter in "za" {
-                stage.role(.list).focus()
-                stage.press(Key(letter))
-                #expect(stage["name"].label == "<\(letter)>")
-                stage.advance(by: .seconds(2))
-            }
-        }
-        struct Many: View {
-            @State private var choice: Int?
-            var body: some View {
-                List(0..<500, id: \.self, selection: $choice) { Words(number: $0) }
-            }
-        }
-        struct Words: View {
-            let number: Int
-            var body: some View { Text(verbatim: "row \(number)") }
-        }
-        for stage in stages({ Many() }) {
-            stage.role(.row).nth(0).tap()
-            stage.press(Key("x"))
-            stage.resetWork()
-            stage.press(Key("y"))
-            #expect(stage.work.bodies == 0, "\(stage.work.bodies)")
-        }
-    }
-
-    @Test("a row is found by all the words of its name, and a space is one again afterwards")
-    func severalWords() {
-        struct People: View {
-            @State private var choice: Set<String> = []
-            var body: some View {
-                VStack(spacing: 0) {
-                    List(["Ada B", "Ada L", "Bob"], id: \.self, selection: $choice) { Text(verbatim: $0) }
-                    Text(verbatim: choice.sorted().joined(separator: ",")).accessibilityIdentifier("name")
-                }
-            }
-        }
-        for stage in stages({ People() }) {
-            stage.role(.list).focus()
-            stage.type("ada")
-            #expect(stage["name"].label == "Ada L", "the next one")
-            stage.press(.space)
-            stage.type("b")
-            #expect(stage["name"].label == "Ada B")
-            stage.advance(by: .seconds(2))
-            stage.press(.space)
-            #expect(stage["name"].label == "", "it takes the row out of what is chosen")
         }
     }
 
