@@ -6,8 +6,8 @@ import Glibc
 /// many lines pays for each of them once.
 final class ServiceAccess {
     static let standardTimeout = Duration.seconds(10)
-    /// Who allows no time at all for what is asked still has to reach the session.
-    private static let contact = Duration.seconds(1)
+    /// Who allows no time at all for what is asked still has to reach whom it is asked.
+    static let contact = Duration.seconds(1)
 
     /// What `--endpoint` said; a script's lines may say otherwise.
     let endpoint: String?
@@ -27,9 +27,8 @@ final class ServiceAccess {
     /// A connection that asks a session and gets no frames.
     func session(_ name: String, timeout: Duration) throws(ClientError) -> Client {
         if let client = sessions[name], !client.isAway { return client }
-        let patience = timeout > .zero ? timeout : ServiceAccess.contact
-        let client = try connect(as: .tester, timeout: patience)
-        try client.attach(AttachRequest(session: name, mode: .script), timeout: patience)
+        let client = try connect(as: .tester, timeout: timeout)
+        try client.attach(AttachRequest(session: name, mode: .script), timeout: timeout)
         sessions[name] = client
         return client
     }
@@ -55,8 +54,11 @@ final class ServiceAccess {
 }
 
 extension Invocation {
+    /// How long it may take to come to where something can be asked.
+    private var timeToReach: Duration { timeout > .zero ? timeout : ServiceAccess.contact }
+
     /// The connection to the service itself.
-    func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeout) }
+    func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeToReach) }
 
     /// Waits until somebody listens: one that was just started does not yet, and nothing tells of it but trying.
     func awaitService() throws {
@@ -75,7 +77,7 @@ extension Invocation {
 
     /// The connection to the session that the first operand names.
     func sessionClient() throws(ClientError) -> Client {
-        try service.session(arguments.operands[0], timeout: timeout)
+        try service.session(arguments.operands[0], timeout: timeToReach)
     }
 
     /// The service's words, where a session is not known, completed by the names that are.
@@ -84,7 +86,7 @@ extension Invocation {
             return try body()
         } catch let error as ClientError {
             guard error.code == .unknownSession else { throw error }
-            let names = (try? serviceClient().sessions(timeout: timeout).map(\.name)) ?? []
+            let names = (try? serviceClient().sessions(timeout: timeToReach).map(\.name)) ?? []
             let wanted = arguments.operands.first ?? ""
             var text = "No session is called “\(wanted)”."
             if let near = Suggestion.nearest(to: wanted, in: names) {

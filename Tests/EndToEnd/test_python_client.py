@@ -86,6 +86,7 @@ def test_a_wait_ends_when_it_comes_true(session):
     session["later"].tap()
     session.wait("count", label="Count: 100", timeout=60)
     assert session.wait("nonesuch", absent=True) is None
+    assert session.wait("count", label="Count: 100", timeout=0).label == "Count: 100"
 
 
 def test_a_virtual_clock_stands_still_until_it_is_stepped(client):

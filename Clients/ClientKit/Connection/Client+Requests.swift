@@ -38,7 +38,7 @@ extension Client {
             throw .connectionLost("The service at \(endpoint) is away.")
         }
         lastRequest &+= 1
-        let milliseconds = patience <= .zero && verb.canLookOnce ? 0 : patience.wireMilliseconds
+        let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
         let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: milliseconds)
         handlers[request.serial] = handler
         guard line.send(ClientMessage.request(request).encode()) == .sent else {
@@ -84,14 +84,6 @@ extension Duration {
 }
 
 extension Verb {
-    /// Whether it has an answer without any time: how things stand.
-    fileprivate var canLookOnce: Bool {
-        switch self {
-        case .wait, .settle: true
-        default: false
-        }
-    }
-
     /// The end of “No answer in time to …”.
     var purpose: String {
         switch self {

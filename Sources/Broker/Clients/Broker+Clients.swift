@@ -88,7 +88,7 @@ extension Broker {
     func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
         let timeout = SerialPeek.timeout(in: message) ?? Request.standardTimeout
         return Client.OpenRequest(
-            serial: serial, deadline: loop.now + .milliseconds(Int64(timeout)),
+            serial: serial, deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.look : timeout)),
             isQuestion: SerialPeek.isQuestion(message))
     }
 

@@ -32,8 +32,6 @@ struct HostTiming: Sendable {
     /// Frames that answer no input keep this distance. 16 ms: one display refresh. 250 ms: still alive to the eye.
     static let fastestPace: Duration = .milliseconds(16)
     static let slowestPace: Duration = .milliseconds(250)
-    /// Who allows no time asks how things stand; the look may take as long as a busy main actor needs to come to it.
-    static let look: Duration = .milliseconds(500)
     /// Open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
     /// Words that wait for a client's next frame to be told. Who is further behind than that would not listen to all.

@@ -28,9 +28,9 @@ extension SessionDesk {
         }
         if request.verb.hasEffect { lastActor = viewer }
         let looksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
-        let patience = looksOnce ? HostTiming.look : .milliseconds(request.timeoutMilliseconds)
+        let patience = looksOnce ? Request.look : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, asked: now, deadline: now + patience, looksOnce: looksOnce,
+            verb: request.verb, asked: now, deadline: now + .milliseconds(patience), looksOnce: looksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
         proceed(key)
     }
@@ -270,14 +270,6 @@ extension Verb {
     fileprivate var hasEffect: Bool {
         switch self {
         case .act, .perform, .advance: true
-        default: false
-        }
-    }
-
-    /// Whether it waits for something to come about.
-    fileprivate var waits: Bool {
-        switch self {
-        case .wait, .settle: true
         default: false
         }
     }

@@ -9,6 +9,9 @@ public struct Request: Hashable, Sendable {
 
     /// Of a request that does not say, in milliseconds.
     public static let standardTimeout: UInt32 = 10_000
+    /// Milliseconds that the answer to a request without any time may take: a look at how things stand comes behind what
+    /// the app's main thread has begun.
+    public static let look: UInt32 = 500
 
     public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = Request.standardTimeout) {
         self.serial = serial
@@ -56,6 +59,14 @@ public enum Verb: Hashable, Sendable {
         switch self {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs: false
         default: true
+        }
+    }
+
+    /// Whether it waits for something to come about. With no time for that it asks how things stand.
+    public var waits: Bool {
+        switch self {
+        case .wait, .settle: true
+        default: false
         }
     }
 }
