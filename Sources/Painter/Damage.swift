@@ -15,21 +15,41 @@ extension Picture {
         for change in delta.changes {
             let isAll = change.place != nil || change.placement != nil || change.drawing != nil
             guard isAll || change.text != nil else { continue }
-            add(old.shownArea(of: change.id, withChildren: isAll))
-            add(shownArea(of: change.id, withChildren: isAll))
+            for picture in [old, self] {
+                add(picture.shownArea(of: change.id, withChildren: isAll))
+                if change.place != nil { add(picture.maskedArea(around: change.id)) }
+            }
         }
-        for id in delta.removed { add(old.shownArea(of: id, withChildren: true)) }
+        for id in delta.removed {
+            add(old.shownArea(of: id, withChildren: true))
+            add(old.maskedArea(around: id))
+            if let parent = old.layers[id]?.place.parent, old.layers[parent]?.drawing.isMasked == true {
+                add(shownArea(of: parent, withChildren: true))
+            }
+        }
         return area?.outward
     }
 
+    /// Which layer is the mask follows from the order: where that is another, all that is masked may be seen elsewhere.
+    private func maskedArea(around id: LayerID) -> PixelRect? {
+        guard let parent = layers[id]?.place.parent, layers[parent]?.drawing.isMasked == true else { return nil }
+        return shownArea(of: parent, withChildren: true)
+    }
+
     private func shownArea(of id: LayerID, withChildren: Bool) -> PixelRect? {
-        guard var layer = layers[id], var area = area(of: id, withChildren: withChildren, depth: 0) else { return nil }
+        guard var layer = layers[id] else { return nil }
+        let isAll = withChildren || layer.isSeenFromAside
+        guard var area = area(of: id, withChildren: isAll, depth: 0) else { return nil }
         area = layer.seen(area)
         var steps = 0
         while layer.place.parent != .scene, steps <= Picture.maximumDepth {
             guard let parent = layers[layer.place.parent] else { return nil }
             area.x += Double(parent.placement.contentX)
             area.y += Double(parent.placement.contentY)
+            // How finely it is painted flat follows from how large all of it is.
+            if parent.isSeenFromAside {
+                area = self.area(of: layer.place.parent, withChildren: true, depth: 0) ?? area
+            }
             area = parent.seen(area)
             layer = parent
             steps += 1
@@ -77,16 +97,18 @@ extension Layer {
     func changed(_ area: PixelRect) -> PixelRect {
         let isEverywhere = drawing.effects.contains(where: \.coversNothing)
         let area = isEverywhere ? .everywhere : area.inset(by: -drawing.effects.reduce(0) { $0 + $1.reach })
-        guard drawing.clip != nil else { return area }
-        let frame = placement.frame
-        return area.intersection(PixelRect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height)))
+        guard let clip = drawing.clip else { return area }
+        return area.intersection(clip.reach(PixelRect(placement.frame.size)))
+    }
+
+    fileprivate var isSeenFromAside: Bool {
+        placement.transform.map { $0.hasPerspective && $0.isPaintable } ?? false
     }
 
     /// The same of a layer that is painted flat before it narrows with distance: of one that is coloured everywhere its
     /// frame, and what else it paints, is all that there is.
     func changedFlat(_ area: PixelRect) -> PixelRect {
-        let frame = PixelRect(
-            x: 0, y: 0, width: Double(placement.frame.width), height: Double(placement.frame.height))
+        let frame = PixelRect(placement.frame.size)
         guard area.width < PixelRect.widest, area.height < PixelRect.widest else { return changed(frame) }
         let changed = changed(area)
         return changed.width < PixelRect.widest && changed.height < PixelRect.widest ? changed : area.union(frame)
@@ -121,7 +143,29 @@ extension TextRun {
     }
 }
 
+extension Outline {
+    /// Where it may be: paths are drawn from a corner of their rectangle, and may leave it.
+    func reach(_ rect: PixelRect) -> PixelRect {
+        guard let path = drawnPath else { return rect }
+        guard let form = path.bounds else { return PixelRect(x: rect.x, y: rect.y, width: 0, height: 0) }
+        let x = rect.x + Double(form.x)
+        let y = rect.y + Double(form.y)
+        return PixelRect(x: x, y: y, width: Double(form.width), height: Double(form.height))
+    }
+}
+
+extension DotRect {
+    /// From its own corner.
+    var size: DotRect { DotRect(x: 0, y: 0, width: width, height: height) }
+}
+
 extension PixelRect {
+    init(_ rect: DotRect) {
+        self.init(
+            x: Double(rect.x), y: Double(rect.y), width: Double(max(rect.width, 0)), height: Double(max(rect.height, 0))
+        )
+    }
+
     /// More than any display has.
     fileprivate static let everywhere = PixelRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     /// Of what is painted apart as a whole.

@@ -59,6 +59,9 @@ struct PaintMap {
     /// How much longer a line may become.
     var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
 
+    /// How far what is spread evenly about a dot reaches then, along each axis.
+    var spread: SIMD2<Double> { SIMD2((a * a + c * c).squareRoot(), (b * b + d * d).squareRoot()) }
+
     /// How long a level line of a dot becomes in points, where the map leads to cells.
     var points: Double {
         let (x, y) = (a * Screen.cellWidth, b * Screen.cellHeight)
@@ -77,10 +80,7 @@ struct PaintMap {
 
     /// The upright rectangle around a rectangle of dots.
     func bounds(of rect: DotRect) -> PixelRect {
-        bounds(
-            of: PixelRect(
-                x: Double(rect.x), y: Double(rect.y), width: Double(max(rect.width, 0)),
-                height: Double(max(rect.height, 0))))
+        bounds(of: PixelRect(rect))
     }
 
     func bounds(of rect: PixelRect) -> PixelRect {

@@ -28,6 +28,10 @@ OTHERS = {
 TERMINAL_SCALE = {"terminal": 2}
 # Kept pictures have so many colours, which makes them small and shows whether gradients are smooth.
 COLORS = 256
+# Those of which that is not true by more than so much in such a share of all dots are kept as they are: wide gradients, which
+# would have stripes.
+STRIPE = 10
+STRIPE_SHARE = 0.02
 # Another version of a font, or of what sets text, moves edges of letters. That many dots may differ by more than so much: of all
 # of them, and of each tile, where a label that is missing is not few.
 FAINT = 64
@@ -78,7 +82,7 @@ def is_same_text(data, kept):
 def is_same_image(data, kept, folder):
     image = Image.open(io.BytesIO(data)).convert("RGB")
     (folder / kept.name).write_bytes(data)
-    small = image.quantize(COLORS, dither=Image.Dither.NONE)
+    small = with_few_colors(image)
     if RECORDS:
         small.save(kept, optimize=True)
     if not kept.exists():
@@ -86,10 +90,20 @@ def is_same_image(data, kept, folder):
     expected = Image.open(kept).convert("RGB")
     if image.size != expected.size:
         return False
-    # The channel that differs most: blue counts little in how light a colour is, and is seen all the same.
-    red, green, blue = ImageChops.difference(small.convert("RGB"), expected).split()
-    difference = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    difference = difference_between(small.convert("RGB"), expected)
     if sum(difference.histogram()[FAINT:]) > SHARE * image.width * image.height:
         return False
     tiles = difference.point(lambda value: 255 if value >= FAINT else 0).reduce(TILE)
     return tiles.getextrema()[1] <= TILE_SHARE * 255
+
+
+def with_few_colors(image):
+    small = image.quantize(COLORS, dither=Image.Dither.NONE)
+    stripes = sum(difference_between(small.convert("RGB"), image).histogram()[STRIPE:])
+    return image if stripes > STRIPE_SHARE * image.width * image.height else small
+
+
+def difference_between(image, other):
+    """The channel that differs most: blue counts little in how light a colour is, and is seen all the same."""
+    red, green, blue = ImageChops.difference(image, other).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue)

@@ -85,6 +85,43 @@ struct RepaintTests {
         #expect(try image.png() == painter.pixels(stamped.picture, on: screen).png())
     }
 
+    @Test("what is made wider than high is blurred further that way, and nothing of that is cut off")
+    func stretchedBlur() throws {
+        var builder = PictureBuilder()
+        builder.add(
+            50, 50, 10, 12,
+            drawing: Drawing(
+                commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0xFF)))], effects: [.blur(radius: 4)]),
+            transform: Transform(a: 4, b: 0, c: 0, d: 0.5, tx: -15, ty: 3))
+        let image = try painter.pixels(builder.picture, on: Screen(width: 120, height: 110))
+        func dark(_ x: Int, _ y: Int) -> Int { 255 - Int(image[x, y]?.red ?? 255) }
+        // The same share of the way to where it ends, in each direction.
+        let (aside, below) = (dark(55 + 35, 56), dark(55, 56 + 4))
+        #expect(aside > 8 && abs(aside - below) < 16, "\(aside) \(below)")
+        #expect((0..<120).allSatisfy { dark($0, 67) == 0 })
+        #expect((0..<119).allSatisfy { abs(dark($0, 56) - dark($0 + 1, 56)) < 16 })
+    }
+
+    @Test("a clip that is a path cuts at the path, also where that leaves the frame", arguments: [1, 0.5] as [Float])
+    func pathClip(opacity: Float) throws {
+        var form = DrawnPath()
+        form.append(.move, 20, 0)
+        form.append(.line, 50, 0)
+        form.append(.line, 50, 20)
+        form.append(.line, 20, 20)
+        form.append(.close)
+        var builder = PictureBuilder()
+        let parent = builder.add(10, 10, 20, 20, drawing: Drawing(opacity: opacity, clip: .path(form)))
+        builder.fill(0, 0, 60, 20, in: parent, .red)
+        let screen = Screen(width: 80, height: 40)
+        let image = try painter.pixels(builder.picture, on: screen)
+        #expect(image[25, 20]?.packed == 0xFFFF_FFFF)
+        #expect(image[50, 20]?.green == (opacity == 1 ? 0 : 127) || image[50, 20]?.green == 128)
+        #expect(image[65, 20]?.packed == 0xFFFF_FFFF)
+        let cells = CellPainter.paint(builder.picture, on: screen)
+        #expect(cells[6, 1].background != .page)
+    }
+
     @Test("an image without a page behind it is cleared first")
     func translucent() throws {
         var builder = PictureBuilder()

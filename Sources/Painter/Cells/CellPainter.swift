@@ -66,8 +66,11 @@ private struct CellBrush {
         let map = parent.entering(layer.placement)
         let bounds = DotRect(x: 0, y: 0, width: layer.placement.frame.width, height: layer.placement.frame.height)
         var clip = clip
-        if layer.drawing.clip != nil { clip = clip.intersection(outward(map.bounds(of: bounds))) }
-        guard !clip.isEmpty else { return }
+        if let form = layer.drawing.clip {
+            clip = clip.intersection(outward(map.bounds(of: form.reach(PixelRect(bounds)))))
+        }
+        // What is as flat as a line has no room for a letter either.
+        guard !clip.isEmpty, !map.isFlat else { return }
 
         let drawing = layer.drawing
         let form = drawing.clip.flatMap { $0 == .rectangle && map.isUpright ? nil : $0 }
@@ -90,7 +93,7 @@ private struct CellBrush {
         guard let before else { return }
         if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             PictureBrush(
-                picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(),
+                picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter.ofThisThread,
                 isRaster: false
             ).paint(mask, in: raster.map(content), depth: depth + 1)
             canvas.cut(to: raster, over: before, letters: letters(of: mask, in: content, clip: clip, depth: depth + 1))
@@ -113,7 +116,8 @@ private struct CellBrush {
         cairo_set_source_rgba(raster.cairo, 1, 1, 1, 1)
         cairo_paint(raster.cairo)
         PictureBrush(
-            picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter(), isRaster: false
+            picture: picture, palette: canvas.mixer.palette, cairo: raster.cairo, text: TextPainter.ofThisThread,
+            isRaster: false
         ).paint(id, in: raster.map(map), depth: depth)
         canvas.cut(to: raster, over: before)
     }

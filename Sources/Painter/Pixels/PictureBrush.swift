@@ -69,7 +69,7 @@ struct PictureBrush {
                 cut()
                 return paintContent(self, map)
             }
-            if drawing.clip != nil { cutRoughly(bounds, map) }
+            if let clip = drawing.clip { cutRoughly(clip.reach(PixelRect(bounds)), map) }
             cairo_push_group(cairo)
             paintContent(self, map)
             cairo_pop_group_to_source(cairo)
@@ -108,9 +108,9 @@ struct PictureBrush {
         cairo_paint(cairo)
     }
 
-    /// What a clip leaves lies within its rectangle: a group need not be larger. On whole pixels, so that only the clip
+    /// What a clip leaves lies within where it reaches: a group need not be larger. On whole pixels, so that only the clip
     /// itself makes soft edges.
-    private func cutRoughly(_ bounds: DotRect, _ map: PaintMap) {
+    private func cutRoughly(_ bounds: PixelRect, _ map: PaintMap) {
         guard isRaster else { return }
         let area = map.bounds(of: bounds)
         let (left, top) = ((area.x - 1).rounded(.down), (area.y - 1).rounded(.down))

@@ -1,7 +1,7 @@
 import Display
 
 extension PixelFilter {
-    mutating func shadow(_ shadow: Shadow, _ deviation: Double, _ dx: Int, _ dy: Int) {
+    mutating func shadow(_ shadow: Shadow, _ deviation: SIMD2<Double>, _ dx: Int, _ dy: Int) {
         let buffer = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
         defer { buffer.deallocate() }
         // What throws the shadow: the form, or everything but the form, which goes on beyond what is painted.

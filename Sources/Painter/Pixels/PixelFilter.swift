@@ -31,11 +31,17 @@ struct PixelFilter {
 
     // MARK: Blur
 
-    /// Three running means in each direction: a bell curve, nearly.
-    mutating func blur(_ deviation: Double) {
-        for size in PixelFilter.boxes(deviation) where size > 1 {
-            for row in 0..<height { mean(start: row * stride, step: 1, count: width, size) }
-            for column in 0..<width { mean(start: column, step: stride, count: height, size) }
+    /// Three running means in each direction: a bell curve, nearly. What is made wider than high is spread further that
+    /// way, too.
+    mutating func blur(_ deviation: SIMD2<Double>) {
+        let (level, upright) = (PixelFilter.boxes(deviation.x), PixelFilter.boxes(deviation.y))
+        for step in 0..<3 {
+            if step < level.count, level[step] > 1 {
+                for row in 0..<height { mean(start: row * stride, step: 1, count: width, level[step]) }
+            }
+            if step < upright.count, upright[step] > 1 {
+                for column in 0..<width { mean(start: column, step: stride, count: height, upright[step]) }
+            }
         }
     }
 

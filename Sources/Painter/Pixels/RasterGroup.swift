@@ -16,8 +16,8 @@ final class RasterGroup {
     private let height: Int
     /// Files that scale get an image fine enough for print.
     private let fineness: Double
-    /// Pixels in a dot.
-    private let scale: Double
+    /// How many pixels wide and high a dot is once it is spread.
+    private let spread: SIMD2<Double>
 
     /// Beyond this nobody can tell what it was, and it would take long.
     private static let largestDeviation = 170.0
@@ -31,7 +31,7 @@ final class RasterGroup {
         _ effects: [Effect], on target: OpaquePointer, _ map: PaintMap, within painted: PixelRect?, isRaster: Bool
     ) {
         fineness = isRaster ? 1 : 2
-        scale = abs(map.a * map.d - map.b * map.c).squareRoot() * fineness
+        spread = map.spread * fineness
         self.effects = effects.filter {
             guard case .shadow(let shadow) = $0 else { return true }
             let (dx, dy) = map.moved(Double(shadow.x), Double(shadow.y))
@@ -69,7 +69,7 @@ final class RasterGroup {
     /// axis on which the most is made of it.
     private static func needed(for effect: Effect, in area: PixelRect, _ map: PaintMap) -> PixelRect {
         func margin(_ radius: Float) -> Double {
-            (3 * min(max(Double(radius), 0) * map.largestScale, largestDeviation)).rounded(.up)
+            (3 * min(max(Double(radius), 0) * map.spread.max(), largestDeviation)).rounded(.up)
         }
         switch effect {
         case .colors: return area
@@ -109,7 +109,7 @@ final class RasterGroup {
         let stride = Int(cairo_image_surface_get_stride(image)) / 4
         data.withMemoryRebound(to: UInt32.self, capacity: stride * height) { pixels in
             let whole = PixelFilter(pixels: pixels, width: width, height: height, stride: stride)
-            let reach = effects.reduce(0) { $0 + $1.reach } * map.largestScale
+            let reach = effects.reduce(0) { $0 + $1.reach } * max(map.spread.max(), map.largestScale)
             // What colours where there is nothing does so everywhere.
             let isEverywhere = effects.contains(where: \.coversNothing)
             guard var filter = isEverywhere ? whole : whole.painted(reach: Int(min(reach, 1e5).rounded(.up)) + 1)
@@ -128,8 +128,9 @@ final class RasterGroup {
         cairo_surface_mark_dirty(image)
     }
 
-    private func deviation(_ radius: Float) -> Double {
-        min(max(Double(radius), 0) * scale, RasterGroup.largestDeviation)
+    private func deviation(_ radius: Float) -> SIMD2<Double> {
+        (spread * max(Double(radius), 0)).clamped(
+            lowerBound: .zero, upperBound: SIMD2(repeating: RasterGroup.largestDeviation))
     }
 
     /// What is painted next is the group.

@@ -22,7 +22,7 @@ extension RasterGroup {
         _ body: (OpaquePointer, PaintMap) -> Void
     ) {
         let effects = shadows.map(Effect.shadow)
-        let scale = map.largestScale
+        let scale = max(map.spread.max(), map.largestScale)
         let area = reach.inset(by: -effects.reduce(2) { $0 + $1.reach * scale })
         cairo_save(cairo)
         defer { cairo_restore(cairo) }

@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Painter
 import SwiftUI
 import Testing
 
@@ -207,6 +208,19 @@ struct EffectTests {
         #expect(
             Color(red: 0.3, green: 0.3, blue: 0.3, opacity: 0.3).resolve(in: EnvironmentValues()).description
                 == "#4C4C4C4D")
+    }
+
+    @Test(
+        "a blur of which nothing is seen through keeps its colour up to its edges, and ends there",
+        arguments: [true, false])
+    func opaqueBlur(isOpaque: Bool) throws {
+        let stage = Stage(width: 60, height: 60) {
+            pureRed.frame(width: 40, height: 40).blur(radius: 4, opaque: isOpaque)
+        }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 60, height: 60))
+        #expect(image[30, 30]?.packed == 0xFF00_00FF)
+        #expect((image[10, 10]?.green == 0) == isOpaque)
+        #expect((image[8, 30]?.green == 255) == isOpaque)
     }
 
     @Test("a border and a shape behind a text, on a terminal")

@@ -84,6 +84,37 @@ struct SymbolTests {
         #expect(letters.allSatisfy { $0.count == 1 && $0 != "?" })
     }
 
+    /// Names of one line mean the same, or nearly: which of them it is need not be seen.
+    private nonisolated static let alike = [
+        "plus plus.app plus.rectangle cross", "checkmark checkmark.seal", "heart suit.heart", "xmark x",
+        "chevron.right chevron.forward", "chevron.left chevron.backward", "arrow.right arrow.forward", "gear gearshape",
+        "globe globe.americas", "photo photo.on.rectangle.angled photo.artframe", "pencil square.and.pencil",
+        "person person.crop", "mic music.mic microphone", "message text.bubble bubble bubble.right",
+        "qrcode.viewfinder qrcode", "book book.closed", "line.3.horizontal line.horizontal.3",
+        "antenna.radiowaves.left.and.right dot.radiowaves.left.and.right", "speaker speaker.wave.2",
+        "arrow.left.arrow.right arrow.right.arrow.left", "gauge gauge.badge.plus", "key person.badge.key",
+        "line.3.horizontal.decrease line.horizontal.3.decrease", "person.badge.plus person.fill.badge.plus",
+        "hourglass.bottomhalf hourglass.bottomhalf.fill", "hourglass.tophalf hourglass.tophalf.fill",
+    ]
+
+    @Test("no two of the names that apps use most are the same letter unless they mean the same")
+    func noLetterTwice() {
+        let variants: Set<Substring> = ["fill", "circle", "square", "slash", "badge"]
+        var bases: [String: Set<String>] = [:]
+        for name in Self.names {
+            var parts = name.split(separator: ".")
+            while parts.count > 1, let last = parts.last, variants.contains(last) { parts.removeLast() }
+            let base = parts.joined(separator: ".")
+            // What is only known in a form of its own has no letter without it.
+            let stage = Stage(columns: 1, rows: 1) { Image(systemName: base) }
+            if stage.diagnostics.isEmpty { bases[stage.text, default: []].insert(base) }
+        }
+        let families = Self.alike.map { Set($0.split(separator: " ").map(String.init)) }
+        for (letter, names) in bases where names.count > 1 {
+            #expect(families.contains { names.isSubset(of: $0) }, "\(letter) is \(names.sorted())")
+        }
+    }
+
     @Test("people, animals and cutlery are drawn as such, also within a circle, and no other symbol looks the same")
     func drawnHere() {
         let names = [

@@ -68,6 +68,7 @@ public struct _ColorEffect: Equatable, Sendable {
         case invert
         case multiply(Color)
         case luminanceToAlpha
+        case opaque
     }
 
     let change: Change
@@ -108,6 +109,10 @@ extension _ColorEffect: LayerEffectModifier {
             var matrix = Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
             // What is half seen gives half as much light.
             matrix?.isPremultiplied = true
+            return matrix
+        case .opaque:
+            var matrix = Display.ColorMatrix.identity
+            matrix.rows[18] = 255
             return matrix
         }
     }
@@ -167,8 +172,18 @@ extension View {
     /// Shows the view out of focus.
     nonisolated public func blur(radius: CGFloat) -> some View { modifier(_BlurEffect(radius: radius)) }
 
-    @available(*, deprecated, message: "opaque has no effect: what is blurred is as opaque as it was.")
-    nonisolated public func blur(radius: CGFloat, opaque: Bool) -> some View { blur(radius: radius) }
+    /// Shows the view out of focus.
+    ///
+    /// - Parameter opaque: nothing of it is seen through, up to its edges, which it is cut to.
+    @ViewBuilder
+    nonisolated public func blur(radius: CGFloat, opaque: Bool) -> some View {
+        if opaque {
+            // What is spread keeps its colour however thin it is.
+            blur(radius: radius).modifier(_ColorEffect(change: .opaque)).clipped()
+        } else {
+            blur(radius: radius)
+        }
+    }
 
     /// Adds to each channel of every colour.
     nonisolated public func brightness(_ amount: Double) -> some View {

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Makes an image of a view, as large as the view wants to be when it is offered `proposedSize`, in whole pixels.
 ///
-/// There is none, and a line in the log, where that would be too large.
+/// There is none, and a line in the log, where that would be too large, or the view takes no room.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public var content: Content { willSet { objectWillChange.send() } }
@@ -36,7 +36,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     var loaded: LoadedImage? {
         do {
-            return try LoadedImage(try png(), scale: usedScale)
+            if let png = try png() { return try LoadedImage(png, scale: usedScale) }
+            ImageRendererMistakes.tell("there is no image: the view is as large as nothing.")
         } catch let problem as PaintError {
             ImageRendererMistakes.tell("there is no image. \(problem)")
         } catch {
@@ -55,9 +56,11 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
     }
 
-    private func png() throws(PaintError) -> [UInt8] {
+    /// nil for a view that takes no room.
+    private func png() throws(PaintError) -> [UInt8]? {
         let scale = usedScale
         let (picture, screen) = snapshot(scale: scale)
+        guard screen.width > 0, screen.height > 0 else { return nil }
         return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
     }
 

@@ -1,0 +1,69 @@
+import Display
+import Testing
+
+@testable import Painter
+
+/// Whatever changes: painting only what is said to have changed leads to what painting all of it leads to.
+@Suite("Painting parts of random pictures again")
+struct RandomRepaintTests {
+    private let painter = PixelPainter()
+
+    @Test(
+        "nothing changes but what is said to, and that becomes what it is in the whole",
+        arguments: 1...24 as ClosedRange<UInt64>)
+    func pixels(seed: UInt64) throws {
+        try compare(RandomPictures(seed: seed), on: Screen(width: 90, height: 80), scale: seed % 6 == 0 ? 2 : 1)
+    }
+
+    @Test("so it is with cells shown as pixels", arguments: 1...3 as ClosedRange<UInt64>)
+    func cells(seed: UInt64) throws {
+        try compare(
+            RandomPictures(seed: seed, isCells: true), on: Screen(width: 80, height: 96, idiom: .cell), scale: 1)
+    }
+
+    /// Cairo works out soft edges of slanted lines in another way where it sees only a part of the line: steps of a channel.
+    private static let softEdge = 32
+    /// And gradients where a group begins elsewhere.
+    private static let gradientStep = 4
+
+    private func compare(_ pictures: RandomPictures, on screen: Screen, scale: Double) throws {
+        var pictures = pictures
+        var before = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(seen)
+        for step in 0..<(screen.idiom == .cell ? 10 : 20) {
+            let (old, delta) = pictures.step()
+            let image = try painter.pixels(old, on: screen, scale: scale)
+            var damaged = 0..<0
+            var rows = 0..<0
+            if let damage = pictures.picture.damage(by: delta, from: old) {
+                try painter.repaint(pictures.picture, on: screen, into: image, damage: damage)
+                let (wide, high) = (screen.dotWidth * scale, screen.dotHeight * scale)
+                damaged = Int(Double(damage.x) * wide)..<Int(Double(damage.x + damage.width) * wide)
+                rows = Int(Double(damage.y) * high)..<Int(Double(damage.y + damage.height) * high)
+            }
+            let whole = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(seen)
+            let again = image.surface.pixels.map(seen)
+            var (changed, wrong) = ([Int](), [Int]())
+            for index in whole.indices {
+                let isDamaged = damaged.contains(index % image.width) && rows.contains(index / image.width)
+                if !isDamaged, difference(whole[index], before[index]) > Self.gradientStep { changed.append(index) }
+                if isDamaged, difference(whole[index], again[index]) > Self.softEdge { wrong.append(index) }
+            }
+            before = whole
+            func places(_ list: [Int]) -> String {
+                list.prefix(4).map { "\($0 % image.width), \($0 / image.width)" }.joined(separator: "; ")
+            }
+            #expect(
+                changed.isEmpty,
+                "step \(step): \(changed.count) changed outside of \(damaged), \(rows) at \(places(changed))")
+            #expect(wrong.isEmpty, "step \(step): \(wrong.count) painted otherwise: \(places(wrong))")
+            if !changed.isEmpty || !wrong.isEmpty { return }
+        }
+    }
+
+    /// Of an opaque pixel there is nothing in the highest byte, or anything.
+    private func seen(_ pixel: UInt32) -> UInt32 { pixel & 0xFF_FFFF }
+
+    private func difference(_ a: UInt32, _ b: UInt32) -> Int {
+        a == b ? 0 : [0, 8, 16].map { shift in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0
+    }
+}
