@@ -29,6 +29,8 @@ extension ViewGraph {
             }
             // The author's gestures say what it takes to press it, where they are met.
             if target.isStandIn, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
+            // So also those around it: they are told of the tap, or have it for themselves.
+            if pointer.tapGestures(around: target, at: node, count: count) { return .handled }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
             return .handled
         case .focus:

@@ -2,11 +2,12 @@ import Foundation
 
 /// A few words, and buttons of which each ends it.
 struct AlertPanel<Actions: View, Message: View> {
-    let title: Text?
+    let title: Text
     let actions: Actions
     let message: Message
     /// Whether the buttons offer things to do, beside not doing any.
     let isDialog: Bool
+    var isTitleShown = true
     @Environment(\.presentedPlace) private var place
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.dialogIcon) private var icon
@@ -16,6 +17,8 @@ extension AlertPanel: View {
     var body: some View {
         AsWideAsWords(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
             .modifier(PanelGround(radius: 16))
+            // Who does not see it is told what is asked, also where that is not written.
+            .preference(key: PresentationTitleKey.self, value: title.plain)
     }
 
     private var words: some View {
@@ -23,7 +26,7 @@ extension AlertPanel: View {
             VStack(spacing: isCellDisplay ? 0 : 6) {
                 // The words say what it is about.
                 icon?.font(.largeTitle).accessibilityHidden(true)
-                title?.font(.headline).accessibilityAddTraits(.isHeader)
+                if isTitleShown { title.font(.headline).accessibilityAddTraits(.isHeader) }
                 message.font(isCellDisplay ? nil : .subheadline)
             }
             .multilineTextAlignment(.center)

@@ -97,7 +97,8 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let id = wanted.map { modifier.wish.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
             // It has the person's attention: what is said of it is said there.
-            return presented.element.update(with: wanted.1)
+            presented.element.update(with: wanted.1)
+            return presented.layer.readTitle()
         }
         endPresentation()
         if let wanted, let id { present(wanted.1, id) }
@@ -111,6 +112,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let context = contextOfPresented { [weak self] in self?.view.modifier.wish.end() }
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
+        layer.readTitle()
         layer.read(as: surroundings.layoutDirection, for: self)
         graph.show(layer)
     }

@@ -23,6 +23,12 @@ enum DismissalKey: PreferenceKey {
     static func reduce(value: inout Bool, nextValue: () -> Bool) { value = value || nextValue() }
 }
 
+/// What a presentation is called by those who do not see it.
+enum PresentationTitleKey: PreferenceKey {
+    static var defaultValue: String? { nil }
+    static func reduce(value: inout String?, nextValue: () -> String?) { value = value ?? nextValue() }
+}
+
 /// How high a sheet is.
 public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable { case medium, large, fraction(CGFloat), height(CGFloat) }

@@ -37,6 +37,9 @@ final class SceneLayer {
         if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
     }
 
+    /// It may say what it is called by those who do not see it.
+    func readTitle() { node.title = portal.gatherPreference(PresentationTitleKey.self) ?? nil }
+
     /// Whether only its own controls end it.
     var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
 
@@ -191,6 +194,9 @@ final class SceneLayerNode: LayoutNode, OverScene {
     /// Whether it is a menu that was opened from an item of another one.
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
+    fileprivate var title: String? {
+        didSet { if title != oldValue { layerContentChanged() } }
+    }
 
     init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, isInMenu: Bool, anchor: @escaping () -> CGRect?) {
         self.kind = kind
@@ -269,10 +275,11 @@ final class SceneLayerNode: LayoutNode, OverScene {
     }
 
     override func makeSemantics() -> Semantics {
-        switch kind {
-        case .alert: Semantics(role: .alert)
-        case .menu: Semantics(role: .menu)
-        case .sheet, .cover, .popover: Semantics(role: .window)
+        let label = title.map { Semantics.Label.own($0) } ?? .none
+        return switch kind {
+        case .alert: Semantics(role: .alert, label: label)
+        case .menu: Semantics(role: .menu, label: label)
+        case .sheet, .cover, .popover: Semantics(role: .window, label: label)
         }
     }
 }

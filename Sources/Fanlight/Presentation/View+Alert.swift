@@ -1,31 +1,32 @@
 /// What an alert is made of, as it was given.
 private struct AlertParts<Data, Actions, Message> {
-    let title: Text?
-    let isDialog: Bool
+    let title: Text
+    /// Whether the title of a dialog is shown; nil for an alert, which always shows it.
+    let dialogTitle: Visibility?
     let actions: (Data) -> Actions
     let message: (Data) -> Message
 }
 
 extension View {
     private nonisolated func showsAlert<A: View, M: View>(
-        _ title: Text?, _ isPresented: Binding<Bool>, isDialog: Bool = false, _ actions: @escaping () -> A,
-        _ message: @escaping () -> M
+        _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil,
+        _ actions: @escaping () -> A, _ message: @escaping () -> M
     ) -> some View {
-        showsAlert(title, isPresented, isDialog: isDialog, presenting: (), actions, message)
+        showsAlert(title, isPresented, asDialog: dialogTitle, presenting: (), actions, message)
     }
 
     private nonisolated func showsAlert<T, A: View, M: View>(
-        _ title: Text?, _ isPresented: Binding<Bool>, isDialog: Bool = false, presenting data: T?,
+        _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil, presenting data: T?,
         _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
     ) -> some View {
         modifier(
             _PresentationModifier(
                 kind: .alert, wish: .flag(isPresented, about: data),
-                given: AlertParts(title: title, isDialog: isDialog, actions: actions, message: message),
+                given: AlertParts(title: title, dialogTitle: dialogTitle, actions: actions, message: message),
                 content: { data, parts in
                     AlertPanel(
                         title: parts.title, actions: parts.actions(data), message: parts.message(data),
-                        isDialog: parts.isDialog)
+                        isDialog: parts.dialogTitle != nil, isTitleShown: parts.dialogTitle != .hidden)
                 }))
     }
 
@@ -143,7 +144,7 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, actions, { EmptyView() })
+            Text(titleKey), isPresented, asDialog: titleVisibility, actions, { EmptyView() })
     }
 
     @_disfavoredOverload
@@ -152,7 +153,7 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, actions,
+            Text(titleResource), isPresented, asDialog: titleVisibility, actions,
             { EmptyView() })
     }
 
@@ -162,21 +163,21 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(title), isPresented, isDialog: true, actions, { EmptyView() })
+            Text(title), isPresented, asDialog: titleVisibility, actions, { EmptyView() })
     }
 
     nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(titleVisibility == .hidden ? nil : title, isPresented, isDialog: true, actions, { EmptyView() })
+        showsAlert(title, isPresented, asDialog: titleVisibility, actions, { EmptyView() })
     }
 
     nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        showsAlert(titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, actions, message)
+        showsAlert(Text(titleKey), isPresented, asDialog: titleVisibility, actions, message)
     }
 
     @_disfavoredOverload
@@ -185,7 +186,7 @@ extension View {
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, actions, message)
+            Text(titleResource), isPresented, asDialog: titleVisibility, actions, message)
     }
 
     @_disfavoredOverload
@@ -193,7 +194,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        showsAlert(titleVisibility == .hidden ? nil : Text(title), isPresented, isDialog: true, actions, message)
+        showsAlert(Text(title), isPresented, asDialog: titleVisibility, actions, message)
     }
 
     /// The same about data: nothing is shown without any.
@@ -202,7 +203,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, presenting: data, actions,
+            Text(titleKey), isPresented, asDialog: titleVisibility, presenting: data, actions,
             message)
     }
 
@@ -212,7 +213,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, presenting: data,
+            Text(titleResource), isPresented, asDialog: titleVisibility, presenting: data,
             actions,
             message)
     }
@@ -222,7 +223,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleKey), isPresented, isDialog: true, presenting: data, actions,
+            Text(titleKey), isPresented, asDialog: titleVisibility, presenting: data, actions,
             { _ in EmptyView() })
     }
 
@@ -232,7 +233,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         showsAlert(
-            titleVisibility == .hidden ? nil : Text(titleResource), isPresented, isDialog: true, presenting: data,
+            Text(titleResource), isPresented, asDialog: titleVisibility, presenting: data,
             actions,
             { _ in EmptyView() })
     }

@@ -34,6 +34,29 @@ struct DisclosedRowTests {
         }
     }
 
+    @Test("what a label says to its list the row says, also where nothing is chosen")
+    func labelWords() {
+        struct Swiped: View {
+            @State private var deleted = 0
+            var body: some View {
+                List {
+                    DisclosureGroup {
+                        Text("Apple")
+                    } label: {
+                        Text("Fruit").swipeActions { Button("Delete") { deleted += 1 } }
+                    }
+                    Text(verbatim: "deleted \(deleted)").accessibilityIdentifier("deleted")
+                }
+            }
+        }
+        for stage in [Stage(width: 300, height: 400) { Swiped() }, Stage(columns: 40, rows: 12) { Swiped() }] {
+            stage.role(.row).nth(0).perform("Delete")
+            #expect(stage["deleted"].label == "deleted 1")
+            stage.role(.button).nth(0).tap()
+            #expect(stage.text.contains("Apple"))
+        }
+    }
+
     private func rows(_ stage: Stage) -> [String] { stage.elements.filter { $0.role == .row }.map(\.label) }
 
     @Test("the views inside are rows of their own, which can be chosen")

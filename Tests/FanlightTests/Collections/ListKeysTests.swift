@@ -365,4 +365,16 @@ struct ListKeysTests {
             #expect(stage["c"].isFocused)
         }
     }
+
+    @Test("Escape leaves the focus where it is in a list, unless somebody wants it")
+    func escape() {
+        for stage in stages({ Asking() }) {
+            stage.role(.row).nth(0).tap()
+            stage.press(.down)
+            stage.press(.escape)
+            stage.press(.down)
+            stage.press(.enter)
+            #expect(stage["log"].label == "<![2]>")
+        }
+    }
 }

@@ -71,10 +71,38 @@ struct OutlineTests {
             }
         }
         for stage in stages({ Growing() }) {
-            stage.label("Expand").tap()
+            stage.label("a").tap()
             #expect(stage.text.contains("b1") && !stage.text.contains("new"))
             stage.label("grow").tap()
             #expect(stage.text.contains("b1") && stage.text.contains("new"))
+        }
+    }
+
+    @Test("an arrow is called what is written in its row, says whether that is open, and is said once")
+    func arrowNames() {
+        struct Named: View {
+            @State private var name = "Fruit"
+            var body: some View {
+                VStack {
+                    Button("rename") { name = "Nuts" }
+                    OutlineGroup(OutlineTests.files, children: \.inside) { file in
+                        HStack {
+                            Text(verbatim: file.id == "a" ? name : file.id)
+                            if file.id == "b2" { Button("eat") {} }
+                        }
+                    }
+                }
+            }
+        }
+        for stage in stages({ Named() }) {
+            #expect(stage.label("Fruit").role == .button && stage.label("Fruit").value == "collapsed")
+            stage.label("Fruit").perform("expand")
+            #expect(stage.label("Fruit").value == "expanded" && stage.label("b1").role == .text)
+            #expect(stage.label("b2 eat").value == "collapsed" && stage.label("eat").exists)
+            stage.label("rename").tap()
+            #expect(stage.label("Nuts").value == "expanded")
+            stage.label("Nuts").set("collapsed")
+            #expect(!stage.label("b1").exists)
         }
     }
 

@@ -303,4 +303,32 @@ struct TableTests {
         }
         #expect(lines[0] == Array(lines[1].prefix(3)), "\(stage.text)")
     }
+
+    @Test("the menu of a row is asked for at the row, which is one element")
+    func rowMenu() {
+        struct Asking: View {
+            @State private var log = ""
+            var body: some View {
+                VStack(spacing: 0) {
+                    Table(of: Person.self) {
+                        TableColumn("Name", value: \.name)
+                        TableColumn("Age") { Text(verbatim: "\($0.age)") }
+                    } rows: {
+                        ForEach(TableTests.people) { person in
+                            TableRow(person).contextMenu { Button("Greet") { log += person.name } }
+                        }
+                    }
+                    Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+                }
+            }
+        }
+        for stage in [Stage(width: 400, height: 300) { Asking() }, Stage(columns: 60, rows: 14) { Asking() }] {
+            let row = stage.role(.row).nth(1)
+            row.perform("menu")
+            stage.label("Greet").tap()
+            #expect(stage["log"].label == "<Ada>")
+            let offering = stage.elements.filter { $0.details.actionNames.contains("menu") }
+            #expect(offering.count == 4 && offering.allSatisfy { $0.role == .row })
+        }
+    }
 }

@@ -300,4 +300,25 @@ struct PickerTests {
         }
         #expect(none.diagnostics == [])
     }
+
+    @Test("keys of a value choose it while the menu of its picker is closed")
+    func closedKeys() {
+        struct Choosing: View {
+            @State private var choice = 1
+            var body: some View {
+                Text(verbatim: "choice \(choice)").accessibilityIdentifier("choice")
+                Picker("Size", selection: $choice) {
+                    Text("Small").tag(1).keyboardShortcut("1")
+                    Text("Large").tag(2).keyboardShortcut("2")
+                }
+                .pickerStyle(.menu)
+            }
+        }
+        for stage in [Stage(width: 300, height: 300) { Choosing() }, Stage(columns: 40, rows: 12) { Choosing() }] {
+            stage.press(Key("2"), modifiers: .control)
+            #expect(stage["choice"].label == "choice 2")
+            stage.press(Key("1"), modifiers: .control)
+            #expect(stage["choice"].label == "choice 1")
+        }
+    }
 }

@@ -29,6 +29,85 @@ struct ToolbarTests {
         }
     }
 
+    private struct Sheet: View {
+        @State private var isShown = false
+        @State private var name = ""
+        @State private var log = ""
+        let ownKeys: Bool
+        var body: some View {
+            Text(verbatim: "<\(log)>").accessibilityIdentifier("log")
+            Button("write") { isShown = true }
+                .sheet(isPresented: $isShown) {
+                    NavigationStack {
+                        TextField("Name", text: $name)
+                            .toolbar {
+                                ToolbarItem(placement: .cancellationAction) {
+                                    Button("Cancel") { end("c") }
+                                }
+                                ToolbarItem(placement: .confirmationAction) {
+                                    if ownKeys {
+                                        Button("Save") { end("s") }.keyboardShortcut("s")
+                                    } else {
+                                        Button("Save") { end("s") }
+                                    }
+                                }
+                            }
+                    }
+                }
+        }
+
+        private func end(_ letter: String) {
+            log += letter
+            isShown = false
+        }
+    }
+
+    private func sheets(ownKeys: Bool) -> [Stage] {
+        [
+            Stage(width: 600, height: 400) { Sheet(ownKeys: ownKeys) },
+            Stage(columns: 60, rows: 20) { Sheet(ownKeys: ownKeys) },
+        ]
+    }
+
+    @Test("in a sheet Return presses what confirms and Escape what cancels, also from a field")
+    func sheetKeys() {
+        for stage in sheets(ownKeys: false) {
+            stage.label("write").tap()
+            stage.press(.enter)
+            #expect(stage["log"].label == "<s>")
+            stage.label("write").tap()
+            stage.role(.textField).tap()
+            stage.press(.escape)
+            #expect(stage["log"].label == "<sc>")
+            stage.label("write").tap()
+            stage.role(.textField).tap()
+            stage.press(.enter)
+            #expect(stage["log"].label == "<scs>")
+        }
+    }
+
+    @Test("keys that an author gives to what confirms are its keys in place of Return")
+    func ownSheetKeys() {
+        for stage in sheets(ownKeys: true) {
+            stage.label("write").tap()
+            stage.role(.textField).tap()
+            stage.press(.enter)
+            #expect(stage["log"].label == "<>")
+            stage.press(Key("s"), modifiers: .control)
+            #expect(stage["log"].label == "<s>")
+        }
+    }
+
+    @Test("in a window neither key presses what confirms or cancels")
+    func windowKeys() {
+        for stage in [Stage(width: 400, height: 300) { Editing() }, Stage(columns: 60, rows: 12) { Editing() }] {
+            stage.label("Edit").tap()
+            stage.press(.escape)
+            stage.press(.enter)
+            #expect(stage["saved"].label == "saved 0" && stage.label("Save").exists)
+        }
+    }
+
     @Test("items are where they belong: at the start, at the end, below; they come and go with what says them")
     func places() {
         for stage in [Stage(width: 400, height: 300) { Editing() }, Stage(columns: 60, rows: 12) { Editing() }] {

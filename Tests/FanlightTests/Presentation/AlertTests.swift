@@ -63,6 +63,30 @@ struct AlertTests {
         }
     }
 
+    @Test("an alert and a dialog are called what they ask, also where that is not written, and when it changes")
+    func names() {
+        struct Asking: View {
+            @State private var isAsked = false
+            @State private var isOffered = false
+            @State private var count = 1
+            var body: some View {
+                Button("ask") { isAsked = true }.onChange(of: isAsked) { count = 2 }
+                    .alert("Delete \(count)?", isPresented: $isAsked) { Button("Delete") {} }
+                Button("offer") { isOffered = true }
+                    .confirmationDialog("What now?", isPresented: $isOffered, titleVisibility: .hidden) {
+                        Button("Print") {}
+                    }
+            }
+        }
+        for stage in [Stage(width: 500, height: 400) { Asking() }, Stage(columns: 60, rows: 16) { Asking() }] {
+            stage.label("ask").tap()
+            #expect(stage.role(.alert).label == "Delete 2?")
+            stage.press(.escape)
+            stage.label("offer").tap()
+            #expect(stage.role(.alert).label == "What now?" && !stage.text.contains("What now?"))
+        }
+    }
+
     @Test("Return in a field of an alert does what the button does that neither destroys nor takes back")
     func returnInField() {
         struct Naming: View {

@@ -59,6 +59,8 @@ extension View {
 /// itself.
 struct DisclosureMark {
     let disclosure: RowDisclosure
+    /// What the row is called, which its arrow is called, too.
+    var rowName: RowName?
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.listTakesKeys) private var listTakesKeys
 }
@@ -84,7 +86,8 @@ extension DisclosureMark: View {
                     arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
                 } else {
                     arrow.disclosing(isExpanded, disclosure.toggle)
-                        .accessibilityLabel(Text(isExpanded ? "Collapse" : "Expand"))
+                        // Without words of the row's it is called what it does.
+                        .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
                         .spokenAside()
                 }
             } else {
@@ -98,19 +101,25 @@ extension DisclosureMark: View {
 struct MarkedRow<Content: View> {
     let content: Content
     let disclosure: RowDisclosure?
+    @State private var name = RowName()
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.listTakesKeys) private var listTakesKeys
 }
 
 extension MarkedRow: View {
     var body: some View {
+        let names = RowNaming(name: disclosure?.isExpanded == nil || listTakesKeys ? nil : name)
         if Arity.of(Content.self)?.isOneView == true {
-            content.padding(.leading, disclosure.map { DisclosureMark.width($0, isCellDisplay) } ?? 0)
-                .background(alignment: .leading) { if let disclosure { DisclosureMark(disclosure: disclosure) } }
+            content.modifier(names)
+                .padding(.leading, disclosure.map { DisclosureMark.width($0, isCellDisplay) } ?? 0)
+                .background(alignment: .leading) {
+                    if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
+                }
         } else {
             // Several views are one row beside each other, and none of them speaks for it.
             HStack(spacing: 0) {
-                if let disclosure { DisclosureMark(disclosure: disclosure) }
-                content
+                if let disclosure { DisclosureMark(disclosure: disclosure, rowName: name) }
+                HStack(spacing: 0) { content }.modifier(names)
             }
         }
     }
@@ -177,6 +186,8 @@ extension DisclosingModifier: ViewModifier {
 /// An arrow that points to what belongs to it, or down where that is shown.
 struct DisclosureArrow {
     let isExpanded: Bool
+    /// Whether it says that it has the focus.
+    var isMarked = true
     @Environment(\.layoutDirection) private var direction
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
@@ -190,8 +201,10 @@ extension DisclosureArrow: View {
 
     var body: some View {
         if isCellDisplay {
-            Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).bold(isFocused).underline(isFocused)
-                .foregroundStyle(paint).accessibilityHidden(true)
+            Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).bold(isMarked && isFocused).underline(
+                isMarked && isFocused
+            )
+            .foregroundStyle(paint).accessibilityHidden(true)
         } else {
             Chevron(isUp: false)
                 .stroke(paint, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
@@ -199,7 +212,7 @@ extension DisclosureArrow: View {
                 .rotationEffect(.degrees(isExpanded ? 0 : -90))
                 .frame(width: 12, height: 12)
                 .flipsForRightToLeftLayoutDirection(true)
-                .background { FocusMark() }
+                .background { if isMarked { FocusMark() } }
                 .frame(width: DisclosureArrow.width(false), alignment: .leading)
         }
     }

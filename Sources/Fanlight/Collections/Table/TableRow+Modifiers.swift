@@ -27,13 +27,14 @@ extension TableRowContent {
     /// A menu for each row.
     nonisolated public func contextMenu<MenuItems: View>(
         @ViewBuilder menuItems: () -> MenuItems
-    ) -> some TableRowContent<TableRowValue> { modified(_ContextMenuModifier(items: menuItems())) }
+    ) -> some TableRowContent<TableRowValue> { modified(_ContextMenuModifier(items: menuItems(), isOfRow: true)) }
 
     /// A menu for each row, with something to look at above its items.
     nonisolated public func contextMenu<MenuItems: View, Preview: View>(
         @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
     ) -> some TableRowContent<TableRowValue> {
-        modified(_ContextMenuModifier(items: PreviewedItems(preview: preview(), items: menuItems())))
+        modified(
+            _ContextMenuModifier(items: PreviewedItems(preview: preview(), items: menuItems()), isOfRow: true))
     }
 
     /// Told when the pointer comes over a row, and when it leaves it.

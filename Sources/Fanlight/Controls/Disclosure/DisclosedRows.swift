@@ -42,7 +42,34 @@ extension DisclosedRowLabel: View {
                 content: label,
                 disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
         } else {
-            DisclosureLabel(label: label, isExpanded: isExpanded).disclosing(isExpanded, disclosure.toggle)
+            PressedRowLabel(label: label, isExpanded: isExpanded).disclosing(isExpanded, disclosure.toggle)
+        }
+    }
+
+    static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
+}
+
+/// All of a row, behind its arrow. What the label says to the list, such as swipe actions, the row says.
+private struct PressedRowLabel<Label: View> {
+    let label: Label
+    let isExpanded: Bool
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isFocused) private var isFocused
+    @Environment(\.isControlPressed) private var isPressed
+}
+
+extension PressedRowLabel: View {
+    var body: some View {
+        if Arity.of(Label.self)?.isOneView == true {
+            label.labelsControl()
+                .bold(isCellDisplay && isFocused).underline(isCellDisplay && isFocused)
+                .padding(.leading, DisclosureArrow.width(isCellDisplay))
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .background(alignment: .leading) { DisclosureArrow(isExpanded: isExpanded, isMarked: false) }
+                .opacity(isPressed && !isCellDisplay ? 0.5 : 1)
+                .background { if !isCellDisplay { FocusMark() } }
+        } else {
+            DisclosureLabel(label: label, isExpanded: isExpanded)
         }
     }
 

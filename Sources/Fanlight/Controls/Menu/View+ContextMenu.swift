@@ -6,26 +6,41 @@ public struct _ContextMenuModifier<Items: View> {
     let items: Items
     /// Whether there is one at all.
     private let isThere: Bool
+    /// Whether the view is all of a row of a table, whose action the menu is then.
+    private let isOfRow: Bool
     @State private var isOpen = false
     @Environment(\.isEnabled) private var isEnabled
 
-    init(items: Items, isThere: Bool = true) {
+    init(items: Items, isThere: Bool = true, isOfRow: Bool = false) {
         self.items = items
         self.isThere = isThere
+        self.isOfRow = isOfRow
     }
 }
 
 extension _ContextMenuModifier: ViewModifier {
     public func body(content: Content) -> some View {
         let open: (() -> Void)? = isThere && isEnabled ? { isOpen = true } : nil
-        content
-            .modifier(SecondaryPressModifier(action: open.map { open in { _ in open() } }))
-            .semantics(
-                SemanticAnnotation(
-                    handlers: open.map { open in [AccessibilityHandler(.named("menu")) { _ in open() }] } ?? [])
-            )
-            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+        let asked = content.modifier(SecondaryPressModifier(action: open.map { open in { _ in open() } }))
+        if isOfRow {
+            asked._trait(RowMenuTrait.self, open != nil)
+                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+        } else {
+            asked
+                .semantics(
+                    SemanticAnnotation(
+                        handlers: open.map { open in [AccessibilityHandler(.named("menu")) { _ in open() }] } ?? [])
+                )
+                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+        }
     }
+}
+
+/// Whether a row has a menu of its own, which it is asked for.
+private enum RowMenuTrait: _ViewTraitKey { static let defaultValue = false }
+
+extension ItemTraits {
+    var hasRowMenu: Bool { self[ObjectIdentifier(RowMenuTrait.self)] ?? false }
 }
 
 /// The items of a view's menu, as a value.

@@ -305,6 +305,7 @@ extension MenuPicker: View {
                 .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model, isAlone: true)) }
         }
         .control(model.control { isOpen = true })
+        .modifier(ClosedMenuModifier(items: OptionItems(model: model), isOpen: isOpen))
     }
 }
 

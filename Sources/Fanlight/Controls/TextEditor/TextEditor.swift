@@ -2,6 +2,9 @@ import Display
 import Foundation
 
 /// Text of any length that people write, in lines that are broken where there is no more room, and scrolled.
+///
+/// Tab writes a tab. Shift-Tab leads to the control before, and Control-Tab to the next one; where keyboards or terminals
+/// tell of no such key, Escape and then Tab do.
 public struct TextEditor {
     private let source: TextFieldSource
 

@@ -111,8 +111,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower {
             owner.change { $0.insert("\n") }
             return true
         }
-        // By itself it leads to the next control.
-        if key.key == .tab, key.modifiers == .option {
+        // In a field it leads to the next control by itself.
+        if key.key == .tab, key.modifiers == .option || key.modifiers.isEmpty && !isField {
             owner.change { $0.insert("\t") }
             return true
         }

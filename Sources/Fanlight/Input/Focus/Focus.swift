@@ -79,6 +79,8 @@ final class Focus {
     private var cameByItself = false
     /// Where what had it was when it left: Tab goes on from there.
     private var placeLeft: CGRect?
+    /// What had it until a person wanted nothing to have it: Tab goes on from there.
+    private weak var givenUp: (any InteractiveNode)?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
     init(_ graph: ViewGraph) { self.graph = graph }
@@ -99,6 +101,7 @@ final class Focus {
     func move(to new: (any InteractiveNode)?) {
         cameByItself = false
         placeLeft = nil
+        givenUp = nil
         if let lender {
             if let new, new === lender { return }
             if new?.isInTree(of: graph.interactionRoot) != true {
@@ -125,6 +128,12 @@ final class Focus {
         placeLeft = place
     }
 
+    /// A person wants nothing to have it.
+    func giveUp(_ node: any InteractiveNode) {
+        move(to: nil)
+        givenUp = node
+    }
+
     /// The keys go elsewhere for a while, and nobody is told: what has the focus has it all the time.
     func lend() {
         guard let node else { return }
@@ -146,7 +155,8 @@ final class Focus {
         guard !all.isEmpty else { return false }
         let before = node
         let target: any InteractiveNode
-        if let current = all.firstIndex(where: { $0 === node }) {
+        let start = node ?? givenUp
+        if let start, let current = all.firstIndex(where: { $0 === start }) {
             let index = current + direction
             target = all.indices.contains(index) ? all[index] : outermost(of: all, by: direction)
         } else {

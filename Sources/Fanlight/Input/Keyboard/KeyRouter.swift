@@ -140,11 +140,13 @@ final class KeyRouter {
 
     private func movesOrScrolls(_ key: KeyInput) -> Bool {
         switch (key.key, key.modifiers) {
-        case (.tab, []): return graph.focus.step(by: 1)
-        case (.tab, .shift): return graph.focus.step(by: -1)
+        // With Control also where a tab is a letter.
+        case (.tab, []), (.tab, .control): return graph.focus.step(by: 1)
+        case (.tab, .shift), (.tab, [.control, .shift]): return graph.focus.step(by: -1)
         case (.escape, []):
-            guard graph.focus.node != nil else { return false }
-            graph.focus.move(to: nil)
+            // A list goes on from its row, as long as nobody else wants the key.
+            guard let node = graph.focus.node, !(node is ListBoxNode) else { return false }
+            graph.focus.giveUp(node)
             return true
         default:
             guard let (step, axis) = key.scrollStep else { return false }

@@ -40,6 +40,8 @@ extension KeyboardShortcut {
 
 public struct _KeyboardShortcutModifier: Equatable {
     let shortcut: KeyboardShortcut?
+    /// Whether only the place of a view gives it the keys: in what is presented, and unless its author says others.
+    var isByPlace = false
 }
 
 extension _KeyboardShortcutModifier: ViewModifier {
@@ -65,7 +67,9 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? ShortcutNode)?.shortcut = view.modifier.shortcut
+        guard let wrapper = wrapper as? ShortcutNode else { return }
+        wrapper.shortcut = view.modifier.shortcut
+        wrapper.isByPlace = view.modifier.isByPlace
     }
 
     override func willLeave() {
@@ -76,11 +80,37 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
 
 final class ShortcutNode: WrapperNode, ShortcutTaker {
     fileprivate var shortcut: KeyboardShortcut?
+    fileprivate var isByPlace = false
 
     /// Presses the control inside if these are its keys.
     func takes(_ press: KeyPress) -> Bool {
-        guard let shortcut, shortcut.matches(press), let target = firstInteractive else { return false }
+        guard let shortcut, shortcut.matches(press), let target = firstInteractive ?? buttonAround,
+            !isByPlace || isMeant(target)
+        else { return false }
         target.activate()
+        return true
+    }
+
+    /// The button that the view is the label of: a value in the menu of a picker is one.
+    private var buttonAround: (any InteractiveNode)? {
+        var node = parent
+        while let current = node {
+            if let control = current as? any InteractiveNode, control.isControl {
+                return control is any RoleButton && control.isInteractive ? control : nil
+            }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// In a window Return and Escape are nobody's; in a sheet they are, unless the control's author says otherwise.
+    private func isMeant(_ target: any InteractiveNode) -> Bool {
+        guard graph.interactionRoot is SceneLayerNode else { return false }
+        var node = target.parent
+        while let current = node, current !== self {
+            if current is ShortcutNode { return false }
+            node = current.parent
+        }
         return true
     }
 }

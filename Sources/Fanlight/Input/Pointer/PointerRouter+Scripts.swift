@@ -77,6 +77,16 @@ extension PointerRouter {
         return tap(node, count: count)
     }
 
+    /// Taps where a control is seen, if something around it has gestures there.
+    func tapGestures(around control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
+        guard let place = activationPoint(of: node) ?? middle(of: node) else { return false }
+        let met = nodes(at: place)
+        guard let index = met.firstIndex(where: { $0 === control }),
+            met[(index + 1)...].contains(where: { ($0 as? any GestureNode)?.takesTaps == true })
+        else { return false }
+        return tap(node, count: count)
+    }
+
     /// Where modifiers say that a node is tapped.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let said = node.said?.details.activationPoint else { return nil }

@@ -113,7 +113,14 @@ private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemVi
         preferenceChanged(preferenceKey)
     }
 
-    private var shown: some View { view.content.bold(view.placement.isConfirmation) }
+    @ViewBuilder private var shown: some View {
+        let content = view.content.bold(view.placement.isConfirmation)
+        if let shortcut = view.placement.shortcut {
+            content.modifier(_KeyboardShortcutModifier(shortcut: shortcut, isByPlace: true))
+        } else {
+            content
+        }
+    }
 
     var preferenceKey: ObjectIdentifier { ObjectIdentifier(BarWordsKey.self) }
 

@@ -24,9 +24,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let secondaryAction = ToolbarItemPlacement("secondaryAction", .trailing)
     /// How things are, in the bar below.
     public static let status = ToolbarItemPlacement("status", .bottom)
-    /// What takes everything as it is: in bold letters at the end.
+    /// What takes everything as it is: in bold letters at the end. In a sheet Return presses it.
     public static let confirmationAction = ToolbarItemPlacement("confirmationAction", .trailing)
-    /// What takes everything back: at the start.
+    /// What takes everything back: at the start. In a sheet Escape presses it.
     public static let cancellationAction = ToolbarItemPlacement("cancellationAction", .leading)
     public static let destructiveAction = ToolbarItemPlacement("destructiveAction", .trailing)
     /// Beside what is typed: no display has a keyboard on it, so in the bar below.
@@ -49,6 +49,15 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
     /// Whether it is what somebody who is done presses.
     var isConfirmation: Bool { self == .confirmationAction }
+
+    /// The keys that press what is there in a sheet, wherever the focus is.
+    var shortcut: KeyboardShortcut? {
+        switch self {
+        case .confirmationAction: .defaultAction
+        case .cancellationAction: .cancelAction
+        default: nil
+        }
+    }
 }
 
 /// Which bar is meant.

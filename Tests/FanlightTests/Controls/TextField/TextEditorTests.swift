@@ -20,6 +20,36 @@ struct TextEditorTests {
         [Stage(width: 200, height: 160) { Notes(text: text) }, Stage(columns: 20, rows: 8) { Notes(text: text) }]
     }
 
+    @Test("Tab writes a tab; Shift-Tab, Control-Tab, and Tab after Escape lead elsewhere")
+    func tabs() {
+        struct Between: View {
+            @State private var text = ""
+            var body: some View {
+                VStack {
+                    Button("before") {}
+                    TextEditor(text: $text).accessibilityIdentifier("editor")
+                    Button("after") {}
+                    Text(verbatim: text.debugDescription).accessibilityIdentifier("written")
+                }
+            }
+        }
+        for stage in [Stage(width: 200, height: 200) { Between() }, Stage(columns: 30, rows: 10) { Between() }] {
+            stage["editor"].focus()
+            stage.press(.tab)
+            #expect(stage["written"].label == #""\t""# && stage["editor"].isFocused)
+            stage.press(.tab, modifiers: .shift)
+            #expect(stage.label("before").isFocused)
+            stage.press(.tab)
+            stage.press(.tab, modifiers: .control)
+            #expect(stage.label("after").isFocused)
+            stage["editor"].focus()
+            stage.press(.escape)
+            #expect(!stage["editor"].isFocused)
+            stage.press(.tab)
+            #expect(stage.label("after").isFocused && stage["written"].label == #""\t""#)
+        }
+    }
+
     @Test("an editor that containers ask about several widths comes to rest")
     func rest() {
         let text = String(repeating: "A line that is too long for its room goes on below. ", count: 6) + "\n\nEnd"

@@ -98,6 +98,10 @@ extension ListController {
                     controller.pressSecondary(at: CGPoint(x: frame.midX, y: frame.midY))
                 })
         }
+        if askForMenu == nil, row.item.traits.hasRowMenu {
+            handlers.append(
+                handler("menu") { $0.rows?.listNode.rows[$1]?.nodes.lazy.compactMap(\.menuInside).first?(nil) })
+        }
         if let isExpanded = disclosure(row.index)?.isExpanded {
             handlers.append(handler(isExpanded ? "collapse" : "expand") { $0.disclosure($1)?.toggle() })
         }
