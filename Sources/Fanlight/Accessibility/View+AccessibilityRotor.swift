@@ -68,12 +68,15 @@ extension RotorView: View {
                     guard let nodes = graph.rotorMarks[mark]?.shownNodes, !nodes.isEmpty else { return }
                     graph.attention.move(into: nodes)
                 }
-            } else if let view = scroller.element?.findView(place.id) {
-                view.scroll(to: nil)
-                // A row that was out of sight is made only now, and where it is, is known once all are placed.
-                graph.afterSettling {
-                    guard let view = scroller.element?.findView(place.id), let rect = view.rect() else { return }
-                    graph.attention.move(into: [view.node], within: rect)
+            } else if let element = scroller.element {
+                scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { view in
+                    guard let view else { return }
+                    view.scroll(to: nil)
+                    // A row that was out of sight is made only now, and where it is, is known once all are placed.
+                    graph.afterSettling {
+                        guard let rect = view.rect() else { return }
+                        graph.attention.move(into: [view.node], within: rect)
+                    }
                 }
             }
         }

@@ -46,8 +46,8 @@ final class ViewGraph {
     var isPlacing = false
     /// Viewports that show another part of their content than before.
     var scrolledViewports: [ViewportNode] = []
-    /// How many rows were asked for an id, by whoever did not ask all.
-    var searchEnded: Int?
+    /// Who did not ask all of their rows for an id. See `RowSearch`.
+    var unaskedRows: [any RowAsking] = []
     /// Who wants something to be scrolled to, once it is known where everything is.
     var scrollWishes: [() -> Void] = []
     /// Who looks for something that may only be there once everything is placed.

@@ -3,7 +3,7 @@ import Foundation
 /// The sizes that a node answered, by proposal. Most nodes are asked for three: their least, their most, and what they get.
 struct KnownSizes {
     /// A proposal in as little room as its two lengths need: what is not specified is no number.
-    struct Proposal: Equatable {
+    struct Proposal: Hashable {
         let width: CGFloat
         let height: CGFloat
 
@@ -18,6 +18,12 @@ struct KnownSizes {
             (a.width == b.width || a.width.isNaN && b.width.isNaN)
                 && (a.height == b.height || a.height.isNaN && b.height.isNaN)
         }
+
+        func hash(into hasher: inout Hasher) {
+            // What is not a number equals nothing, but here itself.
+            hasher.combine(width.isNaN ? nil : width)
+            hasher.combine(height.isNaN ? nil : height)
+        }
     }
 
     private struct Entry {
@@ -31,9 +37,14 @@ struct KnownSizes {
     private var second = Entry.none
     private var third = Entry.none
     private var others: [Entry] = []
+    /// Where there are still more.
+    private var more: [Proposal: CGSize] = [:]
     private var count: UInt8 = 0
+    /// The turn in which there came to be so many.
+    private var turn: UInt32 = 0
 
     private static let limit = 64
+    private static let limitInTurn = 16_384
 
     var isEmpty: Bool { count == 0 }
 
@@ -43,19 +54,28 @@ struct KnownSizes {
         if count > 1, second.proposal == wanted { return second.size }
         if count > 2, third.proposal == wanted { return third.size }
         for entry in others where entry.proposal == wanted { return entry.size }
-        return nil
+        return more.isEmpty ? nil : more[wanted]
     }
 
-    mutating func add(_ proposal: ProposedViewSize, _ size: CGSize) {
+    /// In one turn all are kept: views that choose by size, or ask several times, ask what is inside them more at every level,
+    /// and it would have to ask anew for what it forgot. From turn to turn there are others, as where lengths are animated.
+    mutating func add(_ proposal: ProposedViewSize, _ size: CGSize, turn: UInt32) {
         let entry = Entry(proposal: Proposal(proposal), size: size)
         switch count {
         case 0: first = entry
         case 1: second = entry
         case 2: third = entry
         default:
-            // Few proposals are asked in one pass; a container that asks for more pays for it itself.
-            if others.count >= KnownSizes.limit { others.removeFirst(KnownSizes.limit / 2) }
-            return others.append(entry)
+            if others.count < KnownSizes.limit { return others.append(entry) }
+            if turn != self.turn || more.count >= KnownSizes.limitInTurn {
+                others.removeFirst(KnownSizes.limit / 2)
+                more = [:]
+                self.turn = turn
+                others.append(entry)
+            } else {
+                more[entry.proposal] = size
+            }
+            return
         }
         count += 1
     }
@@ -64,6 +84,7 @@ struct KnownSizes {
 
     var all: [(proposal: ProposedViewSize, size: CGSize)] {
         ([first, second, third].prefix(Int(count)) + others).map { (ProposedViewSize($0.proposal), $0.size) }
+            + more.map { (ProposedViewSize($0.key), $0.value) }
     }
 }
 

@@ -13,7 +13,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode {
             isCacheStale = true
             changedChildren = .all
             movingChildren = .all
+            let axis = orientation
             properties = LayoutContainerNode.properties(of: layout)
+            if orientation != axis { for child in children { child.stackMayDiffer() } }
             guidesChanged()
             invalidateLayout()
         }

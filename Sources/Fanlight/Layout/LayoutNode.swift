@@ -194,7 +194,7 @@ class LayoutNode {
         if let known = sizes[proposal] { return known }
         graph.work.layouts += 1
         let size = measure(proposal).sanitized
-        sizes.add(proposal, size)
+        sizes.add(proposal, size, turn: graph.turns)
         return size
     }
 

@@ -46,9 +46,9 @@ extension _RelativeFrameModifier: ViewModifier {
     }
 }
 
-private final class RelativeFrameElement<Modified: View>: WrapperElement<Modified, _RelativeFrameModifier> {
+private final class RelativeFrameElement<Modified: View>: LayoutReadingElement<Modified, _RelativeFrameModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        RelativeFrameNode(view.modifier.checked(self), graph)
+        RelativeFrameNode(view.modifier.checked(self), self)
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
@@ -65,9 +65,12 @@ private final class RelativeFrameNode: WrapperNode {
         didSet { invalidateLayout() }
     }
 
-    init(_ modifier: _RelativeFrameModifier, _ graph: ViewGraph) {
+    private weak var reader: (any LayoutReader)?
+
+    init(_ modifier: _RelativeFrameModifier, _ reader: any LayoutReader) {
         self.modifier = modifier
-        super.init(graph)
+        self.reader = reader
+        super.init(reader.graph)
     }
 
     /// The frame's lengths; nil where the view's own counts.
@@ -76,7 +79,8 @@ private final class RelativeFrameNode: WrapperNode {
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
             guard let container = container(along: axis) else { continue }
             container.knownGeometry.follow(self)
-            let wanted = modifier.length(container.roomForFrames[axis], axis)
+            let room = container.roomForFrames[axis]
+            let wanted = reader?.reading { modifier.length(room, axis) } ?? modifier.length(room, axis)
             let isGood = wanted >= 0 && wanted.isFinite
             let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
             result[axis] = counted.map { graph.metrics.quantized($0, axis) }

@@ -15,6 +15,8 @@ final class ScrollConnection {
     private(set) var anchor: UnitPoint?
     /// The scroll view that has taken the connection.
     weak var scrollView: (any ConnectedScrollView)?
+    /// What looks for the view that it is to show.
+    let seeker = RowSeeker()
     nonisolated init() {}
 
     /// Says from now on whether a view stays where it is, and which.

@@ -28,24 +28,13 @@ public struct ScrollViewProxy {
         // Who asked to be told of the animation's end waits for this one.
         transaction.completions?.updateBegins()
         graph.afterLayout {
-            let found = place.element?.find(id, for: "scrollTo")
-            found?.scroll(to: anchor, with: transaction.shownAnimation)
-            transaction.completions?.updateEnds(found == nil ? nil : transaction.shownAnimation, in: graph)
+            @MainActor func end(_ found: ViewPlace?) {
+                found?.scroll(to: anchor, with: transaction.shownAnimation)
+                transaction.completions?.updateEnds(found == nil ? nil : transaction.shownAnimation, in: graph)
+            }
+            guard let element = place.element else { return end(nil) }
+            place.seeker.find(id, for: "scrollTo", in: element, then: end)
         }
-    }
-}
-
-extension _Element {
-    /// Where a view is to which somebody wants to scroll. The author is told where it was not looked for to the end.
-    func find(_ id: AnyHashable, for name: String) -> ViewPlace? {
-        graph.searchEnded = nil
-        let found = findView(id)
-        if found == nil, let count = graph.searchEnded {
-            mistake(
-                "\(name): none of the first \(count) rows says the id \(id.base), and those after them are not asked. The ids "
-                    + "of a ForEach are found in all rows; give it this one.")
-        }
-        return found
     }
 }
 
@@ -53,6 +42,7 @@ extension _Element {
 @MainActor
 final class ScrollReaderPlace {
     fileprivate(set) weak var element: _Element?
+    let seeker = RowSeeker()
     nonisolated init() {}
 }
 

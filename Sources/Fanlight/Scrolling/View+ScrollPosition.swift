@@ -25,7 +25,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
                 wanted.y.map { CGFloat(element.rank($0, "ScrollPosition(y:)")) }
             )
             let animation = element.graph.transaction.shownAnimation
-            element.graph.afterLayout { connection.scrollView.map { scroll($0, to: wanted, point, anchor, animation) } }
+            element.graph.afterLayout { scroll(connection, to: wanted, point, anchor, animation) }
         }
         connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
         // The element has the connection: what is done for it must not have the element.
@@ -41,13 +41,17 @@ extension _ScrollPositionModifier: ScrollConnecting {
     }
 
     @MainActor private func scroll(
-        _ scrollView: any ConnectedScrollView, to wanted: ScrollPosition, _ point: (x: CGFloat?, y: CGFloat?),
+        _ connection: ScrollConnection, to wanted: ScrollPosition, _ point: (x: CGFloat?, y: CGFloat?),
         _ anchor: UnitPoint?, _ animation: Animation?
     ) {
+        guard let scrollView = connection.scrollView else { return }
+        connection.seeker.giveUp()
         let viewport = scrollView.viewport
         let isMirrored = viewport.layoutDirection == .rightToLeft
         if let id = wanted.wantedID {
-            scrollView.find(id, for: "scrollPosition")?.scroll(to: wanted.anchor ?? anchor, with: animation)
+            connection.seeker.find(id, for: "scrollPosition", in: scrollView) {
+                $0?.scroll(to: wanted.anchor ?? anchor, with: animation)
+            }
         } else if let edge = wanted.edge {
             switch edge {
             case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0), with: animation)
@@ -93,7 +97,10 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
                 let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
                 let animation = element.graph.transaction.shownAnimation
                 element.graph.afterLayout {
-                    connection.scrollView?.find(wanted, for: "scrollPosition")?.scroll(to: anchor, with: animation)
+                    guard let scrollView = connection.scrollView else { return }
+                    connection.seeker.find(wanted, for: "scrollPosition", in: scrollView) {
+                        $0?.scroll(to: anchor, with: animation)
+                    }
                 }
             }
         }

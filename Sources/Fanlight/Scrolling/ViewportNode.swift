@@ -63,7 +63,11 @@ final class ViewportNode: LayoutNode {
     /// The content with its margins.
     private(set) var contentSize = CGSize.zero
     /// Whether what is shown changes because a person scrolled.
-    private(set) var isMovedByPerson = false
+    private(set) var isMovedByPerson = false {
+        didSet { if isMovedByPerson { personMoves &+= 1 } }
+    }
+    /// How often a person scrolled.
+    private(set) var personMoves: UInt32 = 0
     /// Says where a person's scrolling ends, given where it would and its direction; without one where content rests in
     /// another room.
     var aim: ((CGPoint, CGVector) -> CGPoint)?
@@ -73,6 +77,7 @@ final class ViewportNode: LayoutNode {
     /// That view when it was last seen, and where that was.
     private var held: (view: HeldView, seenAt: CGPoint)?
     private var isAnchored = false
+    private var wasMirrored = false
     private var wanted: ScrollRequest? {
         didSet { if wanted == nil { endTravel() } }
     }
@@ -117,9 +122,11 @@ final class ViewportNode: LayoutNode {
     override var isFrameContainer: Bool { true }
     override var isMeasuredThrough: Bool { true }
 
-    /// What is as wide as a scroll view stands between its margins.
+    /// What is as wide as a scroll view stands between its margins. Where it lies, it reaches beyond its scroll view's room,
+    /// also while that is measured anew.
     var roomForContent: CGSize {
-        CGSize(
+        let margins = givenMargins + beyond
+        return CGSize(
             width: max(frame.width - margins.leading - margins.trailing, 0),
             height: max(frame.height - margins.top - margins.bottom, 0))
     }
@@ -140,12 +147,17 @@ final class ViewportNode: LayoutNode {
         guard let content else { return }
         let before = (size: contentSize, offset: offset)
         contentSize = contentSize(offered: offered)
-        if isAnchored {
+        let isMirrored = layoutDirection == .rightToLeft
+        if isAnchored, isMirrored != wasMirrored, axes.contains(.horizontal) {
+            // Read the other way it is as far from where it begins as it was.
+            offset.x = (isMirrored ? end.x : max(before.size.width - lastSize.width, 0)) - offset.x
+        } else if isAnchored {
             keepAnchor(before.size)
         } else {
             isAnchored = true
             offset = anchors.start.map { place(of: $0) } ?? startOfContent
         }
+        wasMirrored = isMirrored
         offset = inRange(offset)
         if offset != before.offset { layerContentChanged() }
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))

@@ -92,6 +92,8 @@ extension TextNode: ViewportFollower {
         showParts(long)
     }
 
+    func viewportResized() { viewportMoved() }
+
     /// What of the text is seen, from its own top on.
     private var seen: ClosedRange<CGFloat> {
         let seen = seenAround

@@ -45,6 +45,11 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         index >= 0 && index < elementCount && view.id(element(at: index)) == id
     }
 
+    /// Whether the id of the element at an index is a number.
+    private func isAt(_ index: Int, number: Int) -> Bool {
+        index >= 0 && index < elementCount && view.id(element(at: index)) as? Int == number
+    }
+
     /// The first view of an element is known by the element's id.
     func key(at index: Int) -> AnyHashable {
         let (index, position) = index.quotientAndRemainder(dividingBy: each.number)
@@ -64,10 +69,13 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     private func indexOfElement(_ id: ID) -> Int? {
         if let known = rows[RowKey(id: id, occurrence: 0)] { return known.index }
         // A range says where its numbers are.
-        if let range = view.data as? Range<Int>, let number = id as? Int, range.contains(number) {
-            let index = number - range.lowerBound
-            if isAt(index, id) { return index }
-            if index >= elementCount { return nil }
+        if let range = view.data as? Range<Int>, let number = id as? Int {
+            let (index, isFar) = number.subtractingReportingOverflow(range.lowerBound)
+            if !isFar, isAt(index, id) { return index }
+            // Numbers that stand for themselves are nowhere else. A range without an end is never looked through.
+            let ends = [0, elementCount - 1]
+            let areThemselves = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
+            if elementCount == 0 || areThemselves || range.count > Self.mostElements { return nil }
         }
         var index = 0
         for element in view.data {

@@ -15,9 +15,9 @@ extension _AlignmentGuideModifier: ViewModifier {
     }
 }
 
-private final class AlignmentGuideElement<Modified: View>: WrapperElement<Modified, _AlignmentGuideModifier> {
+private final class AlignmentGuideElement<Modified: View>: LayoutReadingElement<Modified, _AlignmentGuideModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        AlignmentGuideNode(view.modifier, graph)
+        AlignmentGuideNode(view.modifier, self)
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
@@ -34,9 +34,12 @@ private final class AlignmentGuideNode: WrapperNode {
         didSet { invalidateLayout() }
     }
 
-    init(_ modifier: _AlignmentGuideModifier, _ graph: ViewGraph) {
+    private weak var reader: (any LayoutReader)?
+
+    init(_ modifier: _AlignmentGuideModifier, _ reader: any LayoutReader) {
         self.modifier = modifier
-        super.init(graph)
+        self.reader = reader
+        super.init(reader.graph)
     }
 
     override var setsGuides: Bool { true }
@@ -44,7 +47,9 @@ private final class AlignmentGuideNode: WrapperNode {
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         guard let child else { return nil }
         guard key == modifier.key else { return child.guide(key, in: proposal) }
-        return number(modifier.position(child.dimensions(in: proposal)), "alignmentGuide")
+        let dimensions = child.dimensions(in: proposal)
+        let position = reader?.reading { modifier.position(dimensions) } ?? modifier.position(dimensions)
+        return number(position, "alignmentGuide")
     }
 }
 

@@ -2,13 +2,13 @@ import Display
 import Foundation
 
 /// The element of a lazy container: it lists its content, and makes of it what the node asks for.
-final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource {
+final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyRowMaker, ListRowSource,
+    RowAsking
+{
     override var collectsNodes: Bool { true }
     /// How many views that left keep their state at least. Those that left longest ago lose it, so that memory has an
     /// end however far one scrolls.
     private static var memory: Int { 256 }
-    /// How many rows are asked for an id that none of the data has.
-    private static var mostAsked: Int { 2000 }
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
@@ -98,8 +98,11 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         } ?? ""
     }
 
+    private(set) var contentStamp = 0
+
     private func contentChanged() {
         hasNewContent = true
+        contentStamp += 1
         queue()
     }
 
@@ -294,12 +297,21 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
         return super.findView(id) ?? rowSaying(id, list)
     }
 
-    /// What rows say themselves is known of those that were made: others are made for being asked, so many of them and no
-    /// more.
+    var rowCount: Int { list.count }
+    var viewport: ViewportNode? { node.enclosingViewport }
+
+    /// What rows say themselves is known of those that were made: others are made for being asked. Many are asked later, by
+    /// whoever wants to know.
     private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
-        let first = 0..<min(list.count, LazyElement.mostAsked)
-        let candidates = [numberedRow(id, list)].compactMap(\.self) + first
-        for index in candidates where node.rows[index] == nil {
+        if let index = numberedRow(id, list), let place = row(saying: id, among: index..<index + 1) { return place }
+        if let place = row(saying: id, among: 0..<min(list.count, RowSearch.first)) { return place }
+        if list.count > RowSearch.first { graph.unaskedRows.append(self) }
+        return nil
+    }
+
+    func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace? {
+        let list = list
+        for index in rows where node.rows[index] == nil {
             guard list.reading(index, { item, _ in item.explicitIDs.contains(id) }) == true,
                 let key = list.key(at: index), let segment = list.segment(around: index)
             else { continue }
@@ -308,13 +320,12 @@ final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting,
                 return node.rect(ofItem: segment.start + place)
             }
         }
-        if list.count > LazyElement.mostAsked { graph.searchEnded = LazyElement.mostAsked }
         return nil
     }
 
     /// Rows that say numbers mostly count: the one that would say this one, if the first says where counting begins.
     private func numberedRow(_ id: AnyHashable, _ list: ItemList) -> Int? {
-        guard list.count > LazyElement.mostAsked, let wanted = NumberedID(id) else { return nil }
+        guard list.count > RowSearch.first, let wanted = NumberedID(id) else { return nil }
         let first = list.reading(0) { item, _ in item.explicitIDs.compactMap(NumberedID.init).last } ?? nil
         guard let first, first.words == wanted.words else { return nil }
         let (index, isTooLarge) = wanted.number.subtractingReportingOverflow(first.number)

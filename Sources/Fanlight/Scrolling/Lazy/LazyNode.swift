@@ -29,6 +29,8 @@ final class LazyNode: LayoutNode, ViewportFollower {
     private var isMeasuredInView = false
     /// The room along the axis in which lines were measured in view.
     private var estimatedRoom: CGFloat?
+    /// The part for which rows were made last.
+    private var shownPart: ClosedRange<CGFloat>?
     /// The rows that exist, by item.
     private(set) var rows: [Int: LazyRow] = [:]
     /// Those of them that are placed. The first row may exist only to tell how long rows are.
@@ -249,6 +251,12 @@ final class LazyNode: LayoutNode, ViewportFollower {
         showRows()
     }
 
+    /// Some viewport around is larger, in which this lies as it did: there is more of it to be seen.
+    func viewportResized() {
+        guard isPlaced, across != nil, shownPart != seen, isInTree(of: graph.root) else { return }
+        showRows()
+    }
+
     /// What is seen of the container, from its own start on.
     var seen: ClosedRange<CGFloat> {
         let seen = seenAround
@@ -277,7 +285,9 @@ final class LazyNode: LayoutNode, ViewportFollower {
             let moved = extents.start(of: anchor) - before
             guard abs(moved) > 1e-6, seen.lowerBound > 0,
                 let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
-                viewport.anchors.growth == nil, axis == .vertical || layoutDirection == .leftToRight
+                viewport.anchors.growth == nil, axis == .vertical || layoutDirection == .leftToRight,
+                // What is at its start is only out of sight because something around it is.
+                viewport.offset[axis] > 0
             else { break }
             viewport.contentMoved(by: moved, along: axis)
             seen = self.seen
@@ -286,6 +296,7 @@ final class LazyNode: LayoutNode, ViewportFollower {
             lines = makeLines(around: seen)
         }
         noteHeld()
+        shownPart = seen
         askBreadth(of: lines)
         let clear = clearPart(of: seen)
         finish(lines + pinnedLines(for: lines, clear), clear)

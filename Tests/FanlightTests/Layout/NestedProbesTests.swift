@@ -1,0 +1,201 @@
+import FanlightTesting
+import Observation
+import SwiftUI
+import Testing
+
+/// What is asked several questions, by views that are asked several themselves.
+@MainActor
+@Suite("Views that ask what is inside several times")
+struct NestedProbesTests {
+    @MainActor @Observable final class Model { var word = "leaf" }
+
+    private struct Leaf: View {
+        let model: Model
+        var body: some View { Text(verbatim: model.word) }
+    }
+
+    /// Asks each subview for its least, its ideal and its most, and what it makes of the room.
+    private struct Probing: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            var size = CGSize.zero
+            for subview in subviews {
+                for probe in [.zero, .unspecified, .infinity, proposal] {
+                    _ = subview.sizeThatFits(probe)
+                }
+                let own = subview.sizeThatFits(proposal)
+                size.width = max(size.width, own.width)
+                size.height += own.height
+            }
+            return size
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            var y = bounds.minY
+            for subview in subviews {
+                let size = subview.dimensions(in: proposal)
+                subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+                y += size.height
+            }
+        }
+    }
+
+    /// As wide as the widest, which it offers to all, and placed with what they answered to that.
+    private struct EqualWidths: Layout {
+        func widest(_ subviews: Subviews) -> CGFloat {
+            subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let width = min(widest(subviews), proposal.width ?? .infinity)
+            let heights = subviews.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
+            return CGSize(width: width, height: heights.reduce(0, +))
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            var y = bounds.minY
+            for subview in subviews {
+                let height = subview.sizeThatFits(ProposedViewSize(width: bounds.width, height: nil)).height
+                subview.place(
+                    at: CGPoint(x: bounds.midX, y: y), anchor: .top,
+                    proposal: ProposedViewSize(width: bounds.width, height: height))
+                y += height
+            }
+        }
+    }
+
+    /// A frame of some points, which asks what is inside with and without them, and for its baseline.
+    private struct Framing: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let inner = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 4000, height: 4000))
+            var size = CGSize.zero
+            for subview in subviews {
+                _ = subview.sizeThatFits(.unspecified)
+                let own = subview.dimensions(
+                    in: ProposedViewSize(width: inner.width - 2, height: inner.height - 2))
+                _ = own[.firstTextBaseline]
+                size = CGSize(width: max(size.width, own.width + 2), height: size.height + own.height + 2)
+            }
+            return size
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            var y = bounds.minY + 1
+            for subview in subviews {
+                let offered = ProposedViewSize(width: bounds.width - 2, height: bounds.height - 2)
+                subview.place(at: CGPoint(x: bounds.minX + 1, y: y), proposal: offered)
+                y += subview.sizeThatFits(offered).height
+            }
+        }
+    }
+
+    nonisolated enum Kind: String, CaseIterable {
+        case fits, fitsInOneDirection, fitsTwice, fitsAmongOthers, probing, equalWidths, framing, mixed, erased
+        var isChoosing: Bool { rawValue.hasPrefix("fits") }
+    }
+
+    private func nest(_ kind: Kind, _ depth: Int, _ model: Model) -> AnyView {
+        guard depth > 0 else { return AnyView(Leaf(model: model)) }
+        let inner = nest(kind, depth - 1, model)
+        switch kind {
+        case .fits:
+            return AnyView(
+                ViewThatFits {
+                    HStack {
+                        Text("Label").fixedSize()
+                        inner
+                    }
+                    Text("short")
+                })
+        case .fitsInOneDirection:
+            return AnyView(
+                ViewThatFits(in: .horizontal) {
+                    HStack {
+                        Text("Some words that wrap")
+                        inner
+                    }
+                    inner
+                })
+        case .fitsTwice:
+            return AnyView(
+                ViewThatFits {
+                    HStack {
+                        Text("Label")
+                        inner
+                    }
+                    VStack {
+                        Text("Label")
+                        inner
+                    }
+                })
+        case .fitsAmongOthers:
+            return AnyView(
+                VStack {
+                    Text("above")
+                    ViewThatFits {
+                        HStack {
+                            Text("Two words")
+                            inner
+                        }
+                        inner.padding(1)
+                    }
+                    Color.red
+                })
+        case .probing:
+            return AnyView(
+                Probing {
+                    Text("Some words that wrap")
+                    inner
+                })
+        case .equalWidths:
+            return AnyView(
+                EqualWidths {
+                    Text("Some words that wrap")
+                    inner
+                })
+        case .framing: return AnyView(Framing { inner })
+        case .mixed:
+            return AnyView(
+                Probing {
+                    HStack {
+                        Text("a")
+                        EqualWidths {
+                            Text("Two words")
+                            inner
+                        }
+                    }
+                    Color.red.frame(height: 3)
+                })
+        case .erased:
+            return AnyView(
+                AnyLayout(Probing()) {
+                    Text("a")
+                    inner
+                })
+        }
+    }
+
+    @Test(
+        "work grows with the depth, not by a factor for each level, however much room there is",
+        arguments: Kind.allCases)
+    func depth(_ kind: Kind) {
+        for room in [4000.0, 300, 40] {
+            var works: [(first: Int, then: Int, texts: Int)] = []
+            for depth in [5, 10, 20] {
+                let model = Model()
+                let stage = Stage(width: room, height: room) { nest(kind, depth, model) }
+                let (first, texts) = (stage.work.layouts, stage.work.measurements)
+                stage.resetWork()
+                model.word = "other leaf"
+                _ = stage.elements
+                works.append((first, stage.work.layouts, texts))
+            }
+            // What chooses by size asks each alternative for the room of all those around it, which are more the deeper it is;
+            // whatever else asks several times gets the same answers.
+            let most = kind.isChoosing ? 16.0 : 4
+            for (shallow, deep) in zip(works, works.dropFirst()) {
+                #expect(Double(deep.first) <= most * Double(shallow.first), "\(kind) in \(room): \(works)")
+                #expect(Double(deep.then) <= most * Double(shallow.then), "\(kind) in \(room): \(works)")
+            }
+        }
+    }
+}
