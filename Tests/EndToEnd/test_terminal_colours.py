@@ -66,3 +66,43 @@ def test_a_terminal_without_colours_gets_none(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), NO_COLOR="1")
     for _, cells in swatches(viewer):
         assert {(cell.fg, cell.bg) for cell in cells} == {("default", "default")}
+
+
+# As Apple's systems have it in the light.
+LIGHT_RED = "ff383c"
+QUESTION = b"\x1b]11;?\x1b\\"
+
+
+def shows_red(colour):
+    """Whether the cell before the name of red, which is in its colour, has a colour."""
+    def holds(viewer):
+        if " red " not in viewer.text:
+            return False
+        return viewer.style(*viewer.find(" red ")).bg == colour
+    return holds
+
+
+def test_a_terminal_that_says_late_and_in_pieces_that_its_page_is_light_gets_the_colours_for_that(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31))
+    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page, as long as nothing is known")
+    assert viewer.output.count(QUESTION) == 1
+    for piece in ("\x1b]11;rg", "b:ffff/ff", "ff/dddd\x1b", "\\"):
+        viewer.press(piece)
+    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
+    assert "rgb" not in viewer.text
+
+
+def test_a_terminal_that_becomes_light_or_dark_is_asked_again(terminal, session):
+    viewer = terminal("attach", "g", size=(100, 31))
+    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page")
+    # What it says of itself counts at once, and the colour of its page once that has come.
+    viewer.press("\x1b[?997;2n")
+    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
+    assert viewer.output.count(QUESTION) == 2
+    viewer.press("\x1b]11;rgb:1111/1111/1111\x07")
+    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page, as its colour is one")
+    # Most terminals say nothing by themselves: whoever comes back to one may have made it another.
+    viewer.press("\x1b[O\x1b[I")
+    viewer.wait_for(lambda viewer: viewer.output.count(QUESTION) == 3, "it is asked again")
+    viewer.press("\x1b]11;rgb:ffff/ffff/ffff\x07")
+    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")

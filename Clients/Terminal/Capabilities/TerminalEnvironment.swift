@@ -53,6 +53,13 @@ public struct TerminalEnvironment: Sendable {
         appearance = palette.isDark ? .dark : .light
     }
 
+    /// The terminal has become light or dark. What colour its page is now it says when it is asked.
+    mutating func take(_ new: ScreenAppearance) {
+        guard new != appearance else { return }
+        page = nil
+        appearance = new
+    }
+
     /// Whether questions are answered, or at least not shown: the console of Linux writes them on the screen.
     var takesQuestions: Bool { terminal != "linux" }
 

@@ -3,14 +3,14 @@ import Display
 /// The sequences that turn a shell's terminal into a display and back.
 public enum TerminalModes {
     /// Alternate screen, no wrapping at the right edge, hidden cursor, mouse in SGR form with its motion while
-    /// pressed, focus reports, bracketed paste.
+    /// pressed, focus reports, bracketed paste, and word of it when the person makes the terminal light or dark.
     public static let enter =
         "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
-        + "\u{1B}[m\u{1B}[2J"
+        + "\u{1B}[?2031h\u{1B}[m\u{1B}[2J"
 
     /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen.
     public static let leave =
-        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h"
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h"
         + "\u{1B}[?25h\u{1B}[?1049l"
 
     /// Lines after those that are there: nothing but bracketed paste, as line ends in what is pasted would be keys.

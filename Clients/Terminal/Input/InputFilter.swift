@@ -16,6 +16,8 @@ struct InputFilter {
         case focus(Bool)
         /// What was asked about the page's colour.
         case page(RGBA)
+        /// The terminal has become light or dark.
+        case appearance(ScreenAppearance)
         /// What was asked about images.
         case images(ImageAnswer)
     }
@@ -244,6 +246,9 @@ struct InputFilter {
         case "I", "O":
             endKeys()
             pieces.append(.focus(sequence.last == UInt8(ascii: "I")))
+        case "?997;1n", "?997;2n":
+            endKeys()
+            pieces.append(.appearance(body == "?997;1n" ? .dark : .light))
         case "M": break  // The old mouse report, which is never asked for.
         default: if InputFilter.isKey(sequence) { keys += sequence }
         }

@@ -11,6 +11,8 @@ public enum TerminalInput: Hashable, Sendable {
     case focus(Bool)
     /// The terminal says what colour its page is.
     case page(RGBA)
+    /// The person has made the terminal light or dark.
+    case appearance(ScreenAppearance)
     /// The terminal says how it shows images.
     case images(ImageAnswer)
 }
@@ -95,6 +97,7 @@ final class KeyReader {
                 if let text = KeyReader.pasteText(bytes) { inputs.append(.paste(text, dropped: dropped)) }
             case .focus(let isFocused): inputs.append(.focus(isFocused))
             case .page(let color): inputs.append(.page(color))
+            case .appearance(let appearance): inputs.append(.appearance(appearance))
             case .images(let answer): inputs.append(.images(answer))
             }
         }

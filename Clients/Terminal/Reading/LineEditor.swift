@@ -39,7 +39,7 @@ struct LineEditor {
                 return .echo(String(repeating: "\u{8} \u{8}", count: isSecret ? 1 : CellPainter.columns(of: last)))
             }
             return key.text.isEmpty || key.text == "\t" ? .nothing : add(key.text)
-        case .mouse, .focus, .page, .images: return .nothing
+        case .mouse, .focus, .page, .appearance, .images: return .nothing
         }
     }
 

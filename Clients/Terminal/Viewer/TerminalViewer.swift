@@ -98,7 +98,7 @@ public final class TerminalViewer {
         status.session = session
         device.take(showsImages: environment.mayShowImages)
         defer { device.release() }
-        if environment.takesQuestions { device.ask(TerminalModes.pageQuestion) }
+        askAboutPage()
         askAboutImages()
         watch()
         defer { unwatch() }
@@ -109,6 +109,10 @@ public final class TerminalViewer {
             check()
         }
         return outcome ?? .detached
+    }
+
+    private func askAboutPage() {
+        if environment.takesQuestions { device.ask(TerminalModes.pageQuestion) }
     }
 
     private func askAboutImages() {
@@ -214,6 +218,7 @@ public final class TerminalViewer {
         if news.contains(.continued) {
             device.reenter()
             redraw()
+            askAboutPage()
         }
         // Even where the size is the one that was: what did not fit meanwhile, the terminal has cut off.
         if news.contains(.resized) { redraw() }
@@ -223,6 +228,7 @@ public final class TerminalViewer {
     private func suspend() {
         device.suspend()
         redraw()
+        askAboutPage()
         checkSize()
     }
 
@@ -279,6 +285,12 @@ public final class TerminalViewer {
             device.tookAnswer(TerminalModes.pageQuestion)
             return take(page: color)
         }
+        if case .appearance(let appearance) = input {
+            take { $0.take(appearance) }
+            return askAboutPage()
+        }
+        // Who comes back may have made the terminal light or dark, which many terminals do not tell.
+        if case .focus(true) = input { askAboutPage() }
         if case .images(let answer) = input { return take(answer) }
         guard !configuration.observesOnly else { return look(around: input) }
         if status.trouble != nil, awaySince == nil, !input.isHover { trouble(nil) }
@@ -289,14 +301,19 @@ public final class TerminalViewer {
             if dropped > 0 { trouble("too much was pasted: the last \(dropped) bytes are left out") }
         case .focus(let isFocused): client.send(.attention(isFocused))
         case .mouse(let mouse): send(mouse)
-        case .page, .images: break
+        case .page, .appearance, .images: break
         }
     }
 
     /// The scene follows whether the terminal is light or dark, and what is translucent is mixed with the page itself.
     private func take(page color: RGBA) {
-        guard environment.page != color else { return }
-        environment.take(page: color)
+        take { $0.take(page: color) }
+    }
+
+    private func take(_ news: (inout TerminalEnvironment) -> Void) {
+        let before = (environment.page, environment.appearance)
+        news(&environment)
+        guard before != (environment.page, environment.appearance) else { return }
         colours = PictureColours(environment)
         paintedEpoch = 0
         needsDrawing = true

@@ -89,6 +89,16 @@ struct ColourTests {
         }
     }
 
+    @Test("a terminal that has become light or dark has another page, whose colour is not known before it says that")
+    func appearance() {
+        var environment = TerminalEnvironment(["TERM": "xterm-256color"])
+        environment.take(page: RGBA(packed: 0x002B_36FF))
+        environment.take(.dark)
+        #expect(environment.page == RGBA(packed: 0x002B_36FF))
+        environment.take(.light)
+        #expect(environment.page == nil && environment.appearance == .light && !environment.palette.isDark)
+    }
+
     @Test(
         "a colour becomes the nearest there is",
         arguments: [

@@ -17,7 +17,7 @@ struct TerminalModesTests {
     func symmetry() {
         let set = modes(TerminalModes.enter, ending: "h")
         let hidden = modes(TerminalModes.enter, ending: "l")
-        #expect(set == ["1049", "1002", "1006", "1004", "2004"])
+        #expect(set == ["1049", "1002", "1006", "1004", "2004", "2031"])
         #expect(hidden == ["7", "25"])
         #expect(modes(TerminalModes.leave, ending: "l") == set.union(["2026", "1003"]))
         #expect(modes(TerminalModes.leave, ending: "h") == hidden)

@@ -88,6 +88,16 @@ struct InputTests {
     }
 
     @Test(
+        "a terminal that has become light or dark says so, however its words are cut",
+        arguments: [("\u{1B}[?997;1n", ScreenAppearance.dark), ("\u{1B}[?997;2n", .light)])
+    func appearance(answer: String, expected: ScreenAppearance) throws {
+        #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
+        let reader = try #require(KeyReader(terminal: "xterm"))
+        #expect(answer.utf8.flatMap { reader.read([$0]) } == [.appearance(expected)])
+        #expect(try read("\u{1B}[?997;3n") == [])
+    }
+
+    @Test(
         "what the terminal says of images is told apart from keys",
         arguments: [
             ("\u{1B}_Gi=\(KittyImages.questionID);OK\u{1B}\\", ImageAnswer.kitty(true)),
