@@ -16,6 +16,12 @@ struct PaintMap {
     /// Lines stay upright and rectangles rectangles.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+    /// Rectangles stay upright rectangles, be they mirrored or turned by quarters. Angles are as exact as their numbers.
+    var isStraight: Bool {
+        let (along, across) = (max(abs(a), abs(d)), max(abs(b), abs(c)))
+        return max(along, across) > 0 && min(along, across) < 1e-5 * max(along, across)
+    }
+
     /// Where a transform narrows with distance, what it does about the middle of the layer.
     func entering(_ placement: Placement) -> PaintMap {
         var map = translated(Double(placement.frame.x), Double(placement.frame.y))

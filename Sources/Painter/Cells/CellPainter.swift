@@ -54,6 +54,16 @@ private struct CellBrush {
     /// The picture was laid out for cells.
     let isExact: Bool
     var canvas: CellCanvas
+    /// Whether something is joined with what lies below it.
+    private lazy var joins = picture.layers.values.contains { $0.drawing.blend.isJoined }
+    /// What lay there when the group began that is painted; nil outside of groups.
+    private var ground: CellCanvas.Moment?
+
+    init(picture: Picture, isExact: Bool, canvas: CellCanvas) {
+        self.picture = picture
+        self.isExact = isExact
+        self.canvas = canvas
+    }
 
     mutating func paintScene(_ map: PaintMap) {
         for child in picture.children[.scene] ?? [] { paint(child, in: map, clip: canvas.bounds, depth: 0) }
@@ -73,13 +83,16 @@ private struct CellBrush {
         guard !clip.isEmpty, !map.isFlat else { return }
 
         let drawing = layer.drawing
-        let form = drawing.clip.flatMap { $0 == .rectangle && map.isUpright ? nil : $0 }
+        let form = drawing.clip.flatMap { $0 == .rectangle && map.isStraight ? nil : $0 }
         let matrices = drawing.colorMatrices
         var children = picture.children[id] ?? []
         let mask = drawing.isMasked ? children.popLast() : nil
         let isCutInside = children.contains { picture.layers[$0]?.drawing.blend.takesAway == true }
-        let isChanged = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty || isCutInside
+        let isJoined = drawing.blend.isJoined
+        let isChanged = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty || isCutInside || isJoined
         let before = isChanged ? canvas.moment : nil
+        let around = ground
+        if joins, drawing.isApart || opacity < 1 { ground = before ?? canvas.moment }
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
@@ -90,6 +103,7 @@ private struct CellBrush {
                 paint(child, in: content, clip: clip, depth: depth + 1)
             }
         }
+        ground = around
         guard let before else { return }
         if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             PictureBrush(
@@ -105,6 +119,7 @@ private struct CellBrush {
                 .paint(cut, bounds, raster.map(map))
             canvas.cut(to: raster, over: before)
         }
+        if isJoined { canvas.join(drawing.blend, over: before, ground: ground) }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
     }
 
@@ -127,6 +142,7 @@ private struct CellBrush {
         var brush = self
         brush.canvas = CellCanvas(
             columns: canvas.grid.columns, rows: canvas.grid.rows, palette: canvas.mixer.palette, parts: canvas.parts)
+        brush.ground = nil
         brush.paint(mask, in: map, clip: clip, depth: depth)
         return brush.canvas.grid
     }
@@ -150,7 +166,7 @@ private struct CellBrush {
                 varied?.ink(x, y).map { mixer.mix($0.color, into: .page, by: $0.share) }
             }
         }
-        if map.isUpright, share > 0, let cell = dot(command, exact) {
+        if map.isStraight, share > 0, let cell = dot(command, exact) {
             let mixer = canvas.mixer
             if canvas.isBlank(cell.x, cell.y, clip: clip) {
                 return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
@@ -160,7 +176,7 @@ private struct CellBrush {
             // A mark at a letter has no room of its own here, and is smaller than this elsewhere: the letter has its colour.
             if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
-        guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isUpright
+        guard case .fill = command.operation, command.outline == .rectangle, !command.paint.isVaried, map.isStraight
         else { return rasterise(command, bounds, map, clip) }
         guard !exact.isEmpty else { return }
         let area = nearest(exact)
@@ -186,7 +202,7 @@ private struct CellBrush {
 
     /// The characters that draw a command as a frame along the outermost cells of its area; nil if it is none.
     private func border(of command: DrawCommand, _ exact: PixelRect, _ map: PaintMap) -> BoxLines? {
-        guard map.isUpright else { return nil }
+        guard map.isStraight else { return nil }
         switch command.outline {
         case .path, .named: return nil
         case .ellipse: if exact.width > 2.5, exact.height > 1.5 { return nil }
@@ -362,6 +378,14 @@ private struct CellBrush {
 extension Blend {
     /// Whether nothing is added by it.
     fileprivate var takesAway: Bool { self == .destinationOut }
+
+    /// Whether the result depends on what lies below.
+    fileprivate var isJoined: Bool { self != .normal && !takesAway }
+}
+
+extension Drawing {
+    /// Whether it is painted as one, so that what is inside is joined with nothing behind it.
+    fileprivate var isApart: Bool { isGroup || isMasked || !effects.isEmpty || blend != .normal }
 }
 
 extension Paint {

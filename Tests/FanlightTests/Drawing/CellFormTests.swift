@@ -186,4 +186,82 @@ struct CellFormTests {
         }
         #expect(stage.text.filter { !$0.isWhitespace } == "‹›⌃☆")
     }
+
+    @Test("the line around a mirrored view, or one that is turned by halves, is one of characters as others are")
+    func mirroredLines() {
+        func text<V: View>(_ view: V) -> String { Stage(columns: 12, rows: 3) { view }.text }
+        let frame = Text("ab").frame(maxWidth: .infinity, maxHeight: .infinity).border(.red)
+        let low = Text("abc").background(.green).border(.red)
+        #expect(text(frame) == "┌──────────┐\n│    ab    │\n└──────────┘")
+        for (name, mirrored, other) in [
+            ("across", AnyView(frame.scaleEffect(x: -1, y: 1)), AnyView(low.scaleEffect(x: -1, y: 1))),
+            ("down", AnyView(frame.scaleEffect(x: 1, y: -1)), AnyView(low.scaleEffect(x: 1, y: -1))),
+            ("turned", AnyView(frame.rotationEffect(.degrees(180))), AnyView(low.rotationEffect(.degrees(180)))),
+            (
+                "from behind", AnyView(frame.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0))),
+                AnyView(low.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0)))
+            ),
+        ] {
+            #expect(text(mirrored) == text(frame), "\(name)")
+            // Where no cell is free for the line it is a shade, and no dots between letters.
+            #expect(text(other) == text(low), "\(name)")
+        }
+    }
+
+    /// What cyan on yellow becomes.
+    private nonisolated static let joint: [(BlendMode, UInt32)] = [
+        (.normal, 0x00FF_FFFF), (.multiply, 0x00FF_00FF), (.screen, 0xFFFF_FFFF),
+        (.difference, 0xFF00_FFFF), (.exclusion, 0xFF00_FFFF), (.darken, 0x00FF_00FF), (.lighten, 0xFFFF_FFFF),
+        (.plusDarker, 0x00FF_00FF), (.plusLighter, 0xFFFF_FFFF), (.sourceAtop, 0x00FF_FFFF),
+        (.destinationOver, 0xFFFF_00FF),
+    ]
+
+    @Test(
+        "colours are joined with those below them as on points",
+        arguments: joint)
+    func joined(mode: BlendMode, expected: UInt32) {
+        let yellow = Color(red: 1, green: 1, blue: 0)
+        let cyan = Color(red: 0, green: 1, blue: 1)
+        func grid<V: View>(_ view: V) -> CellGrid {
+            CellPainter.paint(
+                Stage(columns: 3, rows: 1) { view }.currentPicture, on: .cells(columns: 3, rows: 1))
+        }
+        let color = CellColor.rgb(RGBA(packed: expected))
+        #expect(
+            grid(
+                ZStack {
+                    yellow; cyan.blendMode(mode)
+                })[1, 0].background == color)
+        let letter = grid(
+            ZStack {
+                yellow; Text("a").foregroundStyle(cyan).blendMode(mode)
+            })[1, 0]
+        #expect(letter.text == (mode == .destinationOver ? " " : "a"))
+        #expect(letter.foreground == color || mode == .destinationOver)
+        #expect(letter.background == .rgb(RGBA(packed: 0xFFFF_00FF)))
+        // Within a group there is nothing below.
+        let alone = grid(
+            ZStack {
+                yellow; ZStack { cyan.blendMode(mode) }.compositingGroup()
+            })[1, 0]
+        #expect(alone.background == .rgb(RGBA(packed: mode == .sourceAtop ? 0xFFFF_00FF : 0x00FF_FFFF)))
+        let within = grid(
+            ZStack {
+                yellow; cyan.blendMode(mode)
+            }.compositingGroup().opacity(0.99))[1, 0].background
+        #expect(within != .rgb(RGBA(packed: 0x00FF_FFFF)) || mode == .normal || mode == .sourceAtop)
+    }
+
+    @Test("what is joined and faded is half of what it would be")
+    func joinedAndFaded() {
+        let stage = Stage(columns: 3, rows: 1) {
+            ZStack {
+                Color(red: 1, green: 1, blue: 0)
+                Color(red: 0, green: 1, blue: 1).opacity(0.5).blendMode(.multiply)
+            }
+        }
+        let cell = CellPainter.paint(stage.currentPicture, on: .cells(columns: 3, rows: 1))[1, 0]
+        guard case .rgb(let color) = cell.background else { return #expect(Bool(false), "\(cell.background)") }
+        #expect((126...129).contains(color.red) && color.green == 255 && color.blue == 0)
+    }
 }
