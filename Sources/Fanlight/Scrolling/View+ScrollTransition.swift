@@ -48,9 +48,15 @@ public struct ScrollTransitionConfiguration: Sendable {
     fileprivate var kind: Kind
     fileprivate var threshold = Threshold.visible
     private var animation: Animation?
+    /// How fast the effect goes as a view comes in: 0 is out of view, 1 in it.
+    fileprivate var curve = UnitCurve.linear
 
     /// The effect grows as the view leaves.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive)
+    /// The effect grows as the view leaves, along a curve that begins where the view is out of sight.
+    public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .interactive, curve: timingCurve)
+    }
     /// The effect changes when the view passes the threshold.
     public static let animated = ScrollTransitionConfiguration(kind: .animated, animation: .default)
     /// No effect.
@@ -94,7 +100,7 @@ private final class ScrollTransitionElement<Modified: View, Effect: VisualEffect
     WrapperElement<Modified, _ScrollTransitionModifier<Effect>>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        let wrapper = ScrollTransitionNode([.transform, .opacity, .filter], graph)
+        let wrapper = ScrollTransitionNode([.transform, .opacity, .filter, .clip], graph)
         modifierChanged(wrapper)
         return wrapper
     }
@@ -183,7 +189,7 @@ extension ScrollTransitionConfiguration {
         switch kind {
         case .identity: return 0
         case .animated: return share > 0 ? 1 : 0
-        case .interactive: return min(max(share, 0), 1)
+        case .interactive: return 1 - curve.value(at: 1 - min(max(share, 0), 1))
         }
     }
 }

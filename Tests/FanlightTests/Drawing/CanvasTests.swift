@@ -297,6 +297,18 @@ struct CanvasTests {
         #expect(try shadow(cyan, .disablesGroup, .multiply, on: yellow)[2] == 0x00FF00)
     }
 
+    @Test("a blur through which nothing is seen is as dense as far as it spreads, and soft without that")
+    func opaqueBlur() throws {
+        for options in [GraphicsContext.BlurOptions(), .opaque] {
+            let found = try colors(at: [(30, 25), (18, 25), (5, 25)]) { context, _ in
+                context.addFilter(.blur(radius: 3, options: options))
+                context.fill(Path(CGRect(x: 20, y: 10, width: 20, height: 30)), with: .color(pureRed))
+            }
+            #expect(found[0] == 0xFF0000 && found[2] == 0xFFFFFF)
+            #expect((found[1] == 0xFF0000) == (options == .opaque))
+        }
+    }
+
     @Test("a layer is faded as one, and of two filters the one that was added last comes first")
     func drawnLayers() throws {
         let found = try colors(at: [(10, 25), (30, 25), (50, 25)]) { context, _ in

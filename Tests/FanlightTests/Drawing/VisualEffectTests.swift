@@ -1,5 +1,6 @@
 import Display
 import FanlightTesting
+import Painter
 import SwiftUI
 import Synchronization
 import Testing
@@ -134,6 +135,10 @@ struct VisualEffectTests {
         let text = Text(verbatim: "a")
         let pairs: [(AnyView, AnyView)] = [
             (AnyView(text.visualEffect { e, _ in e.blur(radius: 3) }), AnyView(text.blur(radius: 3))),
+            (
+                AnyView(text.visualEffect { e, _ in e.blur(radius: 3, opaque: true) }),
+                AnyView(text.blur(radius: 3, opaque: true))
+            ),
             (AnyView(text.visualEffect { e, _ in e.brightness(0.2) }), AnyView(text.brightness(0.2))),
             (AnyView(text.visualEffect { e, _ in e.contrast(2) }), AnyView(text.contrast(2))),
             (AnyView(text.visualEffect { e, _ in e.saturation(0.5) }), AnyView(text.saturation(0.5))),
@@ -148,6 +153,20 @@ struct VisualEffectTests {
             #expect(drawn(effect) == drawn(modifier))
             #expect(drawn(effect) != drawn(text))
         }
+    }
+
+    @Test("a blur of which nothing is seen through ends at the view's own edges, however the view was turned before")
+    func opaqueBlur() throws {
+        let stage = Stage(width: 60, height: 60) {
+            Color(red: 1, green: 0, blue: 0).frame(width: 40, height: 20)
+                .visualEffect { e, _ in e.rotationEffect(.degrees(90)).blur(radius: 2, opaque: true) }
+        }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 60, height: 60))
+        #expect(image[30, 30]?.packed == 0xFF00_00FF)
+        // Within the frame the turned view reaches up to its upper edge, which is where it is cut, and not to its sides.
+        #expect(image[30, 22]?.packed == 0xFF00_00FF)
+        #expect(image[30, 16]?.packed == 0xFFFF_FFFF)
+        #expect(image[12, 30]?.packed == 0xFFFF_FFFF)
     }
 
     @Test("a view that joins what is behind it still does when it is moved or turned afterwards")

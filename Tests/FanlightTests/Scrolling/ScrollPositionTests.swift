@@ -209,6 +209,24 @@ struct ScrollPositionTests {
         #expect(look(0) == (0.875, -2.5) && look(2) == (0.875, 2.5))
     }
 
+    @Test("a curve says how fast views change on their way in")
+    func curve() {
+        let stage = Stage(width: 100, height: 100) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20, id: \.self) { row in
+                        Color.red.frame(width: 50, height: 40).scrollTransition(.interactive(timingCurve: .easeIn)) {
+                            $0.opacity($1.isIdentity ? 1 : 0)
+                        }
+                    }
+                }
+            }
+        }
+        // Half of the third row is seen. What comes in slowly has less than half of its opacity then.
+        let faded = stage.currentPicture.layers.values.map(\.drawing.opacity).filter { $0 > 0 && $0 < 1 }
+        #expect(faded.map { ($0 * 1000).rounded() } == [(Float(UnitCurve.easeIn.value(at: 0.5)) * 1000).rounded()])
+    }
+
     @Test("holds what is seen from the first scrolling on", arguments: [true, false])
     func holdingAtOnce(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }

@@ -91,7 +91,7 @@ extension GraphicsContext {
     public struct BlurOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        @available(*, deprecated, message: "Has no effect: a blur's edges are soft.")
+        /// What is blurred is seen as far as the blur spreads, and nothing is seen through it.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
         @available(*, deprecated, message: "Has no effect: nothing is dithered.")
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
@@ -126,7 +126,7 @@ extension GraphicsContext {
     /// A change of what is drawn.
     public struct Filter: Sendable {
         enum Kind: Sendable {
-            case effect(@Sendable (EnvironmentValues) -> Effect?)
+            case effects(@Sendable (EnvironmentValues) -> [Effect])
             case transform(ProjectionTransform)
             case shadow(OpenShadow)
         }
@@ -137,7 +137,7 @@ extension GraphicsContext {
 
 extension GraphicsContext.Filter {
     private static func change(_ change: _ColorEffect.Change) -> Self {
-        Self(kind: .effect { environment in _ColorEffect(change: change).matrix(in: environment).map { .colors($0) } })
+        Self(kind: .effects { _ColorEffect(change: change).effects(in: $0) })
     }
 
     /// Out of focus.
@@ -145,7 +145,11 @@ extension GraphicsContext.Filter {
         radius: CGFloat, options: GraphicsContext.BlurOptions = GraphicsContext.BlurOptions()
     ) -> Self {
         Self(
-            kind: .effect { .blur(radius: Float(radius * $0.dotsPerPoint)) })
+            kind: .effects { environment in
+                let blur = Effect.blur(radius: Float(radius * environment.dotsPerPoint))
+                let isOpaque = options.contains(.opaque)
+                return [blur] + (isOpaque ? _ColorEffect(change: .opaque).effects(in: environment) : [])
+            })
     }
 
     /// The same form behind it in one colour, blurred; the options say where else, and of what.
@@ -156,7 +160,7 @@ extension GraphicsContext.Filter {
     ) -> Self {
         let style = ShadowStyle.drop(color: color, radius: radius, x: x, y: y)
         if options.isEmpty, blendMode == .normal {
-            return Self(kind: .effect { .shadow(style.shadow(in: $0)) })
+            return Self(kind: .effects { [.shadow(style.shadow(in: $0))] })
         }
         return Self(
             kind: .shadow(
@@ -178,28 +182,27 @@ extension GraphicsContext.Filter {
     /// Each colour's opposite, or a part of the way there.
     public static func colorInvert(_ amount: Double = 1) -> Self {
         let amount = Float(amount.share)
-        return Self(kind: .effect { _ in .colors(.channels(factor: 1 - 2 * amount, plus: amount)) })
+        return Self(kind: .effects { _ in [.colors(.channels(factor: 1 - 2 * amount, plus: amount))] })
     }
 
     /// One colour wherever what is drawn covers at least so much, and nothing elsewhere. There is no most: what covers
     /// everything stays.
     public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Self {
         Self(
-            kind: .effect { environment in
+            kind: .effects { environment in
                 let color = color.rgba(in: environment)
                 // So steep that it is an edge, and so even that the edge is not rough.
                 let steepness: Float = 16
                 let none = [Float](repeating: 0, count: 4)
                 func row(_ channel: UInt8) -> [Float] { none + [Float(channel) / 255] }
                 let alpha: [Float] = [0, 0, 0, steepness, 0.5 - Float(min.share) * steepness]
-                return Display.ColorMatrix(row(color.red) + row(color.green) + row(color.blue) + alpha).map {
-                    .colors($0)
-                }
+                let matrix = Display.ColorMatrix(row(color.red) + row(color.green) + row(color.blue) + alpha)
+                return matrix.map { [.colors($0)] } ?? []
             })
     }
 
     /// Every colour made of others.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Self {
-        Self(kind: .effect { _ in .colors(matrix.display) })
+        Self(kind: .effects { _ in [.colors(matrix.display)] })
     }
 }

@@ -206,9 +206,8 @@ extension DrawnPart {
         _ filter: GraphicsContext.Filter, _ environment: EnvironmentValues, _ report: (String) -> Void
     ) {
         switch filter.kind {
-        case .effect(let make):
-            guard let effect = make(environment) else { return }
-            drawing.effects += LayerEffect(effects: [effect]).checked(report).effects
+        case .effects(let make):
+            drawing.effects += LayerEffect(effects: make(environment)).checked(report).effects
         case .transform(let map):
             let effect = LayerEffect(transform: map, isGivenMap: true).checked(report)
             if !transform.isIdentity { self = DrawnPart(children: [self]) }

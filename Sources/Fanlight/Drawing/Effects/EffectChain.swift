@@ -27,6 +27,7 @@ extension LayerEffect {
     fileprivate mutating func take(_ step: LayerEffect) {
         if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { blendWithNothing() }
         for effect in step.effects { take(effect) }
+        if let form = step.clip { take(form) }
         opacity *= step.opacity
         if step.blend != .normal { blend = step.blend }
         transform = transform.concatenating(step.transform)
@@ -39,6 +40,12 @@ extension LayerEffect {
             opacity = 1
         }
         append(effect.before(transform.affine))
+    }
+
+    /// What is mapped last is cut before that, where the form lies then.
+    private mutating func take(_ form: EffectClip) {
+        guard clip == nil, !transform.isSingular else { return }
+        clip = EffectClip(path: form.path.applying(transform.affine.inverted()), style: form.style)
     }
 
     /// What is done next is done to this alone: what it was to be blended with is not there.

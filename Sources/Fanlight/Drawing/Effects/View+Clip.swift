@@ -1,6 +1,6 @@
 import Foundation
 
-public struct _ClipEffect<ClipShape: Shape> {
+public struct _ClipEffect<ClipShape: Shape>: Sendable {
     public var shape: ClipShape
     public var style: FillStyle
 

@@ -79,15 +79,17 @@ extension _ColorEffect: LayerEffectModifier {
     static var kinds: EffectKinds { .filter }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let matrix = matrix(in: environment)
-        return { _ in LayerEffect(effects: matrix.map { [.colors($0)] } ?? []) }
+        let effects = effects(in: environment)
+        return { _ in LayerEffect(effects: effects) }
     }
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element { EffectElement(wrapping: view, context) }
 
-    func matrix(in environment: EnvironmentValues) -> Display.ColorMatrix? {
+    func effects(in environment: EnvironmentValues) -> [Effect] { matrix(in: environment).map { [.colors($0)] } ?? [] }
+
+    private func matrix(in environment: EnvironmentValues) -> Display.ColorMatrix? {
         switch change {
         case .brightness(let amount): return Display.ColorMatrix.channels(factor: 1, plus: Float(amount))
         case .contrast(let amount):

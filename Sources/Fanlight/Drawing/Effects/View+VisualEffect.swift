@@ -20,7 +20,7 @@ private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     AskingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        unplaced(VisualEffectNode([.transform, .opacity, .filter, .blend], graph))
+        unplaced(VisualEffectNode([.transform, .opacity, .filter, .clip, .blend], graph))
     }
 
     override func ask(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Asking) {

@@ -72,8 +72,14 @@ extension VisualEffect {
     /// Out of focus.
     public func blur(radius: CGFloat) -> some VisualEffect { EffectChain(self).then(_BlurEffect(radius: radius)) }
 
-    @available(*, deprecated, message: "opaque has no effect: what is blurred is as opaque as it was.")
-    public func blur(radius: CGFloat, opaque: Bool) -> some VisualEffect { blur(radius: radius) }
+    /// Out of focus.
+    ///
+    /// - Parameter opaque: nothing of it is seen through, up to its edges, which it is cut to.
+    public func blur(radius: CGFloat, opaque: Bool) -> some VisualEffect {
+        let blurred = EffectChain(self).then(_BlurEffect(radius: radius))
+        guard opaque else { return blurred }
+        return blurred.then(_ColorEffect(change: .opaque)).then(_ClipEffect(shape: Rectangle(), style: FillStyle()))
+    }
 
     /// Adds to each channel of every colour.
     public func brightness(_ amount: Double) -> some VisualEffect { colors(.brightness(amount)) }

@@ -10,6 +10,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
 
         public let date: Date
         public let cadence: Cadence
+
+        @available(*, deprecated, message: "Has no effect: no view is made before its date has come.")
+        public func invalidateTimelineContent() {}
     }
 
     fileprivate let schedule: Schedule
