@@ -52,6 +52,36 @@ struct ImageFormTests {
     }
 
     @Test(
+        "of what an app draws itself, in code or from views, edges keep their size, too, and the middle is stretched or repeated"
+    )
+    func edges() throws {
+        let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+        // Corners of ten points, and in the middle of the middle a square.
+        let drawn = Image(size: CGSize(width: 30, height: 30)) { context in
+            for (x, y) in [(0, 0), (20, 0), (0, 20), (20, 20)] {
+                context.fill(Path(CGRect(x: x, y: y, width: 10, height: 10)), with: .color(red))
+            }
+            context.fill(Path(CGRect(x: 12, y: 12, width: 6, height: 6)), with: .color(blue))
+        }
+        let renderer = ImageRenderer(content: drawn)
+        renderer.scale = 2
+        let rendered = Image(uiImage: try #require(renderer.uiImage))
+        let insets = EdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)
+        for (name, image) in [("drawn", drawn), ("rendered", rendered)] {
+            for mode in [Image.ResizingMode.stretch, .tile] {
+                let seen = try pixels(image.resizable(capInsets: insets, resizingMode: mode))
+                for (x, y) in [(4, 4), (95, 4), (4, 95), (95, 95)] {
+                    #expect(seen[x, y]?.packed == 0xFF00_00FF, "\(name) \(mode): a corner")
+                }
+                #expect(seen[12, 4]?.packed == 0xFFFF_FFFF && seen[4, 50]?.packed == 0xFFFF_FFFF, "\(name) \(mode)")
+                #expect(seen[50, 50]?.packed == 0x0000_FFFF || mode == .tile, "\(name): the middle")
+                let isRepeated = seen[15, 15]?.packed == 0x0000_FFFF && seen[25, 35]?.packed == 0x0000_FFFF
+                #expect(isRepeated == (mode == .tile), "\(name) \(mode): the first tiles")
+            }
+        }
+    }
+
+    @Test(
         "between enlarged pixels lie their colours' middles, unless there is to be none",
         arguments: [
             (Image.Interpolation.none, false), (.low, true), (.medium, true), (.high, true),

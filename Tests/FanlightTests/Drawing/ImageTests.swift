@@ -1,6 +1,7 @@
 import Display
 import FanlightTesting
 import Foundation
+import Painter
 import SwiftUI
 import Testing
 
@@ -141,6 +142,22 @@ struct ImageTests {
             #expect(stage.diagnostics.contains { $0.contains("breaks off") })
             #expect(!stage.png().isEmpty)
         }
+    }
+
+    @Test("where there is no image a crossed box stands, on terminals the letter of one")
+    func crossedBox() throws {
+        let stage = Stage(width: 16, height: 16) { Image("none") }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 16, height: 16))
+        let page = try #require(image[4, 8])
+        for (x, y, isLine) in [(0, 8, true), (5, 5, true), (10, 5, true), (8, 4, false)] {
+            #expect((image[x, y] != page) == isLine, "\(x), \(y)")
+        }
+        #expect(
+            Stage(columns: 5, rows: 1) {
+                HStack(spacing: 0) {
+                    Text("a"); Image("none"); Text("b")
+                }
+            }.text == " a☒ b")
     }
 
     @Test("names do not lead out of the bundle")

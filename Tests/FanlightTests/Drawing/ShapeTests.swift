@@ -199,6 +199,26 @@ struct ShapeTests {
         #expect(stage.diagnostics.count == 1)
     }
 
+    @Test("nothing is made of the elements of a path that are too many, and only one line is said, however it is drawn")
+    func beyond() {
+        var path = Path()
+        path.addLines((0..<10_000_000).map { CGPoint(x: $0 < 100_000 ? $0 % 40 : 1_000_000, y: $0 % 17) })
+        let views: [(String, AnyView)] = [
+            ("filled", AnyView(path.fill(pureRed))), ("drawn along", AnyView(path.stroke(pureRed))),
+            ("cut to", AnyView(pureRed.clipShape(path))),
+            ("as a line's area", AnyView(path.strokedPath(StrokeStyle()).fill(pureRed))),
+            ("in a canvas", AnyView(Canvas { context, _ in context.stroke(path, with: .color(pureRed)) })),
+        ]
+        for (name, view) in views {
+            let stage = Stage(width: 40, height: 40) { view }
+            #expect(stage.diagnostics.count == 1, "\(name)")
+            for layer in stage.currentPicture.layers.values {
+                #expect(layer.drawing.commands.allSatisfy { ($0.rect?.width ?? 0) <= 41 }, "\(name)")
+            }
+        }
+        #expect(path.strokedPath(StrokeStyle()).boundingRect.maxX < 100)
+    }
+
     @Test("shapes on a terminal: whole cells are backgrounds, round edges are quarters, lines are frames")
     func cells() {
         let stage = Stage(columns: 12, rows: 5) {

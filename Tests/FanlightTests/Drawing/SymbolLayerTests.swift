@@ -66,6 +66,55 @@ struct SymbolLayerTests {
         #expect(fills() == 1)
     }
 
+    @Test(
+        "a sign that is one drawing with what it lies on, or beside, is a level of its own all the same",
+        arguments: [
+            "exclamationmark.triangle", "exclamationmark.triangle.fill", "checkmark.seal.fill", "xmark.octagon",
+            "lock.shield.fill", "exclamationmark.bubble.fill", "plus.magnifyingglass", "person.badge.plus",
+            "folder.badge.plus", "doc.badge.plus", "calendar.badge.plus",
+        ])
+    func within(name: String) {
+        let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(white, blue)
+        #expect(paints(view) == [bluePaint, whitePaint])
+    }
+
+    @Test(
+        "what is one form is one level", arguments: ["lock.open.fill", "plus", "xmark", "person.2.fill", "trash.slash"])
+    func whole(name: String) {
+        #expect(paints(Image(systemName: name).foregroundStyle(white, blue)) == [whitePaint])
+    }
+
+    @Test("a sign that was cut out of an area is painted on it")
+    func cutOut() throws {
+        let stage = Stage(width: 64, height: 64) {
+            Image(systemName: "exclamationmark.triangle.fill").resizable().symbolRenderingMode(.palette)
+                .foregroundStyle(white, blue)
+        }
+        let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 64, height: 64))
+        #expect(image[32, 26]?.packed == 0xFFFF_FFFF)
+        #expect(image[20, 50]?.packed == 0xFFFF)
+        // Nothing of what is behind is seen along the sign's edges.
+        let below = try PixelPainter().pixels(
+            Stage(width: 64, height: 64) {
+                Image(systemName: "exclamationmark.triangle.fill").resizable().symbolRenderingMode(.palette)
+                    .foregroundStyle(white, blue).background(Color(red: 1, green: 0, blue: 0))
+            }.currentPicture, on: Screen(width: 64, height: 64))
+        #expect((26..<38).allSatisfy { image[$0, 30] == below[$0, 30] })
+    }
+
+    @Test(
+        "in several colours, symbols of what has a colour have that one, and others that of the letters",
+        arguments: [
+            ("heart.fill", [Color.red]), ("star", [.yellow]), ("exclamationmark.triangle.fill", [.yellow, .white]),
+            ("xmark.circle.fill", [.red, .white]), ("plus.circle", [.green, .green]), ("bell.badge", [nil, .red]),
+            ("person.badge.plus", [nil, .green]), ("gear", [nil]), ("xmark", [nil]), ("heart.slash", [nil]),
+        ] as [(String, [Color?])])
+    func ownColors(name: String, expected: [Color?]) {
+        let shown = paints(Image(systemName: name).symbolRenderingMode(.multicolor).foregroundStyle(blue))
+        let wanted = expected.map { color in color.map { paints($0)[0] } ?? bluePaint }
+        #expect(shown == wanted)
+    }
+
     @Test("on a terminal the one letter has the colour of the larger part")
     func letter() {
         func paint(_ name: String) -> Paint? {

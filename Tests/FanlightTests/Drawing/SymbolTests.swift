@@ -115,6 +115,26 @@ struct SymbolTests {
         }
     }
 
+    @Test("a sign that is cut out of an area stays open in the thickest letters")
+    func boldSigns() throws {
+        for name in ["checkmark.seal.fill", "exclamationmark.bubble.fill", "exclamationmark.triangle.fill"] {
+            func open(_ weight: Font.Weight) throws -> Int {
+                let stage = Stage(width: 64, height: 64) {
+                    Image(systemName: name).resizable().fontWeight(weight).foregroundStyle(.black)
+                }
+                let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 64, height: 64))
+                return (20..<44).reduce(0) { sum, y in sum + (20..<44).count { (image[$0, y]?.red ?? 0) > 200 } }
+            }
+            #expect(try open(.black) == open(.regular), "\(name)")
+        }
+    }
+
+    @Test("letters are in fonts that most systems have")
+    func commonLetters() {
+        let rare = Set("\u{2316}\u{2317}\u{2399}\u{23DA}\u{2442}\u{2443}\u{26E8}\u{29C9}\u{29D7}\u{2BEA}")
+        for name in Self.names { #expect(!rare.contains(Character(glyph(name, .leftToRight))), "\(name)") }
+    }
+
     @Test("people, animals and cutlery are drawn as such, also within a circle, and no other symbol looks the same")
     func drawnHere() {
         let names = [

@@ -47,12 +47,34 @@ enum ImageContent: Equatable {
             return [DrawCommand(.fill, paint: .image(fill))]
         case .symbol(let symbol, let look, let paint): return symbol.commands(look, paint, metrics, area)
         case .drawn: return []
-        case .missing: return [DrawCommand(.strokeInside(width: 1), paint: .foreground(level: 2))]
+        case .missing: return ImageContent.crossedBox(area)
         }
     }
 
-    /// The letter that a terminal has for a symbol in an area of cells, unless that is large.
+    /// What stands where there is no image.
+    private static func crossedBox(_ area: DotRect) -> [DrawCommand] {
+        let (width, height) = (CGFloat(area.width), CGFloat(area.height))
+        let cross = Path { path in
+            path.move(to: .zero)
+            path.addLine(to: CGPoint(x: width, y: height))
+            path.move(to: CGPoint(x: width, y: 0))
+            path.addLine(to: CGPoint(x: 0, y: height))
+        }
+        let paint = Paint.foreground(level: 2)
+        return [
+            DrawCommand(.strokeInside(width: 1), paint: paint),
+            DrawCommand(.stroke(Pen(width: 1)), .path(cross.drawn(isEvenOdd: false, 1, 1)), paint: paint),
+        ]
+    }
+
+    /// The letter that a terminal has in an area of cells for a symbol, or for what is not there, unless that is large.
     func letter(in area: DotRect) -> [TextRun] {
+        if case .missing = self, area.width < 4 || area.height < 2 {
+            let style = Display.TextStyle(paint: .foreground(level: 2))
+            return [
+                TextRun("\u{2612}", style: style, x: SubDot(dots: 0), baseline: SubDot(dots: 0), width: SubDot(dots: 1))
+            ]
+        }
         guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
         // A letter has one colour: that of the larger part.
         let own = symbol.layers?.isBackFilled == true ? look.letter : nil
@@ -99,7 +121,8 @@ extension Image {
                         : "symbols need the icons of Debian's package bootstrap-icons; install it where the app runs.")
             }
             let around = neighbours()
-            return .symbol(symbol, symbolLook(around, in: environment), around.paint)
+            let look = symbolLook(of: symbol, around, in: environment)
+            return .symbol(symbol, look, look.front ?? around.paint)
         case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):
             guard let graph else {

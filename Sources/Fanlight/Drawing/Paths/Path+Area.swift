@@ -148,6 +148,12 @@ extension Path {
         return path
     }
 
+    /// As much of it as is ever drawn.
+    var drawable: Path {
+        guard case .elements(let elements) = form, elements.count > Path.mostElements else { return self }
+        return Path(.elements(Array(elements.prefix(Path.mostElements))))
+    }
+
     /// What is wrong with the path's numbers, if anything is.
     var mistake: String? {
         switch form {

@@ -24,7 +24,7 @@ enum Stroker {
         func end(closed: Bool) {
             if points.count > 1 || closed && !points.isEmpty { lines.append(Line(points: points, isClosed: closed)) }
         }
-        for element in path.elements where element.isFinite {
+        for element in path.drawable.elements where element.isFinite {
             switch element {
             case .move(let to):
                 end(closed: false)

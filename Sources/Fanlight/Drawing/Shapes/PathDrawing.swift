@@ -96,6 +96,7 @@ struct PathDrawing {
     private func outline(
         of path: Path, in bounds: DotRect, isEvenOdd: Bool, _ paint: Paint?
     ) -> (Outline, DotRect?)? {
+        let path = path.drawable
         switch path.form {
         case .rect(let area):
             guard area.isDrawable, area.width > 0, area.height > 0 else { return nil }

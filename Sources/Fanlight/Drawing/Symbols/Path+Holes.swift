@@ -16,6 +16,35 @@ extension Path {
         }
         return path
     }
+
+    /// The form in two: lines that lie within fewer than so many others, and those that lie within more.
+    func parted(at depth: Int) -> (back: Path, front: Path) {
+        parted { $1 < depth }
+    }
+
+    /// The form in two: what lies far off beside the rest, at the trailing edge of a square of a side, and the rest.
+    func parted(fromCorner side: CGFloat) -> (back: Path, front: Path) {
+        let (corner, rest) = parted { line, _ in
+            let area = line.bounds
+            return area.minX > side / 2 && max(area.width, area.height) < side / 2
+        }
+        return (rest, corner)
+    }
+
+    /// Each line as it is, so that what was a hole in a part still is one.
+    private func parted(_ isFirst: (ClosedLine, Int) -> Bool) -> (Path, Path) {
+        let lines = ClosedLine.lines(of: self)
+        var parts = (Path(), Path())
+        for line in lines {
+            let depth = lines.count { $0 !== line && $0.surrounds(line.start) }
+            if isFirst(line, depth) {
+                line.add(to: &parts.0, reversed: false)
+            } else {
+                line.add(to: &parts.1, reversed: false)
+            }
+        }
+        return parts
+    }
 }
 
 /// One of the lines of a path, from where it begins to there again.
@@ -72,6 +101,10 @@ private final class ClosedLine {
     /// Twice the area, negative where the line goes round the other way.
     var area: CGFloat {
         zip(corners, corners.dropFirst() + [start]).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+    }
+
+    var bounds: CGRect {
+        corners.dropFirst().reduce(CGRect(origin: start, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
     func surrounds(_ place: CGPoint) -> Bool {

@@ -51,17 +51,21 @@ struct Symbol: Equatable, Sendable {
         let factor = side / Symbol.side
         let move = CGAffineTransform(
             a: factor, b: 0, c: 0, d: factor, tx: (room.width - side) / 2, ty: (room.height - side) / 2)
-        func commands(_ form: Form, _ paint: Paint) -> [DrawCommand] {
-            let drawn = form.path.applying(move).drawn(
-                isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
+        func drawn(_ form: Form) -> DrawnPath {
+            form.path.applying(move).drawn(isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
+        }
+        func commands(_ form: Form, _ paint: Paint, edge: Form? = nil) -> [DrawCommand] {
+            let (drawn, edge) = (drawn(form), drawn(edge ?? form))
             let fill = DrawCommand(.fill, .path(drawn), paint: paint)
             guard look.emphasis > 0 else { return [fill] }
             let pen = Pen(width: Float(look.emphasis * side / metrics.dotWidth), join: .round)
-            return [fill, DrawCommand(.stroke(pen), .path(drawn), paint: paint)]
+            return [fill, DrawCommand(.stroke(pen), .path(edge), paint: paint)]
         }
         if let back = look.back, let layers {
             return commands(layers.back, back) + commands(layers.front, paint)
         }
-        return commands(SymbolWeight.form(of: self, weight: look.weight), paint)
+        // A sign that is cut out of an area would be closed by a thick line around it.
+        let edge = layers.flatMap { $0.isBackFilled ? $0.back : nil }
+        return commands(SymbolWeight.form(of: self, weight: look.weight), paint, edge: edge)
     }
 }

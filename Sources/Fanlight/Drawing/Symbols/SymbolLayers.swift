@@ -22,11 +22,17 @@ extension Symbol {
 extension Image {
     /// How a symbol looks here, its second level with what that is painted with.
     @MainActor
-    func symbolLook(_ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
+    func symbolLook(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
         var look = SymbolLook(around.font, environment.imageScale)
         let hasLevels = !environment.foregroundLevels.isEmpty
         switch symbolRendering ?? environment.symbolRenderingMode {
-        case .monochrome, .multicolor: return look
+        case .monochrome: return look
+        case .multicolor:
+            guard let own = SymbolColors.own(of: symbol.name) else { return look }
+            look.front = own.front.paint(in: environment)
+            look.back = own.back.map { $0.paint(in: environment) } ?? around.paint
+            look.letter = look.back
+            return look
         case .hierarchical: break
         // Levels that are told apart are meant to be seen.
         default: if !hasLevels { return look }

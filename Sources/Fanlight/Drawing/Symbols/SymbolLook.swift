@@ -8,6 +8,8 @@ struct SymbolLook: Equatable {
     let side: CGFloat
     let capHeight: CGFloat
     let weight: UInt16
+    /// What the first level is painted with, where a symbol has colours of its own.
+    var front: Paint?
     /// What the second level is painted with, where levels are told apart.
     var back: Paint?
     /// What a letter that stands for a filled form is painted with, if that is not the first level.

@@ -94,9 +94,36 @@ extension SymbolSet {
             guard let form = form(icon, isFilled ? others + ["fill"] : others) else { return nil }
             return Symbol.Layers(
                 back: form.withoutCorner, front: Symbol.Form(Symbol.Form.dot(3.4)), isBackFilled: false)
+        case nil: return form(icon, isFilled ? ["fill"] : []).flatMap { layers(base, isFilled, within: $0) }
         default: return nil
         }
     }
+
+    /// A sign that is one with what it lies on, or beside: as it is one drawing, its lines tell them apart.
+    private static func layers(_ base: String, _ isFilled: Bool, within form: Symbol.Form) -> Symbol.Layers? {
+        let words = base.split(separator: ".").map(String.init)
+        var parts: (back: Path, front: Path)
+        if words.contains("badge") {
+            parts = form.path.parted(fromCorner: Symbol.side)
+            // It lies within.
+            if parts.front.isEmpty { parts = form.path.parted(at: isFilled ? 1 : 2) }
+        } else if words.count > 1, signs.contains(words[0]), SymbolName.grounds.contains(words[1]) {
+            // Of what is no area, the first two lines are those around its edge.
+            parts = form.path.parted(at: isFilled ? 1 : 2)
+        } else {
+            return nil
+        }
+        if parts.back.isEmpty || parts.front.isEmpty { return nil }
+        // What was cut out of an area is painted on it.
+        let isOnArea = isFilled && !words.contains("badge")
+        return Symbol.Layers(
+            back: Symbol.Form(parts.back, isEvenOdd: form.isEvenOdd),
+            front: Symbol.Form(parts.front, isEvenOdd: form.isEvenOdd || isOnArea), isBackFilled: isOnArea)
+    }
+
+    private static let signs: Set<String> = [
+        "exclamationmark", "questionmark", "checkmark", "xmark", "plus", "minus", "lock", "info",
+    ]
 
     private static func layers(
         _ icon: String, _ variants: [String], in enclosure: Symbol.Form.Enclosure, isFilled: Bool
@@ -117,6 +144,11 @@ extension SymbolSet {
 /// What a symbol's name is made of.
 enum SymbolName {
     static let variants: Set<String> = ["fill", "circle", "square", "slash", "badge"]
+    /// What signs lie on whose name comes first.
+    static let grounds: Set<String> = [
+        "triangle", "octagon", "diamond", "seal", "shield", "bubble", "message", "app", "rectangle", "icloud", "bin",
+        "magnifyingglass",
+    ]
 
     static func parts(of name: String) -> (base: String, variants: [String]) {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -40,8 +40,9 @@ public struct SymbolVariants: Hashable, Sendable {
 
 /// With how many colours and levels a symbol is drawn.
 ///
-/// Symbols in a circle or a square, and those with a badge, have two layers: the sign or the badge is the first level, what
-/// it lies on is the second. Others have one, and no symbol has colours of its own: in several colours, it is in one.
+/// Symbols in a circle, a square or another form, and those with a badge, have two layers: the sign or the badge is the
+/// first level, what it lies on is the second. Others have one. In several colours, symbols of what has a colour, as hearts
+/// and warnings, have that one; others are in the colour of the letters around them.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let value: UInt8
 
