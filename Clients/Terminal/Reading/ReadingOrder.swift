@@ -15,6 +15,7 @@ struct ReadingOrder {
 
     /// What a person would stop at: it says something, or something can be done with it.
     static func isRead(_ element: ElementInfo) -> Bool {
+        if !element.details.actionNames.isEmpty { return true }
         switch element.role {
         case .none, .group, .scrollArea, .list, .window, .table, .row, .alert:
             return !element.label.isEmpty || !element.value.isEmpty || element.actions.contains(.tap)

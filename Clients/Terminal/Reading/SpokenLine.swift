@@ -10,6 +10,8 @@ enum SpokenLine {
         if element.isSelected { words.append("selected") }
         if !element.isEnabled { words.append("dimmed") }
         words += element.details.content.filter(\.isImportant).map(content)
+        // It is there for what can be done with it.
+        if words.isEmpty { words.append(element.role == .none ? "unnamed" : element.role.name) }
         return plain(words.joined(separator: ", "))
     }
 

@@ -8,6 +8,7 @@ extension TerminalReader {
         "h: next heading, H: the one before. c: next control, C: the one before. /: find words.",
         "Enter: press, or write into a field. Right and left, or plus and minus: step a value.",
         "i: more about this element. a: what else it does, to be chosen by number. w: where it leads to, likewise.",
+        "Page Down and Page Up: scroll what has pages of its own.",
         "l: read from here. Tab and Shift-Tab: move the focus. Escape: goes to the app.",
         "q: leave; the session goes on.",
     ]
@@ -53,6 +54,8 @@ extension TerminalReader {
         case .enter, .space: activate()
         case .right, Key("+"), Key("="): act(.increment, if: .increment, "This has no value to step.")
         case .left, Key("-"): act(.decrement, if: .decrement, "This has no value to step.")
+        case .pageDown: scroll(1)
+        case .pageUp: scroll(-1)
         case Key("a"):
             offer(order.current.map { element in element.details.actionNames.map { (element.id, $0) } } ?? [])
         case Key("w"):
@@ -84,6 +87,12 @@ extension TerminalReader {
             return say(order.current?.isEnabled == false ? "This is dimmed." : otherwise)
         }
         send(.act(action, on: element.id))
+    }
+
+    /// Elements that only lie further on are come to one by one; what an author turns like pages is turned.
+    private func scroll(_ direction: Double) {
+        let height = client.mirror.screen?.height ?? 0
+        act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "This has no pages.")
     }
 
     private func activate() {

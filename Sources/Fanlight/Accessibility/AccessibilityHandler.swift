@@ -21,6 +21,15 @@ final class AccessibilityHandler: Equatable {
             return nil
         }
 
+        /// By what it is asked for where nothing but words can be said.
+        var names: [String] {
+            switch self {
+            case .named(let name): [name]
+            case .zoom: AccessibilityHandler.zooms.map(\.name)
+            case .activate, .adjust, .scroll, .value, .rotor: []
+            }
+        }
+
         var rotor: SemanticDetails.Rotor? {
             if case .rotor(let name, let entries) = self {
                 return SemanticDetails.Rotor(name: name, entries: entries)
@@ -28,6 +37,8 @@ final class AccessibilityHandler: Equatable {
             return nil
         }
     }
+
+    static let zooms: [(name: String, scale: Double)] = [("Zoom In", 2), ("Zoom Out", 0.5)]
 
     /// What exactly is asked for.
     enum Request {
@@ -135,6 +146,11 @@ extension LayoutNode {
     private func perform(_ name: String) -> InputOutcome {
         let handlers = accessibilityHandlers
         if let handler = handlers.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
+        if let zoom = AccessibilityHandler.zooms.first(where: { $0.name == name }),
+            let outcome = performAnnotated(.magnify(scale: zoom.scale))
+        {
+            return outcome
+        }
         let copied = (toldOf as? TextNode).flatMap { $0.mayBeSelected ? $0 : nil }
         if let copied, name == TextNode.copyAction {
             copied.copyAll()
@@ -157,7 +173,7 @@ extension LayoutNode {
         let ofParts = handlersOfParts
         if let handler = ofParts.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
         let names =
-            handlers.compactMap(\.kind.name) + ofParts.compactMap(\.kind.name)
+            handlers.flatMap(\.kind.names) + ofParts.compactMap(\.kind.name)
             + (copied == nil ? [] : [TextNode.copyAction]) + (field?.namesOfCommands ?? []) + combined.map(\.spokenName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
         let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."

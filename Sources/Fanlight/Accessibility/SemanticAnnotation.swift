@@ -133,9 +133,9 @@ struct SemanticAnnotation: Equatable {
         let offered = result.state.contains(.disabled) ? [] : handlers
         for handler in offered { result.actions.formUnion(handler.actions) }
         if !rare.isEmpty { details.apply(to: &result) }
-        if offered.contains(where: { $0.kind.name != nil || $0.kind.rotor != nil }) {
+        if offered.contains(where: { !$0.kind.names.isEmpty || $0.kind.rotor != nil }) {
             // Of those that are called the same the innermost is done.
-            for name in offered.compactMap(\.kind.name) where !result.details.actionNames.contains(name) {
+            for name in offered.flatMap(\.kind.names) where !result.details.actionNames.contains(name) {
                 result.details.actionNames.append(name)
             }
             result.details.rotors += offered.compactMap(\.kind.rotor)

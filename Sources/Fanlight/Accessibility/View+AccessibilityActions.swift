@@ -100,7 +100,7 @@ extension View {
         semantics(SemanticAnnotation(scroll: handler))
     }
 
-    /// Shows the view larger or smaller when a script parts two fingers on it.
+    /// Shows the view larger or smaller when a script parts two fingers on it, or somebody asks for that in words.
     nonisolated public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {

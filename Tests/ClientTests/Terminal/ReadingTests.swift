@@ -52,6 +52,17 @@ struct ReadingTests {
         #expect(order.elements.map(\.id.rawValue) == [1, 2, 4])
     }
 
+    @Test("what can be done with something is a reason to read it, whatever it is called")
+    func offering() {
+        var order = ReadingOrder()
+        let refresh = SemanticDetails(actionNames: ["Refresh"])
+        order.take([
+            element(1, .scrollArea, "", details: refresh), element(2, .list, ""),
+            element(3, .group, "", details: refresh),
+        ])
+        #expect(order.elements.map(SpokenLine.line) == ["scroll area", "group"])
+    }
+
     @Test("a reader stays at its element, and where that is gone at what is in its place")
     func staying() {
         var order = ReadingOrder()

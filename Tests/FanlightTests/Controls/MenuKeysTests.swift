@@ -36,6 +36,32 @@ struct MenuKeysTests {
         #expect(stage["pressed"].label == "inner")
     }
 
+    private struct Primary: View {
+        @State private var done = ""
+        var body: some View {
+            VStack {
+                Menu("Add") {
+                    Button("Other") { done += "o" }
+                } primaryAction: {
+                    done += "p"
+                }
+                Text(verbatim: "done \(done)").accessibilityIdentifier("done")
+            }
+        }
+    }
+
+    @Test("of a menu with an action of its own Return and Space do that, and Down opens it", arguments: [true, false])
+    func primary(isCell: Bool) {
+        let stage = isCell ? Stage(columns: 40, rows: 12) { Primary() } : Stage(width: 320, height: 200) { Primary() }
+        stage.press(.tab)
+        stage.press(.enter)
+        stage.press(.space)
+        #expect(stage["done"].label == "done pp" && !stage.label("Other").exists)
+        stage.press(.down)
+        stage.press(.enter)
+        #expect(stage["done"].label == "done ppo")
+    }
+
     private struct Shortcuts: View {
         @State private var pressed = "nothing"
         @State private var appeared = 0

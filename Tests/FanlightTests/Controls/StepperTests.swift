@@ -42,6 +42,32 @@ struct StepperTests {
         #expect(stepped(20, in: 0...10) == "20 20 9")
     }
 
+    private struct Turned: View {
+        let direction: LayoutDirection
+        @State private var value = 5
+        var body: some View {
+            Stepper("Number", value: $value).accessibilityIdentifier("it").environment(\.layoutDirection, direction)
+        }
+    }
+
+    @Test("arrows step by the sign that they point to, whichever way lines are read")
+    func arrows() {
+        for (direction, right) in [(LayoutDirection.leftToRight, "6"), (.rightToLeft, "4")] {
+            for stage in [
+                Stage(width: 200, height: 60) { Turned(direction: direction) },
+                Stage(columns: 30, rows: 2) { Turned(direction: direction) },
+            ] {
+                stage["it"].focus()
+                stage.press(.right)
+                #expect(stage["it"].value == right)
+                stage.press(.left)
+                #expect(stage["it"].value == "5")
+                stage.press(.up)
+                #expect(stage["it"].value == "6")
+            }
+        }
+    }
+
     private struct Formatted<Label: View>: View {
         @State private var value = 0.25
         let make: (Binding<Double>) -> Stepper<Label>

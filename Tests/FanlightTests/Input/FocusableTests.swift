@@ -41,6 +41,43 @@ struct FocusableTests {
         #expect(stage.label("button no").exists)
     }
 
+    private struct Tapped: View {
+        @State private var done = ""
+        var body: some View {
+            VStack {
+                Text("out").focusable().onTapGesture { done += "o" }
+                Text("in").onTapGesture { done += "i" }.focusable()
+                Text("keys").focusable().onTapGesture { done += "t" }
+                    .onKeyPress(.space) {
+                        done += "k"
+                        return .handled
+                    }
+                Text("spoken").focusable().onTapGesture { done += "n" }.accessibilityAction { done += "s" }
+                Text("none").focusable()
+                Text("off").focusable().onTapGesture { done += "x" }.disabled(true)
+                Text(verbatim: "done \(done)").accessibilityIdentifier("done")
+            }
+            .onTapGesture { done += "around" }
+        }
+    }
+
+    @Test(
+        "Space and Return tap the view that has the focus, once, unless its author takes them",
+        arguments: [true, false])
+    func taps(isCell: Bool) {
+        let stage = isCell ? Stage(columns: 40, rows: 10) { Tapped() } : Stage(width: 300, height: 300) { Tapped() }
+        for expected in ["o", "i", "k", "s", "", "o"] {
+            stage.press(.tab)
+            let before = stage["done"].label
+            stage.press(.space)
+            #expect(stage["done"].label == before + expected)
+        }
+        stage.press(.enter)
+        #expect(stage["done"].label == "done oiksoo")
+        stage.press(.enter, modifiers: .shift)
+        #expect(stage["done"].label == "done oiksoo")
+    }
+
     /// What it shows is another view while it has the focus.
     private struct Lamp: View {
         let number: Int

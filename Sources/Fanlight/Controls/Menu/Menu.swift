@@ -189,8 +189,8 @@ extension MenuButtons: View {
                 Button(action: primaryAction) { label }
                 Button(semanticRole: .menu, action: open) { arrow.padding(room) }
                     .accessibilityLabel(Text("More"))
-                    .onKeyPress(.downArrow, action: opens)
             }
+            .onKeyPress(.downArrow, action: opens)
             // Neither is meant by what is around both.
             .environment(\.isListRow, false)
         } else {

@@ -6,6 +6,7 @@ public struct Stepper<Label: View> {
     private let label: Label
     private let steps: any Steps
     private let editing: (Bool) -> Void
+    @Environment(\.layoutDirection) private var layoutDirection
 
     nonisolated init(label: Label, steps: any Steps, editing: @escaping (Bool) -> Void) {
         self.label = label
@@ -200,14 +201,17 @@ extension Stepper: View {
         editing(false)
     }
 
+    /// The arrow that points to the plus.
+    private var towardsMore: Key { layoutDirection == .leftToRight ? .right : .left }
+
     private var control: Control {
         Control(
             role: .stepper, value: steps.words, adjust: { step($0) },
             keys: { key in
                 guard key.modifiers.subtracting(.shift).isEmpty else { return false }
                 switch key.key {
-                case .up, .right, Key("+"): step(1)
-                case .down, .left, Key("-"): step(-1)
+                case .up, towardsMore, Key("+"): step(1)
+                case .down, .left, .right, Key("-"): step(-1)
                 default: return false
                 }
                 return true

@@ -140,7 +140,7 @@ extension EditedNode {
     /// Told to those who read what the focus is in: elsewhere it would be said again for each field.
     var namesOfCommands: [String] {
         guard isFocused, isEnabled, let owner else { return [] }
-        return ["menu"] + owner.commands.map(\.rawValue)
+        return [owner.nameOfSubmitting, "menu"].compactMap(\.self) + owner.commands.map(\.rawValue)
     }
 
     /// Does what is asked for by its name; nil where that is no name of anything here.
@@ -148,6 +148,11 @@ extension EditedNode {
         guard isEnabled, let owner else { return nil }
         if name == "menu" {
             owner.openMenu(at: nil)
+            return .handled
+        }
+        if name == owner.nameOfSubmitting {
+            graph.focus.move(to: self)
+            owner.submit(by: KeyInput(.enter))
             return .handled
         }
         guard let command = TextCommand(rawValue: name), owner.commands.contains(command) else { return nil }

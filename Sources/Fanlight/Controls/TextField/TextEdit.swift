@@ -124,15 +124,8 @@ struct TextEdit: Equatable {
 
     /// Selects the word at a place, or what stands between two words.
     mutating func selectWord(at place: Int) {
-        let index = index(onCharacter(place))
-        guard index < text.endIndex || index > text.startIndex else { return }
-        let isWord = index < text.endIndex ? text[index].isWordPart : text[text.index(before: index)].isWordPart
-        var (start, end) = (index, index)
-        while start > text.startIndex, text[text.index(before: start)].isWordPart == isWord {
-            start = text.index(before: start)
-        }
-        while end < text.endIndex, text[end].isWordPart == isWord { end = text.index(after: end) }
-        select(self.place(start)..<self.place(end))
+        guard let word = text.word(at: index(onCharacter(place))) else { return }
+        select(self.place(word.lowerBound)..<self.place(word.upperBound))
     }
 
     /// Selects from the word at one place to the word at another, where the cursor is then.
@@ -156,16 +149,8 @@ struct TextEdit: Equatable {
         switch motion {
         case .left: if index > text.startIndex { index = text.index(before: index) }
         case .right: if index < text.endIndex { index = text.index(after: index) }
-        case .wordLeft:
-            while index > text.startIndex, !text[text.index(before: index)].isWordPart {
-                index = text.index(before: index)
-            }
-            while index > text.startIndex, text[text.index(before: index)].isWordPart {
-                index = text.index(before: index)
-            }
-        case .wordRight:
-            while index < text.endIndex, !text[index].isWordPart { index = text.index(after: index) }
-            while index < text.endIndex, text[index].isWordPart { index = text.index(after: index) }
+        case .wordLeft: index = text.startOfWord(before: index)
+        case .wordRight: index = text.endOfWord(after: index)
         case .lineStart:
             while index > text.startIndex, !text[text.index(before: index)].isNewline {
                 index = text.index(before: index)
@@ -328,10 +313,6 @@ struct TextHistory {
         done.append(change)
         return change
     }
-}
-
-extension Character {
-    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "'" || self == "’" }
 }
 
 extension String {

@@ -53,6 +53,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     private var known: String
     private var isFocused = false
     private var trigger = SubmitTriggers.text
+    private var submitLabel: SubmitLabel?
     private var suggested: SuggestedField?
     /// What can be done with the letters, while it is shown.
     var menu: TextMenu?
@@ -85,6 +86,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if !environment.isEnabled { closeMenu() }
         node.submit = environment.submitAction
         trigger = environment.submitTrigger
+        submitLabel = environment.submitLabel
         suggested = environment.suggestedField
         node.look = TextFieldLook(
             readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
@@ -315,6 +317,12 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         graph.afterUpdating { [weak self] in self?.tellSelection() }
         showText()
         if let editing = view.editing { graph.afterUpdating { editing(now) } }
+    }
+
+    /// What sending off is called, where somebody has a use for it.
+    var nameOfSubmitting: String? {
+        guard view.lines != .text, view.commit != nil || node.submit?.isFor(trigger) == true else { return nil }
+        return (submitLabel ?? (trigger == .search ? .search : .return)).name
     }
 
     /// What was written is sent off: the field says so first, then the key is also that of what is done by default around.

@@ -149,6 +149,18 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
         if takesFocusWhenPressed { graph.focus.move(to: self) }
     }
 
+    /// Return and Space tap what the author made of the view, unless the author has a use for them.
+    func take(_ key: KeyInput) -> Bool {
+        guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
+        return [teller, tappedInside].compactMap(\.self).contains { $0.isTappedByKeys }
+    }
+
+    /// The view inside that is tapped, where this one is that view with the focus.
+    private var tappedInside: LayoutNode? {
+        sequence(first: principalChild) { $0?.principalChild }.prefix { $0 != nil }.lazy.compactMap(\.self)
+            .first { $0.said?.details.isTappable == true || !$0.accessibilityHandlers.isEmpty }
+    }
+
     override var needsLayer: Bool { true }
     override var speaksForItself: Bool { true }
     override var isHittable: Bool { isInteractive }
@@ -164,6 +176,12 @@ private final class FocusableNode: WrapperNode, InteractiveNode {
 }
 
 extension LayoutNode {
+    /// Does what a tap on the view does for those who do not aim; false where that is nothing.
+    fileprivate var isTappedByKeys: Bool {
+        if performAnnotated(.tap(count: 1)) == .handled { return true }
+        return said?.details.isTappable == true && graph.pointer.tap(self, count: 1)
+    }
+
     /// What the one view says that this is mostly about; nil where there is no such one.
     fileprivate var firstSpoken: Semantics? {
         var node: LayoutNode? = self
@@ -193,7 +211,8 @@ extension EnvironmentValues {
 private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 
 extension View {
-    /// Lets the focus come to the view, by Tab and by pressing it. That is shown, unless `focusEffectDisabled`
+    /// Lets the focus come to the view, by Tab and by pressing it. Where taps do something, Return and Space do so while it
+    /// has the focus, unless `onKeyPress` takes them. That it has the focus is shown, unless `focusEffectDisabled`
     /// leaves it to the views inside, which can ask for `isFocused`.
     ///
     /// With `false`, Tab passes over the view and all controls in it.

@@ -20,6 +20,11 @@ final class SubmitAction {
         self.outer = outer
     }
 
+    /// Whether anything is done for such a field.
+    func isFor(_ trigger: SubmitTriggers) -> Bool {
+        action != nil && triggers.contains(trigger) || outer?.isFor(trigger) == true
+    }
+
     func run(_ trigger: SubmitTriggers) {
         if triggers.contains(trigger) { action?() }
         outer?.run(trigger)

@@ -144,6 +144,35 @@ struct TextEditTests {
         #expect(edit.selectedText == "two")
     }
 
+    @Test(
+        "words end where spaces are, where one script follows another, and at pictures",
+        arguments: [
+            ("don't stop-it", "don't| stop|-it|"), ("日本語のテキストです。ok", "日本語|の|テキスト|です|。ok|"),
+            ("hi 👨‍👩‍👧👍 you", "hi| 👨‍👩‍👧👍| you|"), ("x😀y", "x|😀|y|"), ("שלום עולם", "שלום| עולם|"),
+            ("한국어 글 ñandú e\u{301}té", "한국어| 글| ñandú| e\u{301}té|"), (" 1️⃣2 ", " 1️⃣2| |"),
+        ])
+    func wordEnds(text: String, marked: String) {
+        var edit = TextEdit(text)
+        edit.move(.start)
+        var places: [Int] = []
+        while edit.head < text.utf8.count {
+            edit.move(.wordRight)
+            places.append(edit.head)
+        }
+        var shown = text.utf8.map { $0 }
+        for place in places.reversed() { shown.insert(UInt8(ascii: "|"), at: place) }
+        #expect(String(decoding: shown, as: UTF8.self) == marked)
+    }
+
+    @Test("taking away a word before the cursor takes a picture, and not the word before that")
+    func pictures() {
+        var edit = edit("hello 👨‍👩‍👧 |you")
+        edit.delete(.wordLeft)
+        #expect(marked(edit) == "hello |you")
+        edit.delete(.wordLeft)
+        #expect(marked(edit) == "|you")
+    }
+
     @Test("in several lines Return writes one, Home and End are those of the line")
     func lines() {
         var edit = edit("one\ntw|o", isMultiline: true)

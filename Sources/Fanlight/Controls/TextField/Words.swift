@@ -1,0 +1,58 @@
+/// What stands together in a word. Languages that are written without spaces are taken apart where one script ends and
+/// another begins, which is where most of their words end.
+private enum WordPart: Equatable {
+    case letters, ideographs, hiragana, katakana
+    /// Pictures among letters.
+    case emoji
+}
+
+extension Character {
+    /// What kind of word the character is a part of; nil for one that stands between words.
+    fileprivate var wordPart: WordPart? {
+        if self == "_" || self == "'" || self == "’" { return .letters }
+        guard isLetter || isNumber else { return isPicture ? .emoji : nil }
+        guard let scalar = unicodeScalars.first else { return nil }
+        switch scalar.value {
+        case 0x3041...0x309F: return .hiragana
+        case 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: return .katakana
+        case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: return .ideographs
+        default: return .letters
+        }
+    }
+
+    private var isPicture: Bool {
+        guard let first = unicodeScalars.first?.properties else { return false }
+        return first.isEmojiPresentation || first.isEmoji && unicodeScalars.count > 1
+    }
+}
+
+extension String {
+    /// The word that a place is in or before, or else what stands between two words there; nil where nothing is written.
+    func word(at place: Index) -> Range<Index>? {
+        guard !isEmpty else { return nil }
+        let part = place < endIndex ? self[place].wordPart : self[index(before: place)].wordPart
+        return start(of: part, before: place)..<end(of: part, after: place)
+    }
+
+    func startOfWord(before place: Index) -> Index {
+        let end = start(of: nil, before: place)
+        return end > startIndex ? start(of: self[index(before: end)].wordPart, before: end) : end
+    }
+
+    func endOfWord(after place: Index) -> Index {
+        let start = end(of: nil, after: place)
+        return start < endIndex ? end(of: self[start].wordPart, after: start) : start
+    }
+
+    private func start(of part: WordPart?, before place: Index) -> Index {
+        var start = place
+        while start > startIndex, self[index(before: start)].wordPart == part { start = index(before: start) }
+        return start
+    }
+
+    private func end(of part: WordPart?, after place: Index) -> Index {
+        var end = place
+        while end < endIndex, self[end].wordPart == part { end = index(after: end) }
+        return end
+    }
+}
