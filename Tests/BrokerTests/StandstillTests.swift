@@ -83,6 +83,32 @@ struct StandstillTests {
         }
     }
 
+    @Test("where the session refuses a serial that is open already, neither of its requests is answered once more later")
+    func sameSerialInSession() throws {
+        let service = try Service { $0.patience.answering = .milliseconds(20) }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        func refuse(_ serial: UInt32) {
+            let failure = Failure(.malformed, "Request \(serial) is open already.")
+            worker.send(ServiceMessage.reply(Reply(serial: serial, .failure(failure))).encode(), to: number)
+        }
+        client.ask(8, .settle, timeout: 100)
+        client.ask(8, .settle, timeout: 100)
+        // The first was answered while the second came: both have their answers.
+        client.ask(7, .settle, timeout: 100)
+        client.ask(7, .settle, timeout: 100)
+        service.turn(until: { worker.requests().count == 4 })
+        refuse(8)
+        worker.reply(7, .done, to: number)
+        worker.reply(7, .done, to: number)
+        // Who is late after them is told so, and they would have been by then.
+        client.ask(9, .settle, timeout: 100)
+        service.turn(until: { client.reply(9) != nil })
+        #expect(client.failure(9)?.code == .timeout)
+        #expect(client.replies(8).count == 1 && client.failure(8)?.code == .malformed)
+        #expect(client.replies(7).count == 2 && client.failure(7) == nil)
+    }
+
     @Test("who asks and does not read is told that it has to, and no more is kept for it than two frames and a little")
     func unread() throws {
         let service = try Service()

@@ -104,8 +104,10 @@ def test_something_else_before_hello(raw):
         (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42" + b"\x80\x80\x08" + b"x" * (2 << 16), common_pb2.TOO_LARGE),
         (bytes([wire.SERVICE_REQUEST]) + b"x" * (1 << 20), common_pb2.TOO_LARGE),
         (bytes([wire.WELCOME]), common_pb2.MALFORMED),
+        (bytes([wire.PING]) + b"more", common_pb2.MALFORMED),
+        (bytes([wire.PONG]) + b"more", common_pb2.MALFORMED),
     ],
-    ids=["empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction"],
+    ids=["empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction", "a ping with a body", "a pong with a body"],
 )
 def test_a_message_that_cannot_be_read(raw, message, code):
     raw.welcomed()
@@ -122,6 +124,12 @@ def test_an_oversized_hello(raw):
 def test_a_hello_of_several_parts(raw):
     hello = handshake_pb2.Hello(major=wire.MAJOR, minor=0, client="raw", role=handshake_pb2.Hello.TESTER)
     raw.socket.send_multipart([bytes([wire.HELLO]) + hello.SerializeToString(), b"more"])
+    assert raw.goodbye().code == common_pb2.MALFORMED
+
+
+def test_a_hello_in_the_envelope_of_a_request_socket(raw):
+    hello = handshake_pb2.Hello(major=wire.MAJOR, minor=0, client="raw", role=handshake_pb2.Hello.TESTER)
+    raw.socket.send_multipart([b"", bytes([wire.HELLO]) + hello.SerializeToString()])
     assert raw.goodbye().code == common_pb2.MALFORMED
 
 
@@ -151,6 +159,24 @@ def test_a_malformed_input_reaches_nobody(raw):
     raw.hear(wire.FRAME)
     raw.socket.send(bytes([wire.INPUT]) + b"\xff\xff\xff")
     assert raw.goodbye().code == common_pb2.MALFORMED
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        bytes([wire.INPUT]) + input_pb2.InputMessage(serial=1, input=input_pb2.Input(composition="x" * 70_000)).SerializeToString(),
+        bytes([wire.ACKNOWLEDGE]) + b"\x08\x01\x7a\x80\x80\x04" + b"x" * 65_536,
+        bytes([wire.SESSION_REQUEST]) + requests_pb2.Request(
+            serial=1, query=requests_pb2.Locator(within=[requests_pb2.Locator.Container(label="x")] * 17)).SerializeToString(),
+    ],
+    ids=["string", "acknowledgement", "list"],
+)
+def test_a_limit_that_a_session_finds_exceeded_is_called_one(raw, message):
+    raw.welcomed()
+    attach(raw)
+    raw.hear(wire.FRAME)
+    raw.socket.send(message)
+    assert raw.goodbye().code == common_pb2.TOO_LARGE
 
 
 def test_a_request_for_a_session_without_one(raw):

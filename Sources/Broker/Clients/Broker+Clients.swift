@@ -24,7 +24,8 @@ extension Broker {
         case MessageKind.serviceRequest.rawValue: readRequest(client, message)
         case MessageKind.ping.rawValue where message.count == 1: say(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
-        case MessageKind.pong.rawValue: client.ponged()
+        case MessageKind.pong.rawValue where message.count == 1: client.ponged()
+        case MessageKind.pong.rawValue: dismiss(client, Goodbye(.malformed, "A pong has no body."))
         case MessageKind.goodbye.rawValue: forget(client)
         default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
         }

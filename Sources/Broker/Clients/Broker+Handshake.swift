@@ -11,7 +11,7 @@ extension Broker {
         let message = socket.part(1)
         guard socket.partCount == 2 else {
             // A worker's number has four bytes, which no Hello has.
-            guard message.first == MessageKind.hello.rawValue, message.count != 4 else { return }
+            guard message.count != 4, refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
             return refuse(route, Goodbye(.malformed, Broker.onePart))
         }
         // It was told already why its connection is over; what was on its way then gets no second word.
@@ -132,14 +132,5 @@ extension Broker {
     func send(_ bytes: [UInt8], to route: Route) -> SendResult {
         guard listeners.indices.contains(route.listener) else { return .unreachable }
         return listeners[route.listener].send(bytes, to: route.id)
-    }
-}
-
-extension WireError {
-    var goodbyeCode: FailureCode {
-        switch self {
-        case .tooLarge, .overBudget, .stringTooLong, .tooMany: .tooLarge
-        default: .malformed
-        }
     }
 }

@@ -138,4 +138,10 @@ final class Client {
         open.removeLast()
         return true
     }
+
+    /// Whether another request of this serial was passed on while one was open.
+    func awaits(_ serial: UInt32) -> Bool { open.contains { $0.serial == serial } }
+
+    /// Its session has refused a serial that was open already, for both of its requests.
+    func isRefusedTwice(_ serial: UInt32) { open.removeAll { $0.serial == serial } }
 }

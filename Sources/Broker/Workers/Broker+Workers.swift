@@ -41,6 +41,7 @@ extension Broker {
         case MessageKind.reply.rawValue:
             // One that was answered already, when its worker was given up, is not answered again.
             guard let serial = SerialPeek.serial(in: message), client.answered(serial) else { return }
+            if client.awaits(serial), refuses(message) { client.isRefusedTwice(serial) }
         case MessageKind.goodbye.rawValue:
             if let route = client.route {
                 _ = listeners[route.listener].forward(partAt: 2, of: socket, to: route.id)
@@ -53,6 +54,14 @@ extension Broker {
         // Sending takes it away.
         let bytes = message.count
         settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
+    }
+
+    /// Whether a session's reply is that its request was open already: then neither of the two gets another one.
+    private func refuses(_ reply: UnsafeRawBufferPointer) -> Bool {
+        guard case .reply(let reply)? = try? ServiceMessage.decode(reply, limits: configuration.limits),
+            case .failure(let failure) = reply.result
+        else { return false }
+        return failure.code == .malformed
     }
 
     private func handle(_ message: WorkerMessage, of host: HostConnection) {

@@ -193,8 +193,9 @@ extension Worker {
 extension Worker {
     func received(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionNumber) {
         let message: ClientMessage
-        do { message = try ClientMessage.decode(bytes, limits: .standard) } catch {
-            return link.send(ServiceMessage.goodbye(Goodbye(.malformed, "\(error)")).encode(), to: connection)
+        do throws(WireError) { message = try ClientMessage.decode(bytes, limits: .standard) } catch {
+            let goodbye = Goodbye(error.goodbyeCode, error.sentence)
+            return link.send(ServiceMessage.goodbye(goodbye).encode(), to: connection)
         }
         let desk = attached[connection]
         switch message {

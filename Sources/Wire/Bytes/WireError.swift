@@ -79,3 +79,13 @@ extension WireError: CustomStringConvertible {
     }
     public var description: String { sentence }
 }
+
+extension WireError {
+    /// What `Goodbye` says of it.
+    public var goodbyeCode: FailureCode {
+        switch self {
+        case .tooLarge, .overBudget, .stringTooLong, .tooMany: .tooLarge
+        default: .malformed
+        }
+    }
+}
