@@ -32,6 +32,9 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
+        case .unknownFormat(path: "-"):
+            "Standard output has no name that says what to write: give --format, one of "
+                + DumpFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."
         case .unknownFormat(let path):
             "Cannot tell from the name what \(path) should be. End it with "
                 + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
@@ -85,8 +88,18 @@ public final class ImageDumper {
         } catch let error as DumpError {
             throw error
         } catch {
-            throw .unwritable(path: path, reason: ImageDumper.reason(path) ?? error.localizedDescription)
+            throw .unwritable(path: path, reason: ImageDumper.reason(path) ?? ImageDumper.words(for: error))
         }
+    }
+
+    /// The system's own words, where the error is one of the system's.
+    private static func words(for error: any Error) -> String {
+        var cause: NSError? = error as NSError
+        while let each = cause, each.domain != NSPOSIXErrorDomain {
+            cause = each.userInfo[NSUnderlyingErrorKey] as? NSError
+        }
+        guard let cause else { return error.localizedDescription }
+        return "\(String(cString: strerror(Int32(truncatingIfNeeded: cause.code))))."
     }
 
     /// What is wrong with the place that a file should be at, and what helps.

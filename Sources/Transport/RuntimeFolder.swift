@@ -35,7 +35,8 @@ public enum RuntimeFolder {
         guard status.st_uid == geteuid() else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours.")
+                "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours. "
+                    + "Point XDG_RUNTIME_DIR or --listen to a folder of your own.")
         }
         guard status.st_mode & 0o077 == 0 else {
             throw TransportError(
@@ -81,7 +82,10 @@ public enum RuntimeFolder {
     }
 
     private static func noService(_ path: String) -> TransportError {
-        TransportError(.noService, "No service listens at \(path). Start one with: fanlightd")
+        // Where a service listens that is told nothing, or elsewhere.
+        let isUsual = (try? Endpoint.standard()) == .ipc(path: path)
+        let how = isUsual ? "fanlightd" : "fanlightd --listen ipc://\(path)"
+        return TransportError(.noService, "No service listens at \(path). Start one with: \(how)")
     }
 
     /// Asks the kernel, without a word to whoever listens, and without waiting for one that stands still and whose queue is

@@ -69,4 +69,16 @@ struct ImageDumperTests {
             #expect(error.description.hasPrefix("Could not write /nonexistent-folder/a.txt: "))
         }
     }
+
+    @Test("where the system says why, its words are told")
+    func systemWords() {
+        #expect(throws: DumpError.unwritable(path: "/dev/full", reason: "No space left on device.")) {
+            try ImageDumper().write(picture(), on: screen, to: "/dev/full", as: .txt)
+        }
+    }
+
+    @Test("standard output has no name that says what is written, so the format is to be given")
+    func standardOutput() {
+        #expect(DumpError.unknownFormat(path: "-").description.contains("--format"))
+    }
 }

@@ -134,3 +134,16 @@ def go_to(reader, line):
     """Finds the element that says the line."""
     reader.press(f"/{line}\r")
     says(reader, line)
+
+
+def test_a_terminal_that_takes_nothing_but_letters_is_read_to(command, terminal):
+    command("open", "test", "--session", "s", "--cells", "60x20")
+    drawn = terminal("attach", "s", TERM="dumb")
+    assert drawn.wait_end() == 2
+    assert "fanlight attach --read" in " ".join(drawn.lines)
+    reader = terminal("attach", "--read", "s", TERM="dumb")
+    reader.wait_for("Press ? for the keys.")
+    reader.press("q")
+    assert reader.wait_end() == 0
+    assert reader.is_restored
+    assert b"\x1b" not in reader.output

@@ -492,6 +492,7 @@ def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session,
     assert viewer.wait_end() == 9
     assert viewer.is_restored
     assert "not started again" in " ".join(viewer.lines)
+    assert "fanlight logs s" in "".join(viewer.lines)
 
 
 def test_a_session_that_is_closed_ends_without_one(client, command):

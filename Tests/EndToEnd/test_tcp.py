@@ -56,7 +56,7 @@ def test_who_reaches_nobody_is_told_so_at_once(remote, command):
         free.bind(("127.0.0.1", 0))
         nobody = f"tcp://127.0.0.1:{free.getsockname()[1]}#{key}"
     answer = command("ps", "--endpoint", nobody, code=3)
-    assert "No service listens at" in answer.stderr and "fanlightd --listen" in answer.stderr
+    assert "No service listens at" in answer.stderr and "fanlightd --listen tcp://0.0.0.0:" in answer.stderr
     nowhere = f"tcp://no-such-host.invalid:{address.rpartition(':')[2]}#{key}"
     assert "cannot be found" in command("ps", "--endpoint", nowhere, code=3).stderr
 

@@ -30,7 +30,7 @@ extension Command {
                 "This is no terminal, so there is nowhere to show a session. Take a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")
         }
-        if let problem = environment.problem { throw CommandFailure.usage(problem) }
+        if let problem = environment.problem, !invocation.arguments.has("read") { throw CommandFailure.usage(problem) }
         var configuration = TerminalViewer.Configuration(environment: environment)
         configuration.observesOnly = invocation.arguments.has("observe")
         if let detachKey { configuration.detachKey = detachKey }

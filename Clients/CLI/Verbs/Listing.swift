@@ -46,7 +46,7 @@ enum SessionTable {
         table.rows = sessions.map { session in
             [
                 session.name, session.app, "\(session.state)", describe(session.screen), String(session.clients),
-                String(session.process), age(now > session.startedAt ? now - session.startedAt : 0),
+                session.process == 0 ? "–" : String(session.process), age(now > session.startedAt ? now - session.startedAt : 0),
             ]
         }
         return table
@@ -85,7 +85,8 @@ extension JSON {
     init(_ session: SessionInfo) {
         self = .object([
             ("name", .string(session.name)), ("app", .string(session.app)), ("state", .string("\(session.state)")),
-            ("process", .integer(Int64(session.process))),
+            // Null where none runs: whoever ended process 0 would end their own.
+            ("process", session.process == 0 ? .null : .integer(Int64(session.process))),
             // As a string: many JSON readers keep only 53 bits of a number.
             ("epoch", .string(String(session.epoch))), ("clients", .integer(Int64(session.clients))),
             // Whoever has nothing to show it on may open one all the same.

@@ -17,6 +17,8 @@ public struct TerminalEnvironment: Sendable {
     public private(set) var cell: CellPixels?
     /// A person said how images are shown.
     private let knowsImages: Bool
+    /// tmux takes what the kitty protocol says for the title of its pane.
+    private let isTmux: Bool
     /// A BCP 47 tag; empty for the service's own.
     public var locale: String
     /// The command that opens addresses.
@@ -32,13 +34,18 @@ public struct TerminalEnvironment: Sendable {
         let wish = variables["FANLIGHT_IMAGES"].flatMap(ImageManner.init(rawValue:))
         images = wish ?? .blocks
         knowsImages = wish != nil
+        isTmux = terminal.hasPrefix("tmux") || variables["TERM_PROGRAM"] == "tmux"
     }
 
     /// Why nothing can be shown here; nil if something can.
     public var problem: String? {
-        guard terminal == "dumb" else { return nil }
-        return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it."
+        guard isDumb else { return nil }
+        return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it. Have it read instead: "
+            + "fanlight attach --read"
     }
+
+    /// Whether it takes nothing but letters and line ends.
+    var isDumb: Bool { terminal == "dumb" }
 
     /// What the terminal's own colours are taken for, where they have to be mixed with others.
     public var palette: Palette {
@@ -70,8 +77,20 @@ public struct TerminalEnvironment: Sendable {
         return knowsImages ? images == .sixel : colours != .none
     }
 
+    /// What to ask about images; nil: nothing.
+    var imageQuestions: String? {
+        guard asksAboutImages else { return nil }
+        return isTmux ? TerminalModes.sixelQuestions : TerminalModes.imageQuestions
+    }
+
     /// Whether there may be images on the terminal that are not made of letters.
     var mayShowImages: Bool { asksAboutImages || images != .blocks }
+
+    /// What takes away all images that there may be.
+    var imageRemoval: String {
+        guard mayShowImages else { return "" }
+        return isTmux && images != .kitty ? TerminalModes.closeImage : TerminalModes.removeImages
+    }
 
     /// The window's size in pixels is known.
     mutating func take(cell: CellPixels) { self.cell = cell }

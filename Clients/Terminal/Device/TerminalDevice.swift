@@ -27,9 +27,24 @@ public final class TerminalDevice {
         case screen
         /// Lines after those that are there; only keys are read one by one.
         case lines
+        /// The same where the terminal would show every sequence as letters.
+        case plainLines
 
-        var enter: String { self == .screen ? TerminalModes.enter : TerminalModes.enterLines }
-        var leave: String { self == .screen ? TerminalModes.leave : TerminalModes.leaveLines }
+        var enter: String {
+            switch self {
+            case .screen: TerminalModes.enter
+            case .lines: TerminalModes.enterLines
+            case .plainLines: ""
+            }
+        }
+
+        var leave: String {
+            switch self {
+            case .screen: TerminalModes.leave
+            case .lines: TerminalModes.leaveLines
+            case .plainLines: ""
+            }
+        }
     }
 
     /// What its mouse's pointer was made to look like.
@@ -75,11 +90,11 @@ public final class TerminalDevice {
     /// Becomes readable when a signal has something to say.
     var wakeDescriptor: Int32 { wakePipe.read }
 
-    /// - Parameter showsImages: whether there may be images to be taken away in the end.
-    func take(as manner: Manner = .screen, showsImages: Bool = false) {
+    /// - Parameter removingImages: what takes away the images that there may be in the end.
+    func take(as manner: Manner = .screen, removingImages: String = "") {
         guard !isTaken else { return }
         self.manner = manner
-        leaving = (showsImages ? TerminalModes.removeImages : "") + manner.leave
+        leaving = removingImages + manner.leave
         Restoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
         enter()
     }

@@ -8,22 +8,32 @@ public enum TerminalModes {
         "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
         + "\u{1B}[?2031h\u{1B}[m\u{1B}[2J"
 
-    /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen.
+    /// Undoes `enter`, whatever was going on: an open synchronised update is closed first, or nothing would be seen. The
+    /// screen is cleared before it is left: some terminals have no other one, and the shell would go on in the middle of the picture.
     public static let leave =
-        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?7h"
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l"
+        + "\u{1B}[?1002l\u{1B}[?7h"
         + "\u{1B}[?25h\u{1B}[?1049l"
 
     /// Lines after those that are there: nothing but bracketed paste, as line ends in what is pasted would be keys.
     static let enterLines = "\u{1B}[?2004h"
     static let leaveLines = "\u{1B}[?2004l"
 
-    /// Takes away every image, and closes one that is half sent. Terminals without such images take no notice.
-    static let removeImages = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+    /// Closes an image that is half sent.
+    static let closeImage = "\u{1B}\\"
+
+    /// Takes away every image of the kitty protocol, and closes one that is half sent.
+    static let removeImages = closeImage + "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
     /// Asks how images are shown: whether the kitty protocol's are, how many pixels a cell has, and, which every terminal answers
     /// and so answers last, whether it knows sixels.
-    static let imageQuestions =
-        "\u{1B}_Gi=\(KittyImages.questionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
+    static let imageQuestions = kittyQuestion + sixelQuestions
+
+    /// The same without the kitty protocol.
+    static let sixelQuestions = "\u{1B}[16t\u{1B}[c"
+
+    private static let kittyQuestion =
+        "\u{1B}_Gi=\(KittyImages.questionID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
     /// Asks for the page's colour. A terminal that does not know the question says nothing.
     static let pageQuestion = "\u{1B}]11;?\u{1B}\\"

@@ -15,6 +15,8 @@ public final class TerminalReader {
     var told: [ElementInfo] = []
     var toldVersion: Version = 0
     var toldEpoch: UInt64 = 0
+    private var toldInput: UInt64 = 0
+    private var narration = Narration()
     var title = ""
     /// What a person types into a field.
     var editor: LineEditor?
@@ -45,7 +47,7 @@ public final class TerminalReader {
         } catch {
             return .failed(error)
         }
-        device.take(as: .lines)
+        device.take(as: configuration.environment.isDumb ? .plainLines : .lines)
         defer { device.release() }
         client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
         client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
@@ -101,7 +103,9 @@ public final class TerminalReader {
             say(title)
         }
         let isQuiet = mirror.includedInput <= quietUntil && quietUntil > 0
-        let lines = Narration.lines(from: before, to: told)
+        let isAnswer = mirror.includedInput > toldInput && mirror.includedInput != lastMove
+        toldInput = mirror.includedInput
+        let lines = narration.lines(from: before, to: told, asked: isAnswer, now: SuspendingClock.now)
         if mirror.includedInput >= quietUntil { quietUntil = 0 }
         lines.changed.forEach(say)
         if !isQuiet { lines.new.forEach(say) }

@@ -20,15 +20,17 @@ struct StatusLine: Equatable {
         var left = [session, trouble ?? title].filter { !$0.isEmpty }
         if trouble == nil, title == session { left = [session] }
         if observesOnly { left.append(hidesSome ? "looking only, arrows show more" : "looking only") }
-        var text = " " + left.joined(separator: " · ")
         var right = exit + " "
-        if StatusLine.width(text) + StatusLine.width(right) + 1 > columns {
-            if let trouble {
-                text = " " + trouble
-            } else if hidesSome {
-                text = " " + left[left.count - 1]
-            }
+        // From all there is to say to what matters most.
+        var choices = [left.joined(separator: " · ")]
+        if let trouble {
+            choices.append(trouble)
+        } else if observesOnly {
+            choices += [session + " · " + left[left.count - 1], left[left.count - 1]]
+            if hidesSome { choices += ["arrows show more", "arrows: more"] }
         }
+        let fitting = choices.first { StatusLine.width($0) + StatusLine.width(right) + 2 <= columns }
+        let text = " " + (fitting ?? choices[choices.count - 1])
         if StatusLine.width(right) > columns { right = String(detachKey.prefix(columns)) }
         let room = max(0, columns - StatusLine.width(right) - 1)
         var cells: [TerminalCell] = []

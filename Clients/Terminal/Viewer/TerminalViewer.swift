@@ -96,7 +96,7 @@ public final class TerminalViewer {
             return .failed(error)
         }
         status.session = session
-        device.take(showsImages: environment.mayShowImages)
+        device.take(removingImages: environment.imageRemoval)
         defer { device.release() }
         askAboutPage()
         askAboutImages()
@@ -118,7 +118,7 @@ public final class TerminalViewer {
     private func askAboutImages() {
         if let cell = device.cellPixels { environment.take(cell: cell) }
         encoder = newEncoder
-        if environment.asksAboutImages { device.ask(TerminalModes.imageQuestions) }
+        if let questions = environment.imageQuestions { device.ask(questions) }
     }
 
     private var newEncoder: ScreenEncoder { ScreenEncoder(environment.images, cell: environment.cell ?? .assumed) }
@@ -321,7 +321,7 @@ public final class TerminalViewer {
     }
 
     private func take(_ answer: ImageAnswer) {
-        if case .attributes = answer { device.tookAnswer(TerminalModes.imageQuestions) }
+        if case .attributes = answer, let questions = environment.imageQuestions { device.tookAnswer(questions) }
         let before = (environment.images, environment.cell)
         environment.take(answer)
         guard before != (environment.images, environment.cell) else { return }

@@ -69,6 +69,10 @@ extension Broker {
         }
     }
 
+    private static func whereToLook(_ session: Session) -> String {
+        "What it printed: fanlight logs \(session.name)"
+    }
+
     /// The session's worker is gone. `reason` is a sentence about how.
     func lostWorker(_ session: Session, _ reason: String, canRestart: Bool) {
         session.worker = nil
@@ -83,13 +87,13 @@ extension Broker {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
         guard session.startsInVain < configuration.patience.deathLimit else {
-            let text = "\(reason) It was started \(session.startsInVain) times in vain, so it is not started again."
-            return finish(session, text, failed: true)
+            let text = "\(reason) It was started \(session.startsInVain) times in vain, so it is not started again. "
+            return finish(session, text + Broker.whereToLook(session), failed: true)
         }
         switch session.restarts.died(loop.now, patience: configuration.patience) {
         case .giveUp(let deaths):
-            let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again."
-            finish(session, text, failed: true)
+            let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again. "
+            finish(session, text + Broker.whereToLook(session), failed: true)
         case .restart(let delay):
             log.warning("\(session.name): \(reason) Starting it again")
             session.restartReason = reason

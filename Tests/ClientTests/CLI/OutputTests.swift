@@ -83,6 +83,17 @@ struct OutputTests {
         #expect(JSON(info).compact.contains(#""screen":null"#))
     }
 
+    @Test("a session without a process has none: 0 would be whoever asks")
+    func noProcess() {
+        var info = SessionInfo(
+            name: "s", app: "a", state: .restarting, process: 0, epoch: 1, clients: 0, screen: .cells(columns: 1, rows: 1),
+            startedAt: 0)
+        #expect(JSON(info).compact.contains(#""process":null"#))
+        #expect(SessionTable.table(of: [info], now: 0).rows[0][5] == "–")
+        info.process = 7
+        #expect(JSON(info).compact.contains(#""process":7"#))
+    }
+
     @Test("a session's JSON has its epoch as text, because 64 bits are more than many readers keep")
     func sessionJSON() {
         let info = SessionInfo(

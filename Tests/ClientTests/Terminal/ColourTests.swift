@@ -75,6 +75,19 @@ struct ColourTests {
     }
 
     @Test(
+        "tmux, which takes what the kitty protocol says for a title, hears nothing of it",
+        arguments: [
+            (["TERM": "tmux-256color"], false), (["TERM": "xterm-256color", "TERM_PROGRAM": "tmux"], false),
+            (["TERM": "xterm-256color"], true),
+        ])
+    func titles(variables: [String: String], hears: Bool) {
+        let environment = TerminalEnvironment(variables)
+        let said = (environment.imageQuestions ?? "") + environment.imageRemoval
+        #expect(said.contains("\u{1B}_") == hears)
+        #expect(said.contains("\u{1B}[c"))
+    }
+
+    @Test(
         "what the terminal says of its page counts more than its environment",
         arguments: [
             (RGBA(packed: 0xFDF6_E3FF), ScreenAppearance.light), (RGBA(packed: 0x002B_36FF), .dark),

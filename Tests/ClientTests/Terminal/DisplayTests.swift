@@ -21,7 +21,8 @@ struct TerminalModesTests {
         #expect(hidden == ["7", "25"])
         #expect(modes(TerminalModes.leave, ending: "l") == set.union(["2026", "1003"]))
         #expect(modes(TerminalModes.leave, ending: "h") == hidden)
-        #expect(TerminalModes.leave.hasPrefix("\u{1B}[?2026l\u{1B}[m"))
+        // A terminal that has no other screen keeps nothing of the picture.
+        #expect(TerminalModes.leave.hasPrefix("\u{1B}[?2026l\u{1B}[m\u{1B}[H\u{1B}[2J"))
         #expect(TerminalModes.leave.hasSuffix("\u{1B}[?1049l"))
     }
 
@@ -71,6 +72,12 @@ struct StatusLineTests {
         line.hidesSome = true
         #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only, arrows show more   "))
         #expect(text(line, 50) == " looking only, arrows show more     Ctrl-] detach ")
+        // Nothing is cut off in the middle while there is something shorter to say.
+        #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
+        #expect(text(line, 28) == " arrows: more Ctrl-] detach ")
+        line.hidesSome = false
+        #expect(text(line, 40) == " demo · looking only      Ctrl-] detach ")
+        #expect(text(line, 30) == " looking only   Ctrl-] detach ")
     }
 
     @Test("in a narrow terminal the way out stays longest", arguments: [0, 1, 2, 5, 8, 14, 20])

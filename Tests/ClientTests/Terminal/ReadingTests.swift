@@ -111,12 +111,34 @@ struct ReadingTests {
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
-        #expect(Narration.lines(from: before, to: after) == (["Count: 1"], ["New: Undo, button"]))
+        var narration = Narration()
+        let now = SuspendingClock.now
+        #expect(narration.lines(from: before, to: after, now: now) == (["Count: 1"], ["New: Undo, button"]))
         let many = (10..<30).map { element($0, .text, "\($0)") }
-        #expect(Narration.lines(from: before, to: before + many) == ([], ["20 elements are new"]))
+        #expect(narration.lines(from: before, to: before + many, now: now) == ([], ["20 elements are new"]))
         let others = (10..<30).map { element($0, .text, "New: \($0)") }
-        #expect(Narration.lines(from: before + many, to: before + others) == (["20 elements have changed"], []))
-        #expect(Narration.lines(from: before, to: []) == ([], []))
+        let told = narration.lines(from: before + many, to: before + others, now: now)
+        #expect(told == (["20 elements have changed"], []))
+        #expect(narration.lines(from: before, to: [], now: now) == ([], []))
+    }
+
+    @Test("a clock is not told for ever; what the person changes, and what changes after a pause, is")
+    func restlessness() {
+        var narration = Narration()
+        let start = SuspendingClock.now
+        func tick(_ second: Int, asked: Bool = false) -> [String] {
+            let (before, after) = (element(1, .text, "\(second - 1)"), element(1, .text, "\(second)"))
+            let now = start + .seconds(second)
+            return narration.lines(from: [before], to: [after], asked: asked, now: now).changed
+        }
+        #expect(tick(1) == ["1"])
+        #expect(tick(2) == ["2"])
+        #expect(tick(3) == ["3. It goes on changing, which is not told."])
+        for second in 4..<20 { #expect(tick(second) == []) }
+        #expect(tick(20, asked: true) == ["20"])
+        for second in 21..<30 { #expect(tick(second, asked: true) == ["\(second)"]) }
+        for second in 30..<40 { _ = tick(second) }
+        #expect(tick(45) == ["45"])
     }
 
     @Test("what happens beside the picture is told in a line, if it is worth one")
