@@ -83,7 +83,8 @@ struct StandstillTests {
         }
     }
 
-    @Test("where the session refuses a serial that is open already, neither of its requests is answered once more later")
+    @Test(
+        "where the session refuses a serial that is open already, neither of its requests is answered once more later")
     func sameSerialInSession() throws {
         let service = try Service { $0.patience.answering = .milliseconds(20) }
         let (client, worker) = try service.session()

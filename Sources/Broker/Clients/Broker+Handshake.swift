@@ -11,7 +11,9 @@ extension Broker {
         let message = socket.part(1)
         guard socket.partCount == 2 else {
             // A worker's number has four bytes, which no Hello has.
-            guard message.count != 4, refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
+            guard message.count != 4, refused[route] == nil || message.first == MessageKind.hello.rawValue else {
+                return
+            }
             return refuse(route, Goodbye(.malformed, Broker.onePart))
         }
         // It was told already why its connection is over; what was on its way then gets no second word.

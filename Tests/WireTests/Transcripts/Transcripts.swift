@@ -6,10 +6,9 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), alike(), looks(), drawings(), paths(), requests(), resume(),
-            worker(),
-            malformedFromClients(),
-            malformedFromService(), impossibleFrames(),
+            handshake(), refusal(), counter(), rows(), alike(), looks(), writing(), drawings(), paths(), requests(),
+            resume(),
+            worker(), malformedFromClients(), malformedFromService(), impossibleFrames(),
         ]
     }
 
@@ -152,6 +151,9 @@ enum Transcripts {
             .reply(Reply(serial: 16, .failure(Failure(.unknownElement, "Nothing is there; near it is: increment.")))))
         try talk.client(.request(Request(serial: 17, verb: .settle)))
         try talk.service(.reply(Reply(serial: 17, .success(.done), version: 15)))
+        try talk.client(.request(Request(serial: 19, verb: .audit)))
+        let finding = AuditFinding(.target, button, "The button is only 16 points high.", measure: 16)
+        try talk.service(.reply(Reply(serial: 19, .success(.findings([finding], busySinceMilliseconds: 0)))))
         try talk.client(.request(Request(serial: 18, verb: .detach)))
         try talk.service(.reply(Reply(serial: 18, .success(.done))))
         try talk.service(.event(.clipboard("copied")))
@@ -187,6 +189,9 @@ enum Transcripts {
         try talk.broker(.unpark(5))
         try talk.worker(.busy(session: "demo", milliseconds: 5_000))
         try talk.worker(.busy(session: "demo", milliseconds: 0))
+        try talk.worker(.screen(session: "demo", Screen.cells(columns: 100, rows: 30, locale: "en")))
+        try talk.worker(.copied("copied"))
+        try talk.broker(.clipboard("copied"))
         try talk.broker(.detach(5))
         try talk.broker(.ping)
         try talk.worker(.pong)

@@ -446,8 +446,8 @@ struct  Fanlight__V1__Run
   uint32_t keep_end;
   char *insert;
   /*
-   * In sixty-fourths of a dot. The run's width is 64 times the width in the placement of the same Node or Edit (0 if
-   * it gives none) minus `slack`; absent: 0.
+   * In sixty-fourths of a dot. The run's width is 64 times the width of the same Node, or of the placement in the same
+   * Edit (0 if that gives none), minus `slack`; absent: 0.
    */
   protobuf_c_boolean has_slack;
   int64_t slack;

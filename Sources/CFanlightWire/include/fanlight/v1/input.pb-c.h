@@ -217,7 +217,7 @@ struct  Fanlight__V1__KeyPress
   protobuf_c_boolean has_modifiers;
   uint32_t modifiers;
   /*
-   * What the key types; absent: nothing.
+   * What the key types; absent: the character it is named by (of space, a space), else nothing.
    */
   char *text;
 };

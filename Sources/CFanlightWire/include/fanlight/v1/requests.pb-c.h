@@ -644,6 +644,9 @@ struct  Fanlight__V1__Attached
    * Always there.
    */
   Fanlight__V1__Screen *screen;
+  /*
+   * Absent: none, or not known yet; frames tell it.
+   */
   char *title;
 };
 #define FANLIGHT__V1__ATTACHED__INIT \
