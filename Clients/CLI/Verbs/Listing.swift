@@ -46,7 +46,8 @@ enum SessionTable {
         table.rows = sessions.map { session in
             [
                 session.name, session.app, "\(session.state)", describe(session.screen), String(session.clients),
-                session.process == 0 ? "–" : String(session.process), age(now > session.startedAt ? now - session.startedAt : 0),
+                session.process == 0 ? "–" : String(session.process),
+                age(now > session.startedAt ? now - session.startedAt : 0),
             ]
         }
         return table

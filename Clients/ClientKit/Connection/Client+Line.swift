@@ -118,7 +118,9 @@ extension Client {
         case .absent:
             // A Unix socket is looked at before: there was somebody.
             if case .tcp(_, let port, _) = endpoint {
-                absence = "No service listens at \(endpoint). Start one there with: fanlightd --listen tcp://0.0.0.0:\(port)"
+                absence =
+                    "No service listens at \(endpoint). "
+                    + "Start one there with: fanlightd --listen tcp://0.0.0.0:\(port)"
             }
             goAway(absence)
         case .unknownHost:

@@ -40,8 +40,8 @@ public struct TerminalEnvironment: Sendable {
     /// Why nothing can be shown here; nil if something can.
     public var problem: String? {
         guard isDumb else { return nil }
-        return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it. Have it read instead: "
-            + "fanlight attach --read"
+        return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it. "
+            + "Have it read instead: fanlight attach --read"
     }
 
     /// Whether it takes nothing but letters and line ends.

@@ -86,8 +86,8 @@ struct OutputTests {
     @Test("a session without a process has none: 0 would be whoever asks")
     func noProcess() {
         var info = SessionInfo(
-            name: "s", app: "a", state: .restarting, process: 0, epoch: 1, clients: 0, screen: .cells(columns: 1, rows: 1),
-            startedAt: 0)
+            name: "s", app: "a", state: .restarting, process: 0, epoch: 1, clients: 0,
+            screen: .cells(columns: 1, rows: 1), startedAt: 0)
         #expect(JSON(info).compact.contains(#""process":null"#))
         #expect(SessionTable.table(of: [info], now: 0).rows[0][5] == "–")
         info.process = 7
