@@ -17,6 +17,13 @@ struct CellWidthTests {
     }
 
     @Test(
+        "letters that stand beside another one have their own column, though people count them as one",
+        arguments: [("กำ", 2), ("\u{E81}\u{EB3}", 2), ("स्ते", 2), ("नमस्ते", 4), ("ก็", 1), ("हि", 1)] as [(String, Int)])
+    func beside(text: String, columns: Int) {
+        #expect(CellWidth.columns(of: text) == columns)
+    }
+
+    @Test(
         "what draws nothing takes no column",
         arguments: [
             "\0", "\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{2066}",

@@ -180,14 +180,18 @@ struct TextResolver {
         }
     }
 
-    @MainActor private func plain(_ argument: LocalizedArgument, _ specifier: String?) -> String {
+    @MainActor private mutating func plain(_ argument: LocalizedArgument, _ specifier: String?) -> String {
         switch argument.value {
         case .words(let words): return words
-        case .number(let number): return number.formatted(specifier ?? argument.specifier, locale)
+        case .number(let number):
+            let specifier = specifier ?? argument.specifier
+            if let sentence = number.mistake(in: specifier) { complaints.append(sentence) }
+            return number.formatted(specifier, locale)
         case .text, .source:
             var inner = self
             inner.spans = []
             inner.add(argument, specifier, nil)
+            complaints = inner.complaints
             return ShownText(paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images).spoken()
         }
     }

@@ -9,17 +9,18 @@ public enum CellWidth {
     public static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         var widest = 0
-        var soundMarks = 0
+        /// What stands beside the first letter.
+        var beside = 0
         for (index, scalar) in character.unicodeScalars.enumerated() {
             // Variation selector 16 asks for the emoji form of a character that has a narrow one, too.
             if scalar.value == 0xFE0F, widest == 1, character.unicodeScalars.first?.properties.isEmoji == true {
                 return 2
             }
-            // What turns a half-wide ha into ba or pa stands beside it.
-            if index > 0, scalar.value == 0xFF9E || scalar.value == 0xFF9F { soundMarks += 1 }
-            widest = max(widest, of(scalar))
+            let width = of(scalar)
+            if index > 0, standsBeside(scalar) { beside += width }
+            widest = max(widest, width)
         }
-        if soundMarks > 0 { return min(widest + soundMarks, 2) }
+        if beside > 0 { return min(widest + beside, 2) }
         // Two regional indicators are a flag; a single one is a letter in a box.
         if widest == 1, isRegionalIndicator(character.unicodeScalars.first), character.unicodeScalars.count > 1 {
             return 2
@@ -47,6 +48,16 @@ public enum CellWidth {
         case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
             0xFFF9...0xFFFB, 0xE0001:
             true
+        default: false
+        }
+    }
+
+    /// Whether a part of a character stands beside its first letter: what turns a half-wide ha into ba or pa, and the
+    /// letters that some scripts count as one, as Thai's am or what follows a letter without a vowel in Hindi.
+    private static func standsBeside(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xFF9E, 0xFF9F: true
+        case 0x900..<0x1100: scalar.properties.generalCategory == .otherLetter
         default: false
         }
     }

@@ -11,6 +11,8 @@ struct CleanText {
     /// Whether there are letters that are seen only where a line ends, or whose room depends on where they stand.
     private(set) var hasSoftHyphens = false
     private(set) var hasTabs = false
+    /// Where an ellipsis stands for what was left out.
+    private(set) var ellipsis: Int?
     /// The spans that are no letters.
     private let rooms: Set<Int>
 
@@ -86,7 +88,7 @@ struct CleanText {
 
     /// The span that a byte belongs to.
     func span(at byte: Int) -> Int {
-        if pieces.count == 1 { return 0 }
+        if pieces.count == 1 { return pieces[0].span }
         return pieces.first { $0.bytes.contains(byte) }?.span ?? max(0, pieces.count - 1)
     }
 
@@ -115,5 +117,26 @@ struct CleanText {
         }
         part.paragraphs = [0..<part.bytes.count]
         return part
+    }
+
+    /// Two parts of it as a text of one paragraph, with an ellipsis between them that looks like what is before it, or else
+    /// behind it.
+    func parts(_ head: Range<Int>, _ tail: Range<Int>) -> CleanText {
+        var joined = part(head)
+        let rest = part(tail)
+        joined.pieces.removeAll { $0.bytes.isEmpty }
+        let behind = rest.pieces.filter { !$0.bytes.isEmpty }
+        let start = joined.bytes.count
+        joined.ellipsis = start
+        joined.bytes.append(contentsOf: "…".utf8)
+        let end = joined.bytes.count
+        joined.pieces.append(
+            Piece(span: joined.pieces.last?.span ?? behind.first?.span ?? pieces.last?.span ?? 0, bytes: start..<end))
+        joined.bytes.append(contentsOf: rest.bytes)
+        joined.pieces += behind.map {
+            Piece(span: $0.span, bytes: ($0.bytes.lowerBound + end)..<($0.bytes.upperBound + end))
+        }
+        joined.paragraphs = [0..<joined.bytes.count]
+        return joined
     }
 }

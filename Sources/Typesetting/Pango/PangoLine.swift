@@ -79,7 +79,7 @@ struct PangoLine {
             guard let glyphs = item.glyphs, let source = item.item else { continue }
             let analysis = source.pointee.analysis
             let start = offset + Int(source.pointee.offset)
-            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 || start == text.ellipsis
             let isTab = text.hasTabs && start < text.bytes.count && text.bytes[start] == 0x09
             let span = text.span(at: start)
             let hasHyphen = text.hasSoftHyphens && analysis.font.map { pango_font_has_char($0, 0x2010) != 0 } == true

@@ -58,7 +58,7 @@ struct ParagraphSetter {
     /// What Pango's 32-bit lengths can hold in a line, with room to spare.
     static let longestWidth = 1_900_000
 
-    private var isUnlimited: Bool { width > ParagraphSetter.longestWidth }
+    var isUnlimited: Bool { width > ParagraphSetter.longestWidth }
 
     /// Sets a paragraph's lines in order until `take` has enough of them.
     ///
@@ -127,13 +127,18 @@ struct ParagraphSetter {
             rest = text.part(line.bytes.lowerBound..<text.bytes.count)
             mode = PANGO_ELLIPSIZE_MIDDLE
         }
+        if truncation != .tail, let cut = cutBetweenLetters(rest, keepsStart: truncation == .middle, most: most) {
+            return cut
+        }
         let lines = set(rest, 0..<rest.bytes.count, ellipsis: mode)
         return lines.first.map { (rest, $0) } ?? (text, line)
     }
 
-    private func set(_ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?) -> [PangoLine] {
+    func set(
+        _ text: CleanText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?, wraps: Bool = true
+    ) -> [PangoLine] {
         let layout = bench.measuring.pointer
-        pango_layout_set_width(layout, isUnlimited ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
+        pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(max(width, 1)) * PANGO_SCALE)
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, spans[0].font.description.pointer)
         withExtendedLifetime(attributes(of: text, range)) { pango_layout_set_attributes(layout, $0.pointer) }
@@ -159,7 +164,7 @@ struct ParagraphSetter {
 
     private func attributes(of text: CleanText, _ range: Range<Int>) -> PangoAttributes {
         if spans.count == 1, tracking.isEmpty, spans[0].room == nil, spans[0].span.language == nil,
-            !text.hasSoftHyphens
+            !text.hasSoftHyphens, text.ellipsis == nil
         {
             return spans[0].font.attributes
         }
@@ -172,14 +177,16 @@ struct ParagraphSetter {
             let set = spans[piece.span]
             attributes.add(pango_attr_font_desc_new(set.font.description.pointer), from: start, to: end)
             attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
-            if let room = set.room, part.lowerBound == piece.bytes.lowerBound {
+            let isEllipsis = piece.bytes.lowerBound == text.ellipsis
+            if let room = set.room, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
                 attributes.addRoom(width: room.width, from: start, to: min(start + TextRoom.letter.utf8.count, end))
             }
             if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }
-            // A colour of its own keeps Pango from joining letters across two spans.
+            // A colour of its own keeps Pango from joining letters across two spans, and an ellipsis with them.
             attributes.add(
-                pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), 0, 0), from: start, to: end)
+                pango_attr_foreground_new(UInt16(truncatingIfNeeded: piece.span), isEllipsis ? 1 : 0, 0), from: start,
+                to: end)
         }
         return attributes
     }

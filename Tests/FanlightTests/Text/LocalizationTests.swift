@@ -106,6 +106,100 @@ struct LocalizationTests {
         #expect(say(1200) == "1,200 things left in box")
     }
 
+    /// A dictionary of forms with one key.
+    private func forms(_ key: String, _ format: String, _ parts: [(name: String, one: String, other: String)]) -> String
+    {
+        let parts = parts.map { part in
+            """
+            <key>\(part.name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>lld</string>
+            <key>one</key><string>\(part.one)</string><key>other</key><string>\(part.other)</string></dict>
+            """
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>\(key)</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(parts.joined())</dict></dict></plist>
+            """
+    }
+
+    @Test("a part is for the argument whose turn it is where it stands, or the one that its place names")
+    func order() throws {
+        let photos = ("photos", "a photo", "%lld photos")
+        let albums = ("albums", "an album", "%lld albums")
+        func say(_ key: String, _ format: String, _ parts: [(String, String, String)]) throws -> Bundle {
+            try bundle(["en.lproj/Localizable.stringsdict": forms(key, format, parts)])
+        }
+        let two = try say("%lld photos in %lld albums", "%#@photos@ in %#@albums@", [photos, albums])
+        #expect(words { Text("\(1) photos in \(3) albums", bundle: two) } == "a photo in 3 albums")
+        #expect(words { Text("\(5) photos in \(1) albums", bundle: two) } == "5 photos in an album")
+        let turned = try say("%lld photos in %lld albums", "%2$#@albums@: %1$#@photos@", [photos, albums])
+        #expect(words { Text("\(1) photos in \(3) albums", bundle: turned) } == "3 albums: a photo")
+        let after = try say("%@ has %lld", "%@ has %#@photos@", [photos])
+        #expect(words { Text("\("Ann") has \(1)", bundle: after) } == "Ann has a photo")
+        #expect(words { Text("\("Ann") has \(4)", bundle: after) } == "Ann has 4 photos")
+        let inside = try say(
+            "%lld of %lld", "%1$#@a@", [("a", "one and %2$#@albums@", "%1$lld and %2$#@albums@"), albums])
+        #expect(words { Text("\(1) of \(4)", bundle: inside) } == "one and 4 albums")
+        #expect(words { Text("\(2) of \(1)", bundle: inside) } == "2 and an album")
+        let endless = try say("%lld", "%#@a@", [("a", "x%1$#@a@", "y%1$#@a@")])
+        #expect(words { Text("\(1)", bundle: endless) } == "xxxxxxxx")
+        let catalogue = try bundle([
+            "Localizable.xcstrings": """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld p of %lld a": {"localizations": {"en": {
+              "stringUnit": {"value": "%#@p@ of %#@a@"}, "substitutions": {
+                "p": {"formatSpecifier": "lld", "variations": {"plural": {
+                  "one": {"stringUnit": {"value": "%arg pea"}}, "other": {"stringUnit": {"value": "%arg peas"}}}}},
+                "a": {"formatSpecifier": "lld", "variations": {"plural": {
+                  "one": {"stringUnit": {"value": "%arg ace"}}, "other": {"stringUnit": {"value": "%arg aces"}}}}}}}}}}}
+            """
+        ])
+        #expect(words { Text("\(1) p of \(3) a", bundle: catalogue) } == "1 pea of 3 aces")
+    }
+
+    @Test("what nobody has translated yet is in the app's own language")
+    func untranslated() throws {
+        let bundle = try bundle([
+            "Localizable.xcstrings": """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"greeting": {"localizations": {
+              "de": {"stringUnit": {"state": "new", "value": ""}}, "en": {"stringUnit": {"value": "Hello"}}}},
+              "other": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "anders"}}}}}}
+            """
+        ])
+        #expect(words("de") { Text("greeting", bundle: bundle) } == "Hello")
+        #expect(words("de") { Text("other", bundle: bundle) } == "anders")
+    }
+
+    @Test(
+        "a number that is written with a sign, in so many places or among other letters follows the customs, too",
+        arguments: [
+            ("%5.1f", 3.14159, "de", "|  3,1|"), ("%05.1f", -3.14159, "de", "|-03,1|"), ("%+.1f", 3.0, "en", "|+3.0|"),
+            ("%-6.1f", 1234.56, "en", "|1,234.6|"), ("%.1f%%", 5.24, "de", "|5,2%|"), ("%g", 0.5, "de", "|0,5|"),
+            ("%d", 5.9, "en", "|5|"), ("about %.0f m", 12, "en", "|about 12 m|"),
+        ] as [(String, Double, String, String)])
+    func specifiers(specifier: String, number: Double, locale: String, expected: String) {
+        #expect(words(locale) { Text("|\(number, specifier: specifier)|") } == expected)
+    }
+
+    @Test("whole numbers follow their specifiers as far as those are for numbers")
+    func wholeSpecifiers() {
+        #expect(
+            words { Text("\(5, specifier: "%+d") \(-5, specifier: "%05d") \(7, specifier: "%.3d")") } == "+5 -0005 007")
+        #expect(
+            words { Text("\(9_000_000_000, specifier: "%ld") \(UInt64.max)") }
+                == "9,000,000,000 18,446,744,073,709,551,615")
+        #expect(words { Text("\(0xFF_00FF_00FF, specifier: "%llx") \(5, specifier: "%.1f")") } == "ff00ff00ff 5.0")
+    }
+
+    @Test(
+        "a specifier that is for no number harms nobody: the number is written, and the author told",
+        arguments: ["%s", "%n", "%S", "", "%", "abc", "%d %d", "%999999999d", "%.999999999f"])
+    func wrongSpecifiers(specifier: String) {
+        let stage = Stage(columns: 40, rows: 1) { Text("\(1234, specifier: specifier)") }
+        #expect(stage.text.trimmingCharacters(in: .whitespacesAndNewlines) == "1,234")
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("\u{201C}\(specifier)\u{201D}"))
+        #expect(words { Text("\(1234, specifier: "%@")") } == "1,234")
+    }
+
     @Test("a table whose words differ by device has those of none that it names; forms follow the first number")
     func variations() throws {
         let bundle = try bundle([

@@ -33,57 +33,161 @@ struct FormattedNumber: Equatable, Sendable {
         }
     }
 
+    /// The number as the specifier says, in the customs of the locale; as it usually is where the specifier is none.
     func formatted(_ specifier: String, _ locale: Locale) -> String {
         if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.countsInLatin {
             return number.description
         }
-        guard let format = NumberSpecifier(specifier) else { return plain(specifier) }
-        switch value {
-        case .signed(let number): return format.isWhole ? number.formatted(.number.locale(locale)) : plain(specifier)
-        case .unsigned(let number): return format.isWhole ? number.formatted(.number.locale(locale)) : plain(specifier)
-        case .floating(let number):
-            guard let digits = format.fractionDigits, number.isFinite else { return plain(specifier) }
-            return number.formatted(.number.precision(.fractionLength(digits)).locale(locale))
-        case .other(let words): return words
-        }
+        if case .other(let words) = value { return words }
+        guard let parsed = NumberSpecifier(specifier) else { return usual(locale) }
+        return parsed.before + converted(parsed, locale) + parsed.after
     }
 
-    /// As C writes it: for what no custom is known, as hexadecimal numbers.
-    private func plain(_ specifier: String) -> String {
+    /// What is wrong with a specifier for a number, in a sentence for the author.
+    func mistake(in specifier: String) -> String? {
+        if case .other = value { return nil }
+        guard NumberSpecifier(specifier) == nil else { return nil }
+        return "the specifier \u{201C}\(specifier)\u{201D} writes no number; the number is written as without one."
+    }
+
+    private func usual(_ locale: Locale) -> String {
         switch value {
-        case .signed(let number): String(format: specifier, number)
-        case .unsigned(let number): String(format: specifier, number)
-        case .floating(let number): String(format: specifier, number)
+        case .signed(let number): number.formatted(.number.locale(locale))
+        case .unsigned(let number): number.formatted(.number.locale(locale))
+        case .floating(let number): fixed(number, NumberSpecifier(kind: "f"), locale)
         case .other(let words): words
         }
     }
+
+    private func converted(_ specifier: NumberSpecifier, _ locale: Locale) -> String {
+        switch (specifier.kind, value) {
+        case ("@", _): usual(locale)
+        case ("d", .signed(let number)): whole(number, specifier, locale)
+        case ("d", .unsigned(let number)): whole(number, specifier, locale)
+        case ("d", .floating(let number)): whole(Int64(clamping: number), specifier, locale)
+        case ("f", .floating(let number)): fixed(number, specifier, locale)
+        case ("f", .signed(let number)): fixed(Double(number), specifier, locale)
+        case ("f", .unsigned(let number)): fixed(Double(number), specifier, locale)
+        case ("e", _), ("E", _), ("g", _), ("G", _), ("a", _), ("A", _):
+            // As C writes it, but for the point.
+            String(format: specifier.plain, quantity ?? 0).replacing(".", with: locale.decimalSeparator ?? ".")
+        case (_, .unsigned(let number)): String(format: specifier.plain, number)
+        case (_, .signed(let number)): String(format: specifier.plain, number)
+        case (_, .floating(let number)): String(format: specifier.plain, Int64(clamping: number))
+        case (_, .other(let words)): words
+        }
+    }
+
+    private func whole<N: BinaryInteger>(_ number: N, _ specifier: NumberSpecifier, _ locale: Locale) -> String {
+        var style = IntegerFormatStyle<N>(locale: locale)
+        if specifier.isFilled { style = style.grouping(.never) }
+        if let digits = specifier.precision { style = style.precision(.integerLength(max(digits, 1)...)) }
+        return specifier.padded(style.format(number), number < 0, locale)
+    }
+
+    private func fixed(_ number: Double, _ specifier: NumberSpecifier, _ locale: Locale) -> String {
+        guard number.isFinite else { return String(format: specifier.plain, number) }
+        var style = FloatingPointFormatStyle<Double>.number.locale(locale)
+            .precision(.fractionLength(specifier.precision ?? 6))
+        if specifier.isFilled { style = style.grouping(.never) }
+        return specifier.padded(style.format(number), number < 0, locale)
+    }
 }
 
-/// A `printf` specifier without flags and widths: those that customs know better than C.
+/// One place for a number as `printf` has them, and what is written before and after it.
 private struct NumberSpecifier {
-    let isWhole: Bool
-    /// nil for whole numbers.
-    let fractionDigits: Int?
+    var before = ""
+    var after = ""
+    private var flags = ""
+    private var width = 0
+    var precision: Int?
+    private var modifiers = ""
+    /// The kinds of whole numbers are one, and so are those of fractions.
+    var kind: Character
 
-    init?(_ specifier: String) {
-        guard specifier.first == "%", let kind = specifier.last else { return nil }
-        var middle = specifier.dropFirst().dropLast()
-        while let last = middle.last, "lhqjzt".contains(last) { middle = middle.dropLast() }
-        switch kind {
-        case "d", "i", "u", "D", "U":
-            guard middle.isEmpty else { return nil }
-            (isWhole, fractionDigits) = (true, nil)
-        case "f", "F":
-            if middle.isEmpty {
-                (isWhole, fractionDigits) = (false, 6)
-            } else {
-                guard middle.first == ".", let digits = Int(middle.dropFirst().isEmpty ? "0" : middle.dropFirst()),
-                    (0...20).contains(digits)
-                else { return nil }
-                (isWhole, fractionDigits) = (false, digits)
-            }
-        default: return nil
+    /// Wider or finer than that is nothing that anybody reads.
+    private static let most = 200
+
+    init(kind: Character) { self.kind = kind }
+
+    init?(_ text: String) {
+        var rest = text[...]
+        kind = " "
+        guard let before = NumberSpecifier.words(&rest), rest.popFirst() == "%" else { return nil }
+        self.before = before
+        flags = String(NumberSpecifier.take(&rest) { "-+ #0'".contains($0) })
+        guard let width = NumberSpecifier.number(&rest) else { return nil }
+        self.width = width
+        if rest.first == "." {
+            rest.removeFirst()
+            guard let digits = NumberSpecifier.number(&rest) else { return nil }
+            precision = digits
         }
+        modifiers = String(NumberSpecifier.take(&rest) { "lhqjztL".contains($0) })
+        guard let kind = rest.popFirst(), "@dDiuUfFeEgGaAxXoO".contains(kind) else { return nil }
+        self.kind = "dDiuU".contains(kind) ? "d" : "fF".contains(kind) ? "f" : kind == "O" ? "o" : kind
+        guard let after = NumberSpecifier.words(&rest), rest.isEmpty else { return nil }
+        self.after = after
+    }
+
+    /// For C.
+    var plain: String {
+        let width = width > 0 ? "\(width)" : ""
+        let length = "xXo".contains(kind) ? modifiers : ""
+        return "%" + flags + width + (precision.map { ".\($0)" } ?? "") + length + String(kind)
+    }
+
+    /// Whether there are noughts in front: no thousands are marked then.
+    var isFilled: Bool { flags.contains("0") && !flags.contains("-") && width > 0 }
+
+    func padded(_ digits: String, _ isNegative: Bool, _ locale: Locale) -> String {
+        var digits = digits
+        if !isNegative, flags.contains("+") {
+            digits = "+" + digits
+        } else if !isNegative, flags.contains(" ") {
+            digits = " " + digits
+        }
+        guard digits.count < width else { return digits }
+        let missing = width - digits.count
+        if flags.contains("-") { return digits + String(repeating: " ", count: missing) }
+        guard isFilled else { return String(repeating: " ", count: missing) + digits }
+        let sign = digits.prefix { !$0.isNumber }
+        let nought = 0.formatted(.number.locale(locale))
+        return sign + String(repeating: nought, count: missing) + digits.dropFirst(sign.count)
+    }
+
+    /// What is written until a place or the end; nil: a per cent that is neither.
+    private static func words(_ rest: inout Substring) -> String? {
+        var words = ""
+        while let letter = rest.first {
+            if letter == "%" {
+                guard rest.dropFirst().first == "%" else { break }
+                rest.removeFirst()
+            }
+            words.append(letter)
+            rest.removeFirst()
+        }
+        return words
+    }
+
+    private static func take(_ rest: inout Substring, _ isWanted: (Character) -> Bool) -> Substring {
+        let taken = rest.prefix(while: isWanted)
+        rest = rest[taken.endIndex...]
+        return taken
+    }
+
+    /// 0 where there is none; nil for one that is too large.
+    private static func number(_ rest: inout Substring) -> Int? {
+        let digits = take(&rest) { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty else { return 0 }
+        return Int(digits).flatMap { $0 <= most ? $0 : nil }
+    }
+}
+
+extension Int64 {
+    /// The whole part, as far as there is one that fits.
+    fileprivate init(clamping number: Double) {
+        self = number.isNaN ? 0 : Int64(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
     }
 }
 

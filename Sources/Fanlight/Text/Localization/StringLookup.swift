@@ -73,7 +73,7 @@ struct LocalizedFormat: Equatable {
     }
 
     /// What follows a per cent, if it is a place; `rest` then is what follows that.
-    private static func place(_ rest: inout Substring) -> (number: Int?, specifier: String)? {
+    static func place(_ rest: inout Substring) -> (number: Int?, specifier: String)? {
         var index = rest.startIndex
         var number: Int?
         let digits = rest.prefix { $0.isASCII && $0.isNumber }

@@ -35,18 +35,8 @@ struct StringTable: Sendable {
             }
             return form(forms, arguments, number ?? 0)
         case .parts(let format, let variables):
-            var result = format
-            for (number, name) in variables.keys.sorted().enumerated() {
-                guard let variable = variables[name] else { continue }
-                let argument = variable.argument ?? number
-                let specifier = "%\(argument + 1)$\(variable.specifier)"
-                let words = form(variable.forms, arguments, argument)
-                    .replacingOccurrences(of: "%arg", with: specifier)
-                    .replacingOccurrences(of: "%\(variable.specifier)", with: specifier)
-                result = result.replacingOccurrences(of: "%#@\(name)@", with: words)
-                result = result.replacingOccurrences(of: "%\(argument + 1)$#@\(name)@", with: words)
-            }
-            return result
+            var parts = FormattedParts(variables: variables) { forms, index in form(forms, arguments, index) }
+            return parts.expanded(format)
         }
     }
 
@@ -101,9 +91,9 @@ extension StringTable {
         guard let language = languages.first(where: { known.contains($0) }) ?? file.sourceLanguage else { return nil }
         var entries: [String: Entry] = [:]
         for (key, string) in file.strings {
-            let localization =
-                string.localizations?[language] ?? file.sourceLanguage.flatMap { string.localizations?[$0] }
-            entries[key] = localization?.entry
+            entries[key] =
+                string.localizations?[language]?.entry
+                ?? file.sourceLanguage.flatMap { string.localizations?[$0]?.entry }
         }
         return StringTable(language: language, entries: entries)
     }
@@ -118,7 +108,13 @@ extension StringTable {
 
 /// A file of strings as Xcode writes it today.
 private struct StringCatalogue: Decodable {
-    struct Unit: Decodable { var value: String }
+    struct Unit: Decodable {
+        var state: String?
+        var value: String
+
+        /// Nobody has translated it yet.
+        var isMissing: Bool { state == "new" && value.isEmpty }
+    }
 
     struct Variations: Decodable {
         var plural: [String: Localization]?
@@ -140,7 +136,8 @@ private struct StringCatalogue: Decodable {
             if let forms = forms(of: variations) { return .plural(forms: forms) }
             // None of the devices that are named is this one.
             if let other = variations?.device?["other"] { return other.entry }
-            guard let value = stringUnit?.value else { return nil }
+            guard let stringUnit, !stringUnit.isMissing else { return nil }
+            let value = stringUnit.value
             guard let substitutions else { return .format(value) }
             return .parts(
                 format: value,

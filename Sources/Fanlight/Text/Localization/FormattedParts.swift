@@ -1,0 +1,71 @@
+/// Puts a format together whose parts each have forms for numbers: `%#@files@ in %#@folders@`.
+///
+/// A part is for the argument that its place names, as `%2$#@files@` does, or that the table says, or else for the one whose
+/// turn it is, as for any other place. A form may have parts, too.
+struct FormattedParts {
+    private let variables: [String: StringTable.Variable]
+    private let form: ([String: String], Int) -> String
+    /// The argument whose turn it is.
+    private var next = 0
+
+    /// - Parameter form: the form for an argument.
+    init(variables: [String: StringTable.Variable], form: @escaping ([String: String], Int) -> String) {
+        self.variables = variables
+        self.form = form
+    }
+
+    /// Forms that have each other as parts end here.
+    private static let deepest = 8
+
+    /// The format with every place saying which argument it is for.
+    ///
+    /// - Parameter own: the argument of the part whose form this is; its places are for that one.
+    mutating func expanded(_ format: String, own: (argument: Int, specifier: String)? = nil, depth: Int = 0) -> String {
+        var result = ""
+        var rest = format[...]
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[percent...].dropFirst()
+            if rest.first == "%" {
+                result += "%%"
+                rest = rest.dropFirst()
+            } else if let own, rest.hasPrefix("arg") {
+                result += "%\(own.argument + 1)$\(own.specifier)"
+                rest = rest.dropFirst(3)
+            } else if let part = FormattedParts.part(&rest) {
+                result += expanded(part, depth: depth)
+            } else if let place = LocalizedFormat.place(&rest) {
+                let argument = place.number.map { $0 - 1 } ?? own?.argument ?? turn()
+                result += "%\(argument + 1)$" + place.specifier.dropFirst()
+            } else {
+                result += "%"
+            }
+        }
+        return result + rest
+    }
+
+    private mutating func expanded(_ part: (number: Int?, name: String), depth: Int) -> String {
+        guard let variable = variables[part.name], depth < FormattedParts.deepest else { return "" }
+        let argument = part.number.map { $0 - 1 } ?? variable.argument ?? turn()
+        return expanded(form(variable.forms, argument), own: (argument, variable.specifier), depth: depth + 1)
+    }
+
+    private mutating func turn() -> Int {
+        defer { next += 1 }
+        return next
+    }
+
+    /// What follows a per cent, if it is the place of a part: `#@name@`, `2$#@name@`.
+    private static func part(_ rest: inout Substring) -> (number: Int?, name: String)? {
+        var ahead = rest
+        let digits = ahead.prefix { $0.isASCII && $0.isNumber }
+        ahead = ahead[digits.endIndex...]
+        if !digits.isEmpty {
+            guard ahead.popFirst() == "$" else { return nil }
+        }
+        guard ahead.hasPrefix("#@"), let end = ahead.dropFirst(2).firstIndex(of: "@") else { return nil }
+        let name = String(ahead.dropFirst(2)[..<end])
+        rest = ahead[end...].dropFirst()
+        return (Int(digits), name)
+    }
+}
