@@ -63,6 +63,27 @@ struct MarkdownTests {
     }
 
     @Test(
+        "addresses without marks are links, and end where they do: also at the ends of a line",
+        arguments: [
+            ("https://x.org", "https://x.org", "https://x.org"), ("www.x.org/a", "www.x.org/a", "http://www.x.org/a"),
+            ("me@x.org", "me@x.org", "mailto:me@x.org"),
+            ("see https://x.org/a_b.", "https://x.org/a_b", "https://x.org/a_b"),
+            ("https://x.org\nnext", "https://x.org", "https://x.org"),
+            ("(https://x.org)", "https://x.org", "https://x.org"),
+        ])
+    func addresses(text: String, letters: String, address: String) {
+        let linked = runs { Text(LocalizedStringKey(text)) }.filter { $0.style.link != nil }
+        #expect(linked.map(\.text).joined() == letters && Set(linked.map(\.style.link)) == [address])
+    }
+
+    @Test("what stands at the ends of lines stays, whatever it is")
+    func ends() throws {
+        #expect(
+            try read("  a \n `b` \n\u{301}c", .inlineOnlyPreservingWhitespace) == ["  a \n ", "code:b", " \n\u{301}c"])
+        #expect(try read("`a\nb` *c*", .inlineOnlyPreservingWhitespace) == ["code:a b", " ", "em:c"])
+    }
+
+    @Test(
         "words that are marked to agree with their number do in English",
         arguments: [
             (0, "0 apples"), (1, "1 apple"), (2, "2 apples"), (1000, "1,000 apples"), (-1, "-1 apple"),

@@ -41,15 +41,33 @@ enum Markdown {
         let source = InflectedWords.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
         // Between shields no line begins a list or a heading, no line is blank, and no space stands at an end, where it
-        // would be dropped. The shield is white to the reader, so that emphasis may begin and end beside it.
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\(shield)\($0)\(shield)" }
+        // would be dropped. The shield is white to the reader, so that emphasis may begin and end beside it; addresses end
+        // at white of ASCII only.
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var reader = MarkdownReader(breaks: breaks)
-        reader.read(lines.joined(separator: "\n"))
+        reader.read(lines.map { "\(shield) \($0) \(shield)" }.joined(separator: "\n"))
         return reader.runs.compactMap { run in
             var run = run
-            run.text.unicodeScalars.removeAll { $0 == shield }
+            run.text = unshielded(run.text)
             return run.text.isEmpty ? nil : run
         }
+    }
+
+    /// The letters without shields and the spaces inside of them.
+    private static func unshielded(_ text: String) -> String {
+        guard text.unicodeScalars.contains(shield) else { return text }
+        var letters = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let letter = rest.popFirst() {
+            if letter == " ", rest.first == shield {
+                rest.removeFirst()
+            } else if letter == shield {
+                if rest.first == " " { rest.removeFirst() }
+            } else {
+                letters.append(letter)
+            }
+        }
+        return String(letters)
     }
 
     /// A whole document: the inline parts of its blocks one after another.
