@@ -63,7 +63,11 @@ extension LayoutNode {
 
     /// The node is kept, but is shown nowhere for now: its layers and those inside leave the picture.
     func withdraw() {
-        for child in children { child.withdraw() }
+        for child in children {
+            child.withdraw()
+            // Once the node is shown again, the child has to be placed, too, however little changed meanwhile.
+            childMoves(child)
+        }
         isPlaced = false
         leave()
     }

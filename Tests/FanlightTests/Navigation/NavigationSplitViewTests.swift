@@ -43,4 +43,34 @@ struct NavigationSplitViewTests {
         stage.resize(width: 800, height: 400)
         #expect(stage.label("Inbox").exists && stage["detail"].exists)
     }
+
+    private struct Pages: View {
+        @State private var column = NavigationSplitViewColumn.detail
+        @State private var page: Int? = 0
+        var body: some View {
+            NavigationSplitView(preferredCompactColumn: $column) {
+                List(selection: $page) {
+                    ForEach(0..<4) { chapter in
+                        Section("chapter \(chapter)") {
+                            ForEach(0..<5) { page in Text("page \(chapter * 5 + page)").tag(chapter * 5 + page) }
+                        }
+                    }
+                }
+                .listStyle(.sidebar)
+            } detail: {
+                Text("detail").frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+    }
+
+    @Test(
+        "has rows for all of the room that it gains beside the other column",
+        arguments: [[(50, 11), (80, 19)], [(50, 10), (50, 19), (80, 19)], [(50, 11), (50, 24), (80, 24)]])
+    func gainedRoom(sizes: [(columns: Int, rows: Int)]) throws {
+        let stage = Stage(columns: sizes[0].columns, rows: sizes[0].rows) { Pages() }
+        for size in sizes.dropFirst() { stage.resize(columns: size.columns, rows: size.rows) }
+        let last = try #require(sizes.last)
+        let fresh = Stage(columns: last.columns, rows: last.rows) { Pages() }
+        #expect(stage.text == fresh.text)
+    }
 }
