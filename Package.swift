@@ -169,13 +169,15 @@ let package = Package(
             ],
             path: "Tests/Benchmarks"),
 
-        tests("DisplayTests", ["Display"]),
+        // What several of them roll.
+        room("SeededRandom", [], path: "Tests/SeededRandom"),
+        tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
-        tests("WireTests", ["Wire", "Display"], exclude: ["Corpus"]),
+        tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
-        tests("PainterTests", ["Painter", "Display"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting"]),
+        tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
+        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightTesting", "SeededRandom"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

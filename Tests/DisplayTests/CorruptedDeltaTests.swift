@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Display
+import SeededRandom
 
 @Suite("A corrupted delta")
 struct CorruptedDeltaTests {

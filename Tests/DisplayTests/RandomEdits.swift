@@ -1,4 +1,5 @@
 import Display
+import SeededRandom
 
 /// Makes random edits to a naive picture.
 struct RandomEdits {

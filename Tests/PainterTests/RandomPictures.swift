@@ -1,6 +1,7 @@
 import Display
 
 @testable import Painter
+import SeededRandom
 
 /// Pictures with everything that painting a part again could get wrong, and random changes to them.
 struct RandomPictures {
@@ -175,22 +176,4 @@ struct RandomPictures {
         if random.chance(30) { style.traits = [.italic, .underline] }
         return [TextRun(letters, style: style, x: SubDot(integerLiteral: x), baseline: 16, width: 34)]
     }
-}
-
-/// Random numbers that are the same in every run: SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-    mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 }

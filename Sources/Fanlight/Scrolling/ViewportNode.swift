@@ -488,22 +488,3 @@ final class ViewportNode: LayoutNode {
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])
     }
 }
-
-/// A node that makes its children as they come into view.
-@MainActor
-protocol ViewportFollower: LayoutNode {
-    func viewportMoved()
-    /// The viewport is larger or smaller than before.
-    func viewportResized()
-}
-
-extension ViewportFollower {
-    func viewportResized() {}
-}
-
-/// Where a scroll view begins, and what it keeps in place.
-struct ScrollAnchors: Equatable {
-    var start: UnitPoint?
-    var growth: UnitPoint?
-    var alignment: UnitPoint?
-}

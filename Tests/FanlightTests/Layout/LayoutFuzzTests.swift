@@ -1,11 +1,15 @@
 import Display
 import FanlightTesting
 import Foundation
+import SeededRandom
 import SwiftUI
 import Testing
 
 /// Trees that nobody would write, changed here and there: what they show afterwards is what they show from the start with the
 /// same values.
+///
+/// With `FANLIGHT_FUZZ_TREES` in the environment as many trees of each kind are tried; pictures that differ are put into the
+/// folder that `FANLIGHT_FUZZ_PICTURES` names.
 @MainActor
 @Suite("Random trees that change")
 struct LayoutFuzzTests {
@@ -13,7 +17,7 @@ struct LayoutFuzzTests {
     private typealias MakeStage = (RandomTree.Shown) -> Stage
 
     private func compare(_ seed: Int, _ makeStage: MakeStage) {
-        var random = SeededNumbers(UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let tree = RandomTree(&random)
         let steps = (0..<4).map { _ in
             (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in
@@ -50,7 +54,7 @@ struct LayoutFuzzTests {
                 return "\(words.joined(separator: "; ")) in \(story)"
             }
             if changed.png(scale: 1) != fresh.png(scale: 1) {
-                let folder = ProcessInfo.processInfo.environment["FUZZ_PICTURES"]
+                let folder = ProcessInfo.processInfo.environment["FANLIGHT_FUZZ_PICTURES"]
                 if let folder {
                     try? Data(changed.png(scale: 1)).write(to: URL(fileURLWithPath: "\(folder)/\(root.name)-now.png"))
                     try? Data(fresh.png(scale: 1)).write(to: URL(fileURLWithPath: "\(folder)/\(root.name)-anew.png"))
@@ -73,7 +77,8 @@ struct LayoutFuzzTests {
         return places
     }
 
-    private nonisolated static let number = ProcessInfo.processInfo.environment["FUZZ"].flatMap(Int.init) ?? 12
+    private nonisolated static let number =
+        ProcessInfo.processInfo.environment["FANLIGHT_FUZZ_TREES"].flatMap(Int.init) ?? 12
 
     @Test("points", arguments: 0..<LayoutFuzzTests.number)
     func points(_ seed: Int) {

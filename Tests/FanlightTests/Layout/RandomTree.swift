@@ -1,16 +1,6 @@
 import Observation
+import SeededRandom
 import SwiftUI
-
-/// The same numbers each time.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
-    }
-}
 
 /// Views of many kinds in each other, each with a number of its own that it reads.
 @MainActor
@@ -47,7 +37,7 @@ final class RandomTree {
     let root: Node
     private(set) var all: [Node] = []
 
-    init(_ random: inout SeededNumbers) {
+    init(_ random: inout SeededGenerator) {
         var all: [Node] = []
         func make(_ depth: Int) -> Node {
             let isLeaf = depth == 0 || depth < 3 && Int.random(in: 0...4, using: &random) == 0

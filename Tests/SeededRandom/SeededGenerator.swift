@@ -1,0 +1,17 @@
+/// Random numbers that are the same in every run: SplitMix64.
+public struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    public init(seed: UInt64) { state = seed }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+    public mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+}
