@@ -43,8 +43,8 @@ struct TypesetCache {
 
     /// For a text that was not found.
     mutating func store(_ key: Key, _ answer: Answer) {
-        let hasAnswers: Void? = young[key]?.add(answer)
-        if hasAnswers == nil { insert(key, [answer]) }
+        if let known = young.index(forKey: key) { return young.values[known].add(answer) }
+        insert(key, [answer])
     }
 
     private mutating func insert(_ key: Key, _ answers: [Answer]) {

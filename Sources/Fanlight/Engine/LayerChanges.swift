@@ -5,16 +5,21 @@ import Display
 /// Changes are large: they are written where they are, and moved only where they did not come in order.
 struct LayerChanges {
     private var list: [LayerChange] = []
+    /// Where changes are, once there are more than few.
     private var positions: [LayerID: Int] = [:]
     private var isAscending = true
+    /// That many are found faster one after the other.
+    private static let few = 8
 
     init(capacity: Int) {
         list.reserveCapacity(capacity)
-        positions.reserveCapacity(capacity)
+        if capacity > LayerChanges.few { positions.reserveCapacity(capacity) }
     }
 
     /// Where the layer's change is, if there is one.
-    func position(of id: LayerID) -> Int? { positions[id] }
+    func position(of id: LayerID) -> Int? {
+        list.count > LayerChanges.few ? positions[id] : list.indices.first { list[$0].id == id }
+    }
 
     subscript(position: Int) -> LayerChange {
         get { list[position] }
@@ -23,11 +28,16 @@ struct LayerChanges {
 
     /// Likewise; a change that is not there begins empty.
     mutating func position(making id: LayerID) -> Int {
-        if let known = positions[id] { return known }
-        if let last = list.last, last.id > id { isAscending = false }
-        positions[id] = list.count
+        if let known = position(of: id) { return known }
+        if let last = list.indices.last, list[last].id > id { isAscending = false }
+        let position = list.count
         list.append(LayerChange(id: id))
-        return list.count - 1
+        if position == LayerChanges.few {
+            for (position, change) in list.enumerated() { positions[change.id] = position }
+        } else if position > LayerChanges.few {
+            positions[id] = position
+        }
+        return position
     }
 
     /// In ascending order, without those of layers that are gone.

@@ -185,22 +185,22 @@ final class PictureWriter {
     }
 
     private func placement(of node: LayoutNode, transform: Transform?) -> Placement {
-        let shift = edge(node.contentShift)
+        let shift = Dots(node.contentShift, graph.metrics)
         return Placement(frame: dotFrame(node), contentX: shift.x, contentY: shift.y, transform: transform)
     }
 
     /// The node's frame in whole dots, relative to the layer around it. Each edge is rounded where it lies on the
     /// display, halves up, so that neighbours meet.
     func dotFrame(_ node: LayoutNode) -> DotRect {
+        let (root, metrics) = (graph.root, graph.metrics)
         var outer = node.parent
-        while let current = outer, current !== graph.root, !current.needsLayer { outer = current.parent }
-        let origin = outer.map { edge($0.frame.origin) } ?? (x: 0, y: 0)
-        let start = edge(node.frame.origin)
-        let end = edge(CGPoint(x: node.frame.maxX, y: node.frame.maxY))
+        while let current = outer, current !== root, !current.needsLayer { outer = current.parent }
+        let origin = outer.map { Dots($0.frame.origin, metrics) } ?? Dots(.zero, metrics)
+        let frame = node.frame
+        let start = Dots(frame.origin, metrics)
+        let end = Dots(CGPoint(x: frame.maxX, y: frame.maxY), metrics)
         // Within what may travel, both edges count from the display's corner.
-        func length(_ from: Int32, _ to: Int32) -> Int32 {
-            min(max(to &- from, -PictureWriter.mostDots), PictureWriter.mostDots)
-        }
+        func length(_ from: Int32, _ to: Int32) -> Int32 { min(max(to &- from, -Dots.most), Dots.most) }
         return DotRect(
             x: length(origin.x, start.x), y: length(origin.y, start.y), width: length(start.x, end.x),
             height: length(start.y, end.y))
@@ -208,22 +208,31 @@ final class PictureWriter {
 
     /// A part of a node, in dots of its own layer.
     func dotRect(_ part: CGRect, of node: LayoutNode) -> DotRect {
-        let origin = edge(node.frame.origin)
-        let start = edge(CGPoint(x: node.frame.minX + part.minX, y: node.frame.minY + part.minY))
-        let end = edge(CGPoint(x: node.frame.minX + part.maxX, y: node.frame.minY + part.maxY))
+        let metrics = graph.metrics
+        let frame = node.frame
+        let origin = Dots(frame.origin, metrics)
+        let start = Dots(CGPoint(x: frame.minX + part.minX, y: frame.minY + part.minY), metrics)
+        let end = Dots(CGPoint(x: frame.minX + part.maxX, y: frame.minY + part.maxY), metrics)
         return DotRect(
             x: start.x &- origin.x, y: start.y &- origin.y, width: end.x &- start.x, height: end.y &- start.y)
     }
+}
 
+/// A place on the display in whole dots.
+private struct Dots {
     /// How far from the display's corner anything is at most: as far as numbers of dots may say.
-    private static let mostDots: Int32 = 1 << 28
+    static let most: Int32 = 1 << 28
+
+    let x: Int32
+    let y: Int32
+
+    init(_ point: CGPoint, _ metrics: LayoutMetrics) {
+        x = Dots.whole(point.x, metrics.dotWidth)
+        y = Dots.whole(point.y, metrics.dotHeight)
+    }
 
     /// What is half a dot but for the last digits of the arithmetic counts as half a dot.
-    private func edge(_ point: CGPoint) -> (x: Int32, y: Int32) {
-        func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
-            let most = CGFloat(PictureWriter.mostDots)
-            return Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -most), most))
-        }
-        return (dots(point.x, graph.metrics.dotWidth), dots(point.y, graph.metrics.dotHeight))
+    private static func whole(_ length: CGFloat, _ dot: CGFloat) -> Int32 {
+        Int32(min(max((length / dot + 0.5 + 1e-6).rounded(.down), -CGFloat(most)), CGFloat(most)))
     }
 }

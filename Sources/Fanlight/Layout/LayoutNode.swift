@@ -16,13 +16,13 @@ class LayoutNode {
     final private(set) var frame = CGRect.zero
     final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
     final private var keptProposal = KnownSizes.Proposal(.unspecified)
-    /// Changes whenever anything that sizes depend on does. Never 0.
-    final private(set) var stamp: UInt32 = 1
-    // What is small follows what ends within a word: there are many nodes.
     final private var sizes = KnownSizes()
+    // What is small shares a word: there are many nodes.
     final var isPlaced = false
     /// Whether a view in here sets an alignment guide of its own, or a layout might.
     final private(set) var containsGuides = false
+    /// Changes whenever anything that sizes depend on does. Never 0.
+    final private(set) var stamp: UInt32 = 1
     final private var knownSpacing: ViewSpacing?
     /// What few nodes have.
     final private(set) var rare: RareNodeParts?
@@ -155,6 +155,8 @@ class LayoutNode {
     func shows(_ child: LayoutNode) -> Bool { true }
     /// Whether a pointer at a place inside the frame meets this node.
     var isHittable: Bool { false }
+    /// Whether a tap may mean something to gestures of this very node.
+    var recognizesTaps: Bool { false }
     /// Who is met where nothing inside is.
     var metInstead: LayoutNode? { nil }
     /// Whether pointers find anything here at all.

@@ -104,7 +104,6 @@ final class RefreshNode: WrapperNode {
 
 extension RefreshNode: GestureNode {
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
-    var takesTaps: Bool { false }
 
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         let own = AnyGesture(

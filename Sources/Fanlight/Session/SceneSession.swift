@@ -206,6 +206,7 @@ public final class SceneSession {
 
     /// What the session still waits for; empty means settled.
     public var pending: [Pending] {
+        if graph.isClean, clock.isIdle { return [] }
         var result: [Pending] = []
         if !graph.isClean { result.append(Pending(.update, "views wait to be evaluated")) }
         result += clock.due.map { Pending(.timer, $0) }

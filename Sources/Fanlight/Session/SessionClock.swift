@@ -145,6 +145,9 @@ public final class SessionClock {
         mainTime.moved(to: end)
     }
 
+    /// Whether there is nothing to wait for, now or later.
+    var isIdle: Bool { alarms.isEmpty && errands.isEmpty }
+
     /// What is due by now and has not been done: nothing a moment later.
     var due: [String] {
         let now = now

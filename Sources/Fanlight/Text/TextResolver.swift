@@ -184,9 +184,9 @@ struct TextResolver {
         switch argument.value {
         case .words(let words): return words
         case .number(let number):
-            let specifier = specifier ?? argument.specifier
-            if let sentence = number.mistake(in: specifier) { complaints.append(sentence) }
-            return number.formatted(specifier, locale)
+            let (words, mistake) = number.formatted(specifier ?? argument.specifier, locale)
+            if let mistake { complaints.append(mistake) }
+            return words
         case .text, .source:
             var inner = self
             inner.spans = []

@@ -179,10 +179,17 @@ extension CellLines.Line {
     ) {
         let row = rows.upperBound - 1
         var letters: [UInt8] = []
+        // Letters that follow each other are taken as one: where those of the text stand that are not taken yet.
+        var stretch = 0..<0
         var style = -1
         var start = x
         var column = x
+        func take() {
+            if !stretch.isEmpty { letters.append(contentsOf: text.bytes[stretch]) }
+            stretch = stretch.upperBound..<stretch.upperBound
+        }
         func flush() {
+            take()
             guard !letters.isEmpty else { return }
             runs.append(
                 TextRun(
@@ -194,23 +201,32 @@ extension CellLines.Line {
             }
             letters.removeAll(keepingCapacity: true)
         }
-        func add(_ bytes: some Collection<UInt8>, width: Int, style next: Int) {
-            if next != style {
-                flush()
-                style = next
-                start = column
-            }
-            letters.append(contentsOf: bytes)
-            column += width
+        func goOn(in next: Int) {
+            guard next != style else { return }
+            flush()
+            style = next
+            start = column
+        }
+        func add(_ sign: String, style next: Int) {
+            goOn(in: next)
+            take()
+            letters.append(contentsOf: sign.utf8)
+            column += 1
         }
         for piece in pieces {
             switch piece {
             case .clusters(let range):
                 for cluster in text.clusters[range] where !cluster.isSoftHyphen {
-                    add(text.bytes[cluster.start..<cluster.end], width: cluster.width, style: cluster.style)
+                    goOn(in: cluster.style)
+                    if cluster.start != stretch.upperBound {
+                        take()
+                        stretch = cluster.start..<cluster.start
+                    }
+                    stretch = stretch.lowerBound..<cluster.end
+                    column += cluster.width
                 }
-            case .ellipsis(let style): add("…".utf8, width: 1, style: text.rooms[style]?.letters ?? style)
-            case .hyphen(let style): add("-".utf8, width: 1, style: style)
+            case .ellipsis(let style): add("…", style: text.rooms[style]?.letters ?? style)
+            case .hyphen(let style): add("-", style: style)
             }
         }
         flush()

@@ -41,6 +41,9 @@ struct CellText {
     private static let tabStops = 4
 
     init(_ spans: [TextSpan]) {
+        let most = spans.reduce(0) { $0 + $1.text.utf8.count }
+        bytes.reserveCapacity(most)
+        clusters.reserveCapacity(most)
         for span in spans {
             let look = CellText.style(of: span)
             let style = index(of: look, mark: span.mark)

@@ -68,6 +68,7 @@ private final class DraggableNode: WrapperNode, GestureNode {
 
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(owner ?? self) }
     override var isHittable: Bool { true }
+    override var recognizesTaps: Bool { true }
 
     /// A press that is moved drags the view; one that is not is for what is inside.
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {

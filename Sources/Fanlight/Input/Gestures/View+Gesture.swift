@@ -41,14 +41,8 @@ extension _GestureModifier: ViewModifier {
 protocol GestureNode: LayoutNode {
     /// What tells presses that begin on the same views apart from others.
     var gestureIdentity: ObjectIdentifier { get }
-    /// Whether a tap may mean something to it.
-    var takesTaps: Bool { get }
     /// The gestures here, together with those of the nodes inside.
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>?
-}
-
-extension GestureNode {
-    var takesTaps: Bool { true }
 }
 
 private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<Modified, _GestureModifier<G>>,
@@ -111,6 +105,7 @@ private final class GestureWrapperNode: WrapperNode, GestureNode {
     }
 
     var gestureIdentity: ObjectIdentifier { ObjectIdentifier(owner ?? self) }
+    override var recognizesTaps: Bool { true }
 
     func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard let owner else { return inner }

@@ -56,7 +56,7 @@ extension PointerRouter {
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                ($0 as? any GestureNode)?.takesTaps == true || ($0 as? ListRowNode)?.takesTaps == true
+                $0.recognizesTaps || ($0 as? ListRowNode)?.takesTaps == true
                     || $0.isInTree(of: node)
             })
         else { return false }
@@ -71,7 +71,7 @@ extension PointerRouter {
     func tapGestures(in control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                ($0 as? any GestureNode)?.takesTaps == true && $0.isInTree(of: control)
+                $0.recognizesTaps && $0.isInTree(of: control)
             })
         else { return false }
         return tap(node, count: count)
@@ -79,10 +79,13 @@ extension PointerRouter {
 
     /// Taps where a control is seen, if something around it has gestures there.
     func tapGestures(around control: LayoutNode, at node: LayoutNode, count: Int) -> Bool {
-        guard let place = activationPoint(of: node) ?? middle(of: node) else { return false }
+        // Most controls have none around them: nobody needs to be met for knowing that.
+        guard control.isInsideTapGestures, let place = activationPoint(of: node) ?? middle(of: node) else {
+            return false
+        }
         let met = nodes(at: place)
         guard let index = met.firstIndex(where: { $0 === control }),
-            met[(index + 1)...].contains(where: { ($0 as? any GestureNode)?.takesTaps == true })
+            met[(index + 1)...].contains(where: \.recognizesTaps)
         else { return false }
         return tap(node, count: count)
     }
@@ -100,5 +103,17 @@ extension PointerRouter {
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
         let shown = node.shownFrame(in: nil).intersection(screen)
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
+    }
+}
+
+extension LayoutNode {
+    /// Whether a node around this one has gestures to which a tap may mean something.
+    fileprivate var isInsideTapGestures: Bool {
+        var node = parent
+        while let current = node {
+            if current.recognizesTaps { return true }
+            node = current.parent
+        }
+        return false
     }
 }

@@ -33,21 +33,19 @@ struct FormattedNumber: Equatable, Sendable {
         }
     }
 
-    /// The number as the specifier says, in the customs of the locale; as it usually is where the specifier is none.
-    func formatted(_ specifier: String, _ locale: Locale) -> String {
+    /// The number as the specifier says, in the customs of the locale; as it usually is where the specifier is none, with a
+    /// sentence for the author that says so.
+    func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
+        if case .other(let words) = value { return (words, nil) }
         if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.countsInLatin {
-            return number.description
+            return (number.description, nil)
         }
-        if case .other(let words) = value { return words }
-        guard let parsed = NumberSpecifier(specifier) else { return usual(locale) }
-        return parsed.before + converted(parsed, locale) + parsed.after
-    }
-
-    /// What is wrong with a specifier for a number, in a sentence for the author.
-    func mistake(in specifier: String) -> String? {
-        if case .other = value { return nil }
-        guard NumberSpecifier(specifier) == nil else { return nil }
-        return "the specifier \u{201C}\(specifier)\u{201D} writes no number; the number is written as without one."
+        guard let parsed = NumberSpecifier(specifier) else {
+            let mistake =
+                "the specifier \u{201C}\(specifier)\u{201D} writes no number; the number is written as without one."
+            return (usual(locale), mistake)
+        }
+        return (parsed.before + converted(parsed, locale) + parsed.after, nil)
     }
 
     private func usual(_ locale: Locale) -> String {

@@ -83,7 +83,7 @@ extension LocalizedArgument {
     fileprivate func words(_ specifier: String?, _ locale: Locale) -> String {
         switch value {
         case .words(let words): return words
-        case .number(let number): return number.formatted(specifier ?? self.specifier, locale)
+        case .number(let number): return number.formatted(specifier ?? self.specifier, locale).words
         case .text(let text): return text.plain
         case .source(let source):
             return source.plain(locale)

@@ -10,17 +10,17 @@ struct StringTables {
 
     private var tables: [Place: StringTable?] = [:]
     /// The table that a key without any further word is in: the last one, as nearly all keys ask for it.
-    private var last: (locale: Locale, table: StringTable?)?
+    private var last: (locale: String, table: StringTable?)?
 
     /// The table for a key if it has the key.
     mutating func find(_ key: @autoclosure () -> String, _ lookup: StringLookup?, _ locale: Locale) -> FoundString? {
         let table: StringTable?
-        if lookup == nil, let last, last.locale == locale {
+        if lookup == nil, let last, last.locale == locale.identifier {
             table = last.table
         } else {
             let locale = lookup?.locale ?? locale
             table = self.table(lookup?.table ?? "Localizable", lookup?.bundle ?? .main, locale)
-            if lookup == nil { last = (locale, table) }
+            if lookup == nil { last = (locale.identifier, table) }
         }
         guard let table else { return nil }
         let key = key()
