@@ -166,7 +166,7 @@ final class ListController {
     func putAwayActions() -> Bool {
         guard let row = revealedRow else { return false }
         revealedRow = nil
-        guard row.isRevealed else { return false }
+        guard row.revealed != nil else { return false }
         row.reveal(nil)
         return true
     }
